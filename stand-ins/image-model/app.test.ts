@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createImageModel } from './index.ts'
+
+const model = createImageModel({ apiKey: 'k' })
+const PICTURE = { inlineData: { mimeType: 'image/png', data: 'AAAA' } }
+
+interface Sent {
+  path?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+async function send({ path, method = 'POST', headers, body = '{}' }: Sent) {
+  const response = await model.fetch(
+    new Request(`http://model.test${path ?? '/v1beta/models/gemini-3.1-flash-image:generateContent'}`, {
+      method,
+      headers: headers ?? { 'content-type': 'application/json', 'x-goog-api-key': 'k' },
+      ...(method === 'POST' ? { body } : {}),
+    }),
+  )
+  return { status: response.status, body: (await response.json()) as { error: Record<string, unknown> } }
+}
+
+test('no key is not a bad key', async () => {
+  const { status, body } = await send({ headers: { 'content-type': 'application/json' } })
+  expect(status).toBe(403)
+  expect(body.error['status']).toBe('PERMISSION_DENIED')
+})
+
+test('only POST on the generateContent path exists', async () => {
+  expect((await send({ method: 'GET' })).status).toBe(404)
+  expect((await send({ path: '/v1beta/models/gemini-3.1-flash-image:countTokens' })).status).toBe(404)
+  expect((await send({ path: '/v9/models/gemini-3.1-flash-image:generateContent' })).status).toBe(404)
+})
+
+test('only JSON is taken', async () => {
+  const headers = { 'content-type': 'text/plain', 'x-goog-api-key': 'k' }
+  expect((await send({ headers })).body.error['message']).toContain('Invalid content type')
+  expect((await send({ body: '{' })).body.error['message']).toContain('Unable to parse')
+})
+
+test('a body over 20 MB is refused with the provider’s sentence', async () => {
+  const { status, body } = await send({ body: `"${'x'.repeat(20 * 1024 * 1024)}"` })
+  expect(status).toBe(400)
+  expect(body.error['message']).toBe('Request payload size exceeds the limit: 20971520 bytes.')
+})
+
+test.each([
+  ['an unknown field', { contents: [{ parts: [{ text: 'a' }, PICTURE] }], extra: 1 }, 'extra'],
+  ['no contents', { contents: [] }, 'contents'],
+  ['a part of no kind', { contents: [{ parts: [{ words: 'a' }] }] }, 'contents.0.parts.0'],
+  ['no words', { contents: [{ parts: [PICTURE] }] }, 'no text part'],
+  ['no picture', { contents: [{ parts: [{ text: 'a' }] }] }, 'has 0'],
+  ['two pictures', { contents: [{ parts: [{ text: 'a' }, PICTURE, PICTURE] }] }, 'has 2'],
+  [
+    'a type the models do not take',
+    { contents: [{ parts: [{ text: 'a' }, { inlineData: { mimeType: 'image/svg+xml', data: 'AAAA' } }] }] },
+    'Unsupported MIME type',
+  ],
+  [
+    'broken base64',
+    { contents: [{ parts: [{ text: 'a' }, { inlineData: { mimeType: 'image/png', data: 'A*A' } }] }] },
+    'Base64',
+  ],
+  [
+    'words only asked for',
+    { contents: [{ parts: [{ text: 'a' }, PICTURE] }], generationConfig: { responseModalities: ['TEXT'] } },
+    'responseModalities',
+  ],
+])('%s is an invalid argument', async (_name, request, words) => {
+  const { status, body } = await send({ body: JSON.stringify(request) })
+  expect(status).toBe(400)
+  expect(body.error['status']).toBe('INVALID_ARGUMENT')
+  expect(body.error['message']).toContain(words)
+})

@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { MAX_INPUT_PIXELS, OUTPUT_LONG_SIDE } from './constants.ts'
+import { invalidArgument } from './errors.ts'
+import { demoBadge } from './mark.ts'
+import { editForPrompt } from './regions.ts'
+import { applyRegion } from './warp.ts'
+
+/** Blur of the copy that `smooth` blends with, as a share of the long side. */
+const BLUR_SHARE = 0.008
+
+/**
+ * A real edit of the uploaded picture: a local warp, smoothing or change of tone where the named procedure's
+ * feature usually is, with the DEMO badge on it. A demonstration, not a medical simulation.
+ * @returns the bytes of a PNG, long side at most `OUTPUT_LONG_SIDE`
+ * @throws ProviderError INVALID_ARGUMENT when the bytes are not a picture
+ */
+export async function demoEdit(image: Uint8Array, prompt: string): Promise<Buffer> {
+  const { data, info } = await decode(image)
+  const source = { data: new Uint8Array(data), width: info.width, height: info.height }
+  const raw = { width: info.width, height: info.height, channels: 3 } as const
+  const sigma = Math.max(1, Math.max(info.width, info.height) * BLUR_SHARE)
+  const blurred = await sharp(data, { raw }).blur(sigma).raw().toBuffer()
+  const edited = applyRegion(source, { ...source, data: blurred }, editForPrompt(prompt))
+  const badge = demoBadge(info.width, info.height)
+  return sharp(edited.data, { raw }).composite([badge]).png({ compressionLevel: 6 }).toBuffer()
+}
+
+async function decode(image: Uint8Array) {
+  try {
+    return await sharp(image, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(OUTPUT_LONG_SIDE, OUTPUT_LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColorspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    throw invalidArgument('Unable to process input image. Please retry with a different picture.')
+  }
+}

@@ -1,0 +1,88 @@
+/** The provider's error statuses (google.rpc.Code) that this stand-in gives, with their HTTP codes. */
+const HTTP_CODES = {
+  INVALID_ARGUMENT: 400,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  RESOURCE_EXHAUSTED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ProviderStatus = keyof typeof HTTP_CODES
+
+/** Anything the provider would answer with its error envelope. `details` are google.rpc messages. */
+export class ProviderError extends Error {
+  readonly status: ProviderStatus
+  readonly details: readonly object[] | undefined
+
+  constructor(status: ProviderStatus, message: string, details?: readonly object[]) {
+    super(message)
+    this.name = 'ProviderError'
+    this.status = status
+    this.details = details
+  }
+
+  /** The wire form: `{ error: { code, message, status, details? } }`. */
+  toResponse(): Response {
+    const code = HTTP_CODES[this.status]
+    const error = { code, message: this.message, status: this.status, details: this.details }
+    return Response.json({ error }, { status: code })
+  }
+}
+
+/** 400: the request's shape or content is wrong. */
+export function invalidArgument(message: string, field?: string): ProviderError {
+  const details =
+    field === undefined
+      ? undefined
+      : [
+          {
+            '@type': 'type.googleapis.com/google.rpc.BadRequest',
+            fieldViolations: [{ field, description: message }],
+          },
+        ]
+  return new ProviderError('INVALID_ARGUMENT', message, details)
+}
+
+/** 400 with the reason by which clients tell a bad key from a bad request. */
+export function invalidKey(): ProviderError {
+  return new ProviderError('INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', [
+    {
+      '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+      reason: 'API_KEY_INVALID',
+      domain: 'googleapis.com',
+      metadata: { service: 'generativelanguage.googleapis.com' },
+    },
+  ])
+}
+
+/** 403: no key at all. */
+export function missingKey(): ProviderError {
+  return new ProviderError(
+    'PERMISSION_DENIED',
+    "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
+  )
+}
+
+/** 429 with the quota that ran out. */
+export function quotaExceeded(): ProviderError {
+  return new ProviderError('RESOURCE_EXHAUSTED', 'You exceeded your current quota.', [
+    {
+      '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+      violations: [
+        {
+          quotaMetric: 'generativelanguage.googleapis.com/generate_content_requests',
+          quotaId: 'GenerateRequestsPerMinutePerProjectPerModel',
+        },
+      ],
+    },
+  ])
+}
+
+/** 404 for a model that does not exist, was shut down, or does not make pictures. */
+export function modelNotFound(model: string, apiVersion: string): ProviderError {
+  return new ProviderError(
+    'NOT_FOUND',
+    `models/${model} is not found for API version ${apiVersion}, or is not supported for generateContent. Call ListModels to see the list of available models and their supported methods.`,
+  )
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { INPUT_MIME_TYPES } from './constants.ts'
+import { invalidArgument } from './errors.ts'
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+const textPart = z.strictObject({ text: z.string() })
+const inlinePart = z.strictObject({
+  inlineData: z.strictObject({ mimeType: z.string(), data: z.string().min(1) }),
+})
+
+/** The canonical JSON form of the generateContent request, limited to what an image edit may carry. */
+const requestSchema = z.strictObject({
+  contents: z
+    .array(
+      z.strictObject({
+        role: z.enum(['user', 'model']).optional(),
+        parts: z.array(z.union([textPart, inlinePart])).min(1),
+      }),
+    )
+    .min(1),
+  generationConfig: z
+    .strictObject({
+      responseModalities: z.array(z.enum(['TEXT', 'IMAGE'])).optional(),
+      candidateCount: z.number().int().optional(),
+      maxOutputTokens: z.number().int().optional(),
+      temperature: z.number().optional(),
+      topP: z.number().optional(),
+      topK: z.number().optional(),
+      imageConfig: z.strictObject({ aspectRatio: z.string().optional() }).optional(),
+    })
+    .optional(),
+  safetySettings: z.array(z.strictObject({ category: z.string(), threshold: z.string() })).optional(),
+  systemInstruction: z
+    .strictObject({ role: z.string().optional(), parts: z.array(textPart).min(1) })
+    .optional(),
+})
+
+/** What an image edit request says, after every check of its form. */
+export interface EditRequest {
+  prompt: string
+  image: Uint8Array
+  wantsText: boolean
+}
+
+/**
+ * Checks a generateContent body and takes out the words and the one picture.
+ * @throws ProviderError INVALID_ARGUMENT for anything the image models would refuse
+ */
+export function parseEditRequest(body: unknown): EditRequest {
+  const parsed = requestSchema.safeParse(body)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const field = issue?.path.join('.') ?? ''
+    throw invalidArgument(`Invalid JSON payload received. ${issue?.message ?? ''} at '${field}'`, field)
+  }
+  const { contents, generationConfig } = parsed.data
+  const modalities = generationConfig?.responseModalities ?? ['TEXT', 'IMAGE']
+  if (!modalities.includes('IMAGE')) {
+    throw invalidArgument('This stand-in makes pictures: responseModalities must include IMAGE.')
+  }
+  const parts = contents.flatMap((content) => content.parts)
+  const prompt = parts.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n')
+  if (prompt.trim() === '') throw invalidArgument('Unable to submit request because it has no text part.')
+  const pictures = parts.flatMap((part) => ('inlineData' in part ? [part.inlineData] : []))
+  const [picture] = pictures
+  if (!picture || pictures.length > 1) {
+    throw invalidArgument(
+      `This stand-in edits exactly one inline picture; the request has ${pictures.length}.`,
+    )
+  }
+  return { prompt, image: decodePicture(picture), wantsText: modalities.includes('TEXT') }
+}
+
+function decodePicture({ mimeType, data }: { mimeType: string; data: string }): Uint8Array {
+  const field = 'contents.parts.inline_data'
+  if (!INPUT_MIME_TYPES.some((known) => known === mimeType)) {
+    throw invalidArgument(`Unsupported MIME type: ${mimeType}`, `${field}.mime_type`)
+  }
+  if (!BASE64.test(data))
+    throw invalidArgument('Base64 decoding failed for the inline data.', `${field}.data`)
+  return Buffer.from(data, 'base64')
+}
