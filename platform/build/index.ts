@@ -1,0 +1,10 @@
+import path from 'node:path'
+import type { UserConfig } from 'vite'
+import { remoteBrowserConfig } from './preset.ts'
+
+/**
+ * The whole Vite config of a remote: `export default remoteConfig('gallery', import.meta.dirname)`.
+ * `vite build` makes the browser part; `npm run site -- release gallery` makes and stores a whole release.
+ */
+export const remoteConfig = (name: string, root: string): UserConfig =>
+  remoteBrowserConfig(name, root, path.join(root, 'dist'))

@@ -1,0 +1,137 @@
+import path from 'node:path'
+import federation from '@originjs/vite-plugin-federation'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin, PluginOption, UserConfig } from 'vite'
+import { federationFilesPlugin } from './federation-files.ts'
+import { pageSourcePlugin } from './page-source.ts'
+import { scopeCssPlugin } from './scope-css.ts'
+import { SHARED_SCOPE, SSR_EXTERNAL } from './shared-scope.ts'
+
+/** The module that every remote exposes. */
+export const EXPOSED = './src/remote.tsx'
+const SHARED_NAMES = Object.keys(SHARED_SCOPE)
+
+const isDevelopment = () => process.env.NODE_ENV === 'development'
+
+/** The host needs no css: an empty module instead of a second run of Tailwind. */
+const noCss: Plugin = {
+  name: 'lustre:no-css',
+  enforce: 'pre',
+  load: (id) => ((id.split('?')[0] ?? id).endsWith('.css') ? '' : undefined),
+}
+
+const browserBuild = (): UserConfig['build'] => ({
+  target: 'esnext',
+  // Vite's default minifier makes the federation plugin miss its css placeholder
+  minify: isDevelopment() ? false : 'esbuild',
+  emptyOutDir: true,
+  modulePreload: { polyfill: false },
+})
+
+const base = (root: string): InlineConfig => ({ root, configFile: false, logLevel: 'warn', envDir: false })
+
+/** Browser build of a remote: federation entry, one scoped css file, files that load from wherever they are served. */
+export function remoteBrowserConfig(name: string, root: string, outDir: string): InlineConfig {
+  return {
+    ...base(root),
+    base: '/',
+    experimental: { renderBuiltUrl: () => ({ relative: true }) },
+    plugins: [
+      pageSourcePlugin(),
+      react(),
+      tailwindcss(),
+      scopeCssPlugin(() => name),
+      federation({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: EXPOSED, dontAppendStylesToHead: true } },
+        shared: SHARED_SCOPE,
+      }) as PluginOption,
+      ...federationFilesPlugin({ exposed: EXPOSED, shared: SHARED_NAMES }),
+    ],
+    build: {
+      ...browserBuild(),
+      outDir,
+      cssCodeSplit: false,
+      rollupOptions: { input: path.join(root, EXPOSED), preserveEntrySignatures: 'strict' },
+    },
+  }
+}
+
+/** Browser build of the shell: it shares, and gets its remotes at run time. */
+export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
+  return {
+    ...base(root),
+    base: '/',
+    plugins: [
+      react(),
+      tailwindcss(),
+      federation({
+        name: 'shell',
+        filename: 'remoteEntry.js',
+        // without one named remote the plugin leaves `virtual:__federation__` empty
+        remotes: { none: 'http://invalid.localhost/remoteEntry.js' },
+        shared: SHARED_SCOPE,
+      }) as PluginOption,
+      ...federationFilesPlugin({ shared: SHARED_NAMES }),
+    ],
+    build: {
+      ...browserBuild(),
+      manifest: true,
+      outDir,
+      rollupOptions: { input: path.join(root, 'src/client.tsx') },
+    },
+  }
+}
+
+type NodeBuild = {
+  root: string
+  outDir: string
+  entries: Record<string, string>
+  external: readonly (string | RegExp)[]
+}
+
+/** A bundle that the host runs: everything inside but the externals. */
+function nodeConfig({ root, outDir, entries, external }: NodeBuild): InlineConfig {
+  return {
+    ...base(root),
+    plugins: [pageSourcePlugin(), react(), noCss],
+    ssr: { noExternal: true, external: external.filter((name) => typeof name === 'string') },
+    build: {
+      outDir,
+      ssr: true,
+      minify: false,
+      emptyOutDir: true,
+      target: 'node20',
+      rollupOptions: {
+        input: Object.fromEntries(
+          Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+        ),
+        external: [...external],
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  }
+}
+
+/** Server-render bundle of a remote: its exposed module for the render thread. */
+export const remoteServerConfig = (root: string, outDir: string): InlineConfig =>
+  nodeConfig({ root, outDir, entries: { remote: EXPOSED }, external: SSR_EXTERNAL })
+
+/** API bundle of a remote. Native modules stay outside. */
+export const remoteApiConfig = (root: string, outDir: string): InlineConfig =>
+  nodeConfig({ root, outDir, entries: { api: 'api/index.ts' }, external: ['sharp'] })
+
+/** The shell's render function and render thread. */
+export const shellServerConfig = (root: string, outDir: string): InlineConfig =>
+  nodeConfig({ root, outDir, entries: { 'render-thread': 'src/render-thread.tsx' }, external: SSR_EXTERNAL })
+
+/** The platform facade for Node, so that shell and remotes share one instance in the render thread. */
+export const platformNodeConfig = (root: string): InlineConfig =>
+  nodeConfig({
+    root,
+    outDir: path.join(root, 'dist-node'),
+    entries: { index: 'src/index.ts', motion: 'src/motion.ts', 'motion-features': 'src/motion-features.ts' },
+    external: [/^react/, /^framer-motion/],
+  })

@@ -1,0 +1,103 @@
+import { type AtRule, type ChildNode, parse, type Rule } from 'postcss'
+import parser from 'postcss-selector-parser'
+import type { Plugin } from 'vite'
+
+/** Layers that the shell declares; a remote that opened another could overtake them. */
+const KNOWN_LAYERS = new Set(['properties', 'theme', 'base', 'components', 'utilities'])
+const GROUPING_RULES = new Set(['media', 'supports', 'layer', 'container', 'starting-style'])
+const LEGACY_PSEUDO_ELEMENT = /^:(before|after|first-line|first-letter)$/
+
+const isKeyframes = (name: string) => /^(-\w+-)?keyframes$/.test(name)
+const insideKeyframes = (rule: Rule) =>
+  rule.parent?.type === 'atrule' && isKeyframes((rule.parent as AtRule).name)
+
+function selectorScoper(remote: string) {
+  const attribute = `[data-remote="${remote}"]`
+  const guard = (selector: string) => {
+    const node = parser().astSync(selector).first.first
+    node.spaces = { before: '', after: '' }
+    return node
+  }
+  return parser((list) =>
+    list.each((selector) => {
+      const lastCombinator = selector.nodes.findLastIndex((node) => node.type === 'combinator')
+      const subject = selector.nodes.slice(lastCombinator + 1)
+      if (lastCombinator < 0 && subject.every((node) => /^(:root|:host|html)$/.test(node.value ?? ''))) {
+        selector.nodes = []
+        selector.append(guard(`:where(${attribute})`))
+        return
+      }
+      const inside = guard(`:where(${attribute}, ${attribute} *)`)
+      const pseudoElement = subject.find(
+        (node) =>
+          node.type === 'pseudo' && (node.value.startsWith('::') || LEGACY_PSEUDO_ELEMENT.test(node.value)),
+      )
+      if (pseudoElement) selector.insertBefore(pseudoElement, inside)
+      else selector.append(inside)
+    }),
+  )
+}
+
+function atRuleProblem(rule: AtRule): string | null {
+  if (rule.name === 'property') return rule.params.startsWith('--tw-') ? null : `@property ${rule.params}`
+  if (rule.name === 'layer') {
+    const unknown = rule.params
+      .split(',')
+      .map((name) => name.trim())
+      .find((name) => !KNOWN_LAYERS.has(name))
+    return unknown === undefined ? null : `@layer ${unknown}`
+  }
+  return GROUPING_RULES.has(rule.name) || rule.name === 'charset' ? null : `@${rule.name}`
+}
+
+/**
+ * Rewrites a remote's css so that each rule matches only inside `[data-remote="<remote>"]`: the subject of every
+ * selector is guarded (at zero specificity), keyframes get the remote's prefix.
+ * @throws {Error} when an at-rule would reach outside (`@font-face`, `@page`, `@import`, unknown layers, ...)
+ */
+export function scopeCss(css: string, remote: string, from = 'remote.css'): string {
+  const root = parse(css, { from })
+  const keyframes = new Set<string>()
+  root.walkAtRules((rule) => {
+    if (isKeyframes(rule.name)) keyframes.add(rule.params)
+  })
+  const keyframeNames =
+    keyframes.size > 0 ? new RegExp(`(?<![\\w-])(${[...keyframes].join('|')})(?![\\w-])`, 'g') : null
+  const selectors = selectorScoper(remote)
+  const refused = new Set<string>()
+  root.walk((node: ChildNode) => {
+    if (node.type === 'atrule') {
+      if (isKeyframes(node.name)) node.params = `${remote}-${node.params}`
+      else {
+        const problem = atRuleProblem(node)
+        if (problem) refused.add(problem)
+      }
+    } else if (node.type === 'rule') {
+      if (!insideKeyframes(node)) node.selector = selectors.processSync(node.selector)
+    } else if (node.type === 'decl' && keyframeNames && /^(-\w+-)?animation(-name)?$|^--/.test(node.prop)) {
+      node.value = node.value.replace(keyframeNames, `${remote}-$1`)
+    }
+  })
+  if (refused.size > 0) {
+    const rules = [...refused].join(', ')
+    throw new Error(
+      `${from}: a remote's css cannot hold ${rules}: it would reach outside [data-remote="${remote}"]`,
+    )
+  }
+  return root.toString()
+}
+
+/**
+ * Scopes css files to the remote that `remoteOf` names for them. Without `enforce`, so it stands between vite:css
+ * (Tailwind done, imports inlined) and vite:css-post: development and builds give the same css.
+ */
+export function scopeCssPlugin(remoteOf: (file: string) => string | null): Plugin {
+  return {
+    name: 'lustre:scope-css',
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id
+      const remote = file.endsWith('.css') ? remoteOf(file) : null
+      return remote === null ? undefined : { code: scopeCss(code, remote, file), map: null }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import type { ServerLogger } from './log.ts'
+
+/** Values that the host hands to `app.fetch(request, bindings)` with every request. */
+export type ApiBindings = {
+  /** Address of the client, after trusted proxies; key of rate limits. */
+  clientAddress: string
+}
+
+export type ApiEnv = { Bindings: ApiBindings }
+export type ApiApp = Hono<ApiEnv>
+
+/** What a remote's API gets when the host mounts it under `/api/<remote>/`. */
+export type ApiContext = {
+  /** Environment with the addresses of embedded providers filled in; each API parses it with its own schema. */
+  env: Readonly<Record<string, string | undefined>>
+  /** 'embedded' runs with stand-ins and made-up passcodes; 'production' refuses to start without its secrets. */
+  mode: 'embedded' | 'production'
+  log: ServerLogger
+  /** Milliseconds since the epoch; injected, so that tests can move time. */
+  now: () => number
+}
+
+/** The export `createApi` of a remote's `api/index.ts`. May set up tables; a rejection keeps the API unmounted. */
+export type CreateApi = (context: ApiContext) => Promise<ApiApp>

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ApiApp, ApiEnv } from './api-context.ts'
+import type { ServerLogger } from './log.ts'
+
+/** The envelope of every error that leaves an API. `message` is what the person reads. */
+export type ErrorEnvelope = { error: { code: string; message: string } }
+
+/** An error with an answer: status, machine-readable code, sentence for the person. The cause goes to the log only. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    options: { cause?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.status = status
+    this.code = code
+    this.headers = options.headers ?? {}
+  }
+}
+
+export const errorBody = (code: string, message: string): ErrorEnvelope => ({ error: { code, message } })
+
+/** 429 with the seconds to wait. */
+export const tooMany = (message: string, retryAfterS: number, code = 'too_many_requests') =>
+  new ApiError(429, code, message, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) },
+  })
+
+/** An API app whose every failure leaves as the error envelope; never a stack trace. */
+export function createApiApp(log: ServerLogger): ApiApp {
+  const app = new Hono<ApiEnv>()
+  app.notFound((c) => c.json(errorBody('not_found', 'There is nothing here.'), 404))
+  app.onError((error, c) => {
+    if (error instanceof ApiError) {
+      if (error.status >= 500)
+        log.error(error.message, error.cause, { code: error.code, status: error.status })
+      return c.json(errorBody(error.code, error.message), error.status, error.headers)
+    }
+    if (error instanceof HTTPException)
+      return c.json(
+        errorBody('bad_request', 'The request is not valid.'),
+        error.status as ContentfulStatusCode,
+      )
+    log.error('unexpected failure', error, { path: c.req.path })
+    return c.json(errorBody('internal', 'Something went wrong on our side. Please try again.'), 500)
+  })
+  return app
+}

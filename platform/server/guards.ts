@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { z } from 'zod'
+import type { ApiEnv } from './api-context.ts'
+import { ApiError } from './errors.ts'
+
+export const BODY_LIMIT_BYTES = 64 * 1024
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses state-changing requests that another site started. The browser sets `Origin` on them itself; one that is
+ * missing or not ours is refused. Source: OWASP, Cross-Site Request Forgery Prevention, 'Verifying Origin'.
+ */
+export const sameOrigin = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
+  if (!SAFE_METHODS.has(c.req.method)) {
+    const origin = c.req.header('Origin')
+    const host = c.req.header('Host') ?? new URL(c.req.url).host
+    if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host)
+      throw new ApiError(403, 'cross_origin', 'This request must come from our own pages.')
+  }
+  await next()
+}
+
+/** 413 for a body over `bytes`, whether or not its length was declared. */
+export const limitBody = (bytes: number = BODY_LIMIT_BYTES): MiddlewareHandler<ApiEnv> =>
+  bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      throw new ApiError(413, 'too_large', `The request is larger than ${Math.floor(bytes / 1024)} KB.`)
+    },
+  })
+
+/**
+ * The request's JSON body, parsed by `schema`.
+ * @throws {ApiError} 415 for another content type, 400 `invalid_json`, 400 `invalid_input` with the first problem's message
+ */
+export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json')
+    throw new ApiError(415, 'unsupported_media_type', 'The request must be sent as application/json.')
+  let body: unknown
+  try {
+    body = await request.json()
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    throw new ApiError(400, 'invalid_json', 'The request is not valid JSON.', { cause })
+  }
+  const result = schema.safeParse(body)
+  if (!result.success)
+    throw new ApiError(400, 'invalid_input', result.error.issues[0]?.message ?? 'The request is not valid.')
+  return result.data
+}

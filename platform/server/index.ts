@@ -1,0 +1,22 @@
+/** What a remote's `api/` and the host build on. Never reaches the browser. */
+export type { ApiApp, ApiBindings, ApiContext, ApiEnv, CreateApi } from './api-context.ts'
+export { blankAsUnset, optionalText, parseEnv, wholeNumber } from './env.ts'
+export { ApiError, createApiApp, type ErrorEnvelope, errorBody, tooMany } from './errors.ts'
+export { BODY_LIMIT_BYTES, limitBody, readJson, sameOrigin } from './guards.ts'
+export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
+export { createRateLimiter, type RateLimit } from './rate-limit.ts'
+export { randomToken, sameSecret, sha256 } from './secrets.ts'
+export {
+  createMemorySecurityStore,
+  createSqlSecurityStore,
+  type RunSql,
+  type SecurityStore,
+} from './security-store.ts'
+export {
+  createStaffSessions,
+  FAILURES_BEFORE_LOCK,
+  LOCK_WINDOW_MS,
+  SESSION_IDLE_MS,
+  SESSION_MAX_AGE_MS,
+  type StaffSessions,
+} from './staff-session.ts'

@@ -1,0 +1,32 @@
+export type RateLimit = { max: number; windowMs: number }
+
+/**
+ * Sliding-window counter in memory: at most `max` events a key in `windowMs`. For load control of one host;
+ * passcode attempts are counted in the database (attempts.ts), because several hosts share them.
+ */
+export function createRateLimiter({ max, windowMs }: RateLimit, now: () => number = Date.now) {
+  const events = new Map<string, number[]>()
+  let lastSweep = now()
+
+  const sweep = (time: number) => {
+    if (time - lastSweep < windowMs) return
+    lastSweep = time
+    for (const [key, times] of events) if ((times.at(-1) ?? 0) <= time - windowMs) events.delete(key)
+  }
+
+  return {
+    /** Counts one event. @returns 0 when it is allowed, else the milliseconds until the next one may come */
+    take(key: string): number {
+      const time = now()
+      sweep(time)
+      const recent = (events.get(key) ?? []).filter((at) => at > time - windowMs)
+      if (recent.length >= max) {
+        events.set(key, recent)
+        return recent[0]! + windowMs - time
+      }
+      recent.push(time)
+      events.set(key, recent)
+      return 0
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
+
+/** What the shell tells a remote's page about where it stands. */
+export type PageContextValue = {
+  /** The remote that owns the page; portals carry it so that its css reaches them. */
+  remote: string
+  /** Number that decides the order of a shuffled page; the same on the host and at hydration. */
+  seed: number
+}
+
+export const SiteConfigContext = createContext<SiteConfig>(SAMPLE_SITE_CONFIG)
+export const PageContext = createContext<PageContextValue>({ remote: 'shell', seed: 0 })
+
+/** The public site config: brand, addresses, links. Constant for the life of the document. */
+export const useSiteConfig = (): SiteConfig => useContext(SiteConfigContext)
+
+/** The seed of this page's order: a new one for every load and navigation, unless the route's shuffle is sticky. */
+export const useSeed = (): number => useContext(PageContext).seed

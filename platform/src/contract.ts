@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+
+/** The seam between shell and remote. A remote built for another number is refused at release and at load. */
+export const CONTRACT = 1
+
+/** 'site' puts the site's header and footer around the page; 'none' leaves the page alone in the body. */
+export type Chrome = 'site' | 'none'
+
+/** A page component; made by `lazyPage` it can be loaded before it is rendered. */
+export type PageComponent = ComponentType & {
+  /** Loads the page's own chunk. The shell awaits it before hydration and before a client navigation shows. */
+  preload?: () => Promise<unknown>
+  /** The page's module, relative to the remote's folder; written by the build, read by the release command. */
+  source?: string
+}
+
+/** How a page's pictures are put in a new order: the host renders `seeds` variants of the document. */
+export type Shuffle = {
+  seeds: number
+  /** true: a visitor keeps the same order (cookie) until the page asks for a new one with `renewSeed` */
+  sticky: boolean
+}
+
+export type RemoteRoute = {
+  /** Path pattern of the router, such as `/gallery`; `:name` stands for one segment. */
+  path: string
+  chrome: Chrome
+  /** Shown in the tab when the page could not be rendered on the host. */
+  title: string
+  Page: PageComponent
+  /** false keeps the page out of sitemap.xml; the page itself says noindex through `PageHead`. Default true. */
+  indexed?: boolean
+  shuffle?: Shuffle
+  /** Answers this path with a permanent redirect on the host (and a replacing navigation in the browser). */
+  redirect?: string
+  /** true on pages that may ask for the camera (Permissions-Policy). */
+  camera?: boolean
+}
+
+/** What a remote's exposed module `./remote` exports. */
+export type RemoteModule = { contract: typeof CONTRACT; routes: RemoteRoute[] }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function routeProblem(route: unknown): string | null {
+  if (!isObject(route)) return 'a route is not an object'
+  const { path, chrome, title, Page, redirect } = route
+  if (typeof path !== 'string' || !path.startsWith('/'))
+    return `path ${JSON.stringify(path)} does not start with /`
+  if (chrome !== 'site' && chrome !== 'none') return `${path}: chrome is neither 'site' nor 'none'`
+  if (typeof title !== 'string' || title.trim() === '') return `${path}: title is missing`
+  if (typeof Page !== 'function' && !isObject(Page)) return `${path}: Page is not a component`
+  if (redirect !== undefined && (typeof redirect !== 'string' || !/^\/(?!\/)/.test(redirect)))
+    return `${path}: redirect is not a path of this site`
+  return null
+}
+
+/**
+ * Checks at run time what a remote exposes, because it was built elsewhere and at another time.
+ * @throws {Error} that names the remote and the first thing that is wrong
+ */
+export function parseRemoteModule(name: string, module: unknown): RemoteModule {
+  const fail = (why: string) => new Error(`remote ${name}: ${why}`)
+  if (!isObject(module)) throw fail('exposes no module')
+  const { contract, routes } = module
+  if (contract !== CONTRACT) throw fail(`speaks contract ${String(contract)}, this shell speaks ${CONTRACT}`)
+  if (!Array.isArray(routes) || routes.length === 0) throw fail('exposes no routes')
+  for (const route of routes) {
+    const problem = routeProblem(route)
+    if (problem) throw fail(problem)
+  }
+  return { contract: CONTRACT, routes }
+}

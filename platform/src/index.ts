@@ -1,0 +1,30 @@
+/** What a remote may use of the shell: contract, router facade, site config, page head, logger. */
+export {
+  type Chrome,
+  CONTRACT,
+  type PageComponent,
+  parseRemoteModule,
+  type RemoteModule,
+  type RemoteRoute,
+  type Shuffle,
+} from './contract.ts'
+export { PageContext, type PageContextValue, SiteConfigContext, useSeed, useSiteConfig } from './context.ts'
+export { lazyPage } from './lazy-page.tsx'
+export { createLogger, type Logger } from './logger.ts'
+export { PageHead, type PageHeadProps } from './page-head.tsx'
+export { RemotePortal } from './remote-portal.tsx'
+export {
+  BrowserRouter,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  StaticRouter,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from './router.ts'
+export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
+export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
+export { whenNear } from './when-near.ts'

@@ -1,0 +1,13 @@
+// A facade with the names in use: sharing the whole router would ship 55 kB instead of 12 (docs/decisions/0001)
+export {
+  BrowserRouter,
+  Link,
+  matchPath,
+  NavLink,
+  Navigate,
+  StaticRouter,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'

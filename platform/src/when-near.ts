@@ -1,0 +1,28 @@
+const WAKING_EVENTS = ['pointerdown', 'keydown', 'popstate'] as const
+const MARGIN = '600px'
+
+/**
+ * For `lazy()` below the fold: resolves at once on the host and when the element is not there (client navigation);
+ * in the browser when the element comes near the view, or at the first press, key or step back, because every
+ * client navigation begins with one and a removed element must not leave it waiting.
+ */
+export function whenNear(selector: string): Promise<void> {
+  if (typeof document === 'undefined') return Promise.resolve()
+  const element = document.querySelector(selector)
+  if (!element) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect()
+      for (const type of WAKING_EVENTS) removeEventListener(type, done, true)
+      resolve()
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0)) done()
+      },
+      { rootMargin: MARGIN },
+    )
+    observer.observe(element)
+    for (const type of WAKING_EVENTS) addEventListener(type, done, { capture: true, passive: true })
+  })
+}
