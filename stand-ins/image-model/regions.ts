@@ -19,19 +19,19 @@ export interface RegionEdit {
 
 /** Where the feature usually is in a centered portrait. The stand-in does not look for faces. */
 export const REGION_EDITS = {
-  rhinoplasty: { cx: 0.5, cy: 0.5, rx: 0.15, ry: 0.16, pinch: { x: 0.3, y: 0.06 } },
-  'lip filler': { cx: 0.5, cy: 0.66, rx: 0.17, ry: 0.1, pinch: { x: -0.05, y: -0.3 } },
-  'hair transplant': { cx: 0.5, cy: 0.12, rx: 0.34, ry: 0.16, tone: 0.72, shift: { x: 0, y: 0.08 } },
-  botox: { cx: 0.5, cy: 0.26, rx: 0.3, ry: 0.12, smooth: 0.8 },
-  blepharoplasty: { cx: 0.5, cy: 0.4, rx: 0.3, ry: 0.09, pinch: { x: 0, y: -0.18 }, smooth: 0.2 },
-  'brow lift': { cx: 0.5, cy: 0.34, rx: 0.32, ry: 0.1, shift: { x: 0, y: -0.16 } },
-  'face contouring': { cx: 0.5, cy: 0.62, rx: 0.36, ry: 0.26, pinch: { x: 0.14, y: 0 } },
-  'chin surgery': { cx: 0.5, cy: 0.82, rx: 0.2, ry: 0.14, shift: { x: 0, y: 0.12 } },
-  'cleft lip repair': { cx: 0.5, cy: 0.62, rx: 0.12, ry: 0.08, smooth: 0.7 },
-  'mole removal': { cx: 0.6, cy: 0.56, rx: 0.08, ry: 0.08, smooth: 0.9 },
+  rhinoplasty: { cx: 0.5, cy: 0.48, rx: 0.12, ry: 0.13, pinch: { x: 0.32, y: 0.05 } },
+  'lip filler': { cx: 0.5, cy: 0.59, rx: 0.13, ry: 0.07, pinch: { x: -0.06, y: -0.36 } },
+  'hair transplant': { cx: 0.5, cy: 0.19, rx: 0.24, ry: 0.09, tone: 0.62 },
+  botox: { cx: 0.5, cy: 0.29, rx: 0.24, ry: 0.09, smooth: 0.85 },
+  blepharoplasty: { cx: 0.5, cy: 0.42, rx: 0.22, ry: 0.06, pinch: { x: 0, y: -0.22 }, smooth: 0.2 },
+  'brow lift': { cx: 0.5, cy: 0.36, rx: 0.25, ry: 0.08, shift: { x: 0, y: -0.2 } },
+  'face contouring': { cx: 0.5, cy: 0.58, rx: 0.3, ry: 0.2, pinch: { x: 0.16, y: 0 } },
+  'chin surgery': { cx: 0.5, cy: 0.68, rx: 0.17, ry: 0.1, shift: { x: 0, y: 0.16 } },
+  'cleft lip repair': { cx: 0.5, cy: 0.57, rx: 0.1, ry: 0.06, smooth: 0.8 },
+  'mole removal': { cx: 0.58, cy: 0.52, rx: 0.07, ry: 0.06, smooth: 0.9 },
   'tummy tuck': { cx: 0.5, cy: 0.6, rx: 0.34, ry: 0.24, pinch: { x: 0.16, y: 0 }, smooth: 0.2 },
   liposuction: { cx: 0.5, cy: 0.64, rx: 0.38, ry: 0.24, pinch: { x: 0.2, y: 0 } },
-  'chemical peel': { cx: 0.5, cy: 0.5, rx: 0.34, ry: 0.4, smooth: 0.5, tone: 1.08 },
+  'chemical peel': { cx: 0.5, cy: 0.46, rx: 0.25, ry: 0.3, smooth: 0.5, tone: 1.09 },
 } as const satisfies Record<string, RegionEdit>
 
 /** For a prompt that names no procedure: the middle of the picture, a little brighter. */
