@@ -1,0 +1,49 @@
+import { cx } from './cx.ts'
+import type { Tone } from './tone.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+/** Heights: `sm` 44 px, `md` 48 px, `lg` 56 px. */
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export type ButtonLook = { variant?: ButtonVariant; tone?: Tone; size?: ButtonSize }
+
+const BASE =
+  'inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-medium ' +
+  'transition-[color,background-color,border-color,opacity] duration-(--duration-feedback) ease-settle ' +
+  'select-none disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-progress'
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-11 px-5 py-2 text-sm',
+  md: 'min-h-12 px-7 py-2.5 text-md',
+  lg: 'min-h-14 px-9 py-3 text-base',
+}
+
+/** A quiet button is a line of text with an underline: no side padding, so that it aligns with the text around it. */
+const QUIET_SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-11 text-sm',
+  md: 'min-h-12 text-md',
+  lg: 'min-h-14 text-base',
+}
+
+const VARIANTS: Record<ButtonVariant, Record<Tone, string>> = {
+  primary: {
+    paper: 'border border-ink bg-ink text-paper enabled-hover:border-gold-ink enabled-hover:bg-gold-ink',
+    night:
+      'border border-paper bg-paper text-ink enabled-hover:border-gold-light enabled-hover:bg-gold-light',
+  },
+  secondary: {
+    paper: 'border border-ink/25 text-ink enabled-hover:border-ink',
+    night: 'border border-paper/30 text-paper enabled-hover:border-paper',
+  },
+  quiet: {
+    paper:
+      'text-gold-ink underline decoration-gold-ink/35 decoration-1 underline-offset-[6px] enabled-hover:decoration-gold-ink',
+    night:
+      'text-gold-light underline decoration-gold-light/35 decoration-1 underline-offset-[6px] enabled-hover:decoration-gold-light',
+  },
+}
+
+/** Classes of everything that looks like a button, whatever element it is. */
+export function buttonClass({ variant = 'primary', tone = 'paper', size = 'md' }: ButtonLook): string {
+  return cx(BASE, variant === 'quiet' ? QUIET_SIZES[size] : SIZES[size], VARIANTS[variant][tone])
+}

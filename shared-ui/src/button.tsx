@@ -1,0 +1,31 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonLook, buttonClass } from './button-style.ts'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Work is under way: a spinner, no further clicks. Keeps the focus, which `disabled` would lose. */
+    busy?: boolean
+  }
+
+/** A pill that does something on this page. For going somewhere there is `ButtonLink`. */
+export function Button({ variant, tone, size, busy = false, className, children, ...rest }: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else rest.onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={cx(buttonClass({ variant, tone, size }), className)}
+      onClick={handleClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,124 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+function Example(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false)
+  const name = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog title="Submit" initialFocus={name} {...props} open={open} onClose={() => setOpen(false)}>
+        <input ref={name} aria-label="Name" />
+      </Dialog>
+    </>
+  )
+}
+
+const openDialog = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  return screen.findByRole('dialog', { name: 'Submit' })
+}
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+describe('Dialog', () => {
+  it.each(['sheet', 'overlay', 'glass'] as const)('as %s has a name and a close button', async (variant) => {
+    render(<Example variant={variant} />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await openDialog()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await closed()
+  })
+
+  it('renders its content only while open', async () => {
+    render(<Example />)
+    expect(screen.queryByLabelText('Name')).toBeNull()
+    await openDialog()
+    expect(screen.getByLabelText('Name')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+  })
+
+  it('gives the focus to the control that the owner chose', async () => {
+    render(<Example />)
+    await openDialog()
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  })
+
+  it('closes on Escape and on a press on the backdrop, not on a press inside', async () => {
+    render(<Example />)
+    const dialog = await openDialog()
+    await userEvent.click(screen.getByLabelText('Name'))
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    await userEvent.click(dialog)
+    await closed()
+    await openDialog()
+    await userEvent.keyboard('{Escape}')
+    await closed()
+  })
+
+  it('stays when a press begins inside and ends on the backdrop', async () => {
+    render(<Example />)
+    const dialog = await openDialog()
+    fireEvent.pointerDown(screen.getByLabelText('Name'))
+    fireEvent.click(dialog)
+    expect(screen.getByRole('dialog')).toBe(dialog)
+  })
+
+  it('ignores an Escape that something inside has used', async () => {
+    render(<Example />)
+    const dialog = await openDialog()
+    const used = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    used.preventDefault()
+    fireEvent(screen.getByLabelText('Name'), used)
+    expect(screen.getByRole('dialog')).toBe(dialog)
+  })
+
+  it('takes the back gesture (cancel) of the dialog, not of a file input inside', () => {
+    const onClose = vi.fn<() => void>()
+    render(
+      <Dialog open title="Upload" onClose={onClose}>
+        <input type="file" aria-label="Photo" />
+      </Dialog>,
+    )
+    fireEvent(screen.getByLabelText('Photo'), new Event('cancel', { bubbles: true, cancelable: true }))
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('cannot be left while busy', async () => {
+    const onClose = vi.fn<() => void>()
+    render(<Dialog open title="Sending" onClose={onClose} dismissible={false} />)
+    const dialog = screen.getByRole('dialog', { name: 'Sending' })
+    await userEvent.click(dialog)
+    dialog.focus()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    const cancel = new Event('cancel', { cancelable: true })
+    fireEvent(dialog, cancel)
+    expect(cancel.defaultPrevented).toBe(true)
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('tells its owner when the browser closes it', () => {
+    const onClose = vi.fn<() => void>()
+    render(<Dialog open title="Preview" onClose={onClose} />)
+    screen.getByRole<HTMLDialogElement>('dialog').close()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the page still while open, also when removed without closing', () => {
+    const { rerender, unmount } = render(<Dialog open title="A" onClose={() => {}} />)
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    rerender(<Dialog open={false} title="A" onClose={() => {}} />)
+    expect(document.documentElement.style.overflow).toBe('')
+    rerender(<Dialog open title="A" onClose={() => {}} />)
+    unmount()
+    expect(document.documentElement.style.overflow).toBe('')
+  })
+})

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { cx } from './cx.ts'
+import { DIALOG_GROUND, DIALOG_LOOKS, type DialogVariant } from './dialog-style.ts'
+import { IconButton } from './icon-button.tsx'
+import { useLeavingContent } from './use-leaving-content.ts'
+import { useModal } from './use-modal.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+export type DialogProps = {
+  open: boolean
+  /** Asked for by Escape, the back gesture, a press on the backdrop or the close button. The owner then sets `open`. */
+  onClose: () => void
+  /** Its name: a visible heading on a sheet, spoken only on the full-screen variants. */
+  title: string
+  variant?: DialogVariant
+  /** false while work is under way: Escape, backdrop and close button do nothing. */
+  dismissible?: boolean
+  /** Receives the focus at opening; otherwise the first control, which is the close button. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Classes of the frame around the content. */
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * A modal `<dialog>`: the browser traps the focus, makes the page inert and gives the focus back at closing. It is in
+ * the top layer, in place in the tree, so a remote's css and context reach it without a portal.
+ * Content is rendered only while open (and while it fades out).
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  variant = 'sheet',
+  dismissible = true,
+  initialFocus,
+  className,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { present, content } = useLeavingContent(open, children, dialog)
+  const look = DIALOG_LOOKS[variant]
+  const isSheet = variant === 'sheet'
+  useScrollLock(open)
+  useModal(dialog, { open, dismissible, onClose, initialFocus })
+
+  const closeButton = (
+    <IconButton
+      label="Close"
+      icon={<X size={22} strokeWidth={1.5} />}
+      tone={look.tone}
+      variant={isSheet ? 'bare' : 'framed'}
+      disabled={!dismissible}
+      className={isSheet ? '-mt-2 -mr-3' : 'fixed top-4 right-4 z-10 bg-night/55 sm:top-6 sm:right-6'}
+      onClick={onClose}
+    />
+  )
+
+  return (
+    <dialog
+      ref={dialog}
+      data-tone={look.tone}
+      aria-labelledby={isSheet ? titleId : undefined}
+      aria-label={isSheet ? undefined : title}
+      className={cx(DIALOG_GROUND, look.ground)}
+    >
+      {present && !isSheet && closeButton}
+      {present && (
+        <div className={cx(look.frame, className)}>
+          {isSheet && (
+            <div className="mb-6 flex items-start justify-between gap-6">
+              <h2 id={titleId} className="font-display text-2xl text-balance">
+                {title}
+              </h2>
+              {closeButton}
+            </div>
+          )}
+          {content}
+        </div>
+      )}
+    </dialog>
+  )
+}

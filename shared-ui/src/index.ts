@@ -1,0 +1,13 @@
+/** The visual language of the site: parts, hooks, media addresses. Styles come from tokens.css and base.css. */
+export { Button, type ButtonProps } from './button.tsx'
+export { ButtonLink, type ButtonLinkProps } from './button-link.tsx'
+export { buttonClass } from './button-style.ts'
+export { RUN_CROP, RUN_WIDTHS, SIZE_HINTS, SRCSET_WIDTHS } from './constants.ts'
+export { cx } from './cx.ts'
+export { Dialog, type DialogProps } from './dialog.tsx'
+export { IconButton, type IconButtonProps } from './icon-button.tsx'
+export { imageUrl, posterUrl, srcSet, type Transformation, transformation, videoUrl } from './media-url.ts'
+export { Spinner } from './spinner.tsx'
+export type { Tone } from './tone.ts'
+export { useScrollLock } from './use-scroll-lock.ts'
+export { VisuallyHidden } from './visually-hidden.tsx'

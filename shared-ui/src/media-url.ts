@@ -1,0 +1,109 @@
+import { SRCSET_WIDTHS } from './constants.ts'
+
+/** How the provider fits a picture into `width` and `height`. */
+export type Crop = 'scale' | 'fill' | 'fit' | 'limit' | 'pad' | 'lfill' | 'thumb' | 'crop'
+
+/** The transformation parameters in use. Sizes are pixels. */
+export type Transformation = {
+  width?: number
+  height?: number
+  /** Default `scale`, which gives the exact size and distorts when both sides are given in another ratio. */
+  crop?: Crop
+  /** What stays in view when a crop cuts: `auto`, `face`, `center`... Ignored by crops that do not cut. */
+  gravity?: string
+  /** `auto` by default; 1 to 100, or `auto:good`. */
+  quality?: 'auto' | `auto:${'best' | 'good' | 'eco' | 'low'}` | number
+  /** `auto` by default: the best format that the browser accepts. */
+  format?: string
+  /** `auto` by default. */
+  dpr?: 'auto' | number
+}
+
+/** The provider answers `g_` with an error on crops that cut nothing. */
+const CROPS_WITH_GRAVITY: ReadonlySet<Crop> = new Set(['fill', 'lfill', 'thumb', 'crop'])
+
+const decimal = (value: number) => (Number.isInteger(value) ? value.toFixed(1) : String(value))
+
+/**
+ * The transformation part of a delivery address, such as `c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400`.
+ * The order is alphabetical as in the provider's own client: another order is another derived picture to the
+ * provider, stored and billed twice.
+ *
+ * About `dpr_auto`: the provider multiplies the size only for browsers that send client hints, and nothing on this
+ * site asks them to (no `Accept-CH`, no `delegate-ch`), so it always means 1.0. A `srcset` candidate is therefore
+ * exactly as wide as its `w` descriptor says, and the browser, which knows the pixel density, picks the candidate.
+ * Do not switch client hints on without `dpr: 1` here: dense screens would get each candidate twice as wide.
+ */
+export function transformation(options: Transformation = {}): string {
+  const { width, height, gravity, quality = 'auto', format = 'auto', dpr = 'auto' } = options
+  const sized = width !== undefined || height !== undefined
+  const crop = options.crop ?? 'scale'
+  return [
+    sized ? `c_${crop}` : null,
+    `dpr_${dpr === 'auto' ? dpr : decimal(dpr)}`,
+    `f_${format}`,
+    gravity !== undefined && sized && CROPS_WITH_GRAVITY.has(crop) ? `g_${gravity}` : null,
+    height === undefined ? null : `h_${Math.round(height)}`,
+    `q_${quality}`,
+    width === undefined ? null : `w_${Math.round(width)}`,
+  ]
+    .filter((parameter) => parameter !== null)
+    .join(',')
+}
+
+/**
+ * A public id as a path: each segment percent-encoded, empty and dot segments dropped so that an id can never point
+ * beside the library. `v1/` comes first where the id holds a folder; without it the provider could read the folder
+ * as a transformation.
+ */
+function publicPath(publicId: string): string {
+  const segments = publicId
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .map((segment) => encodeURIComponent(segment))
+  return `${segments.length > 1 ? 'v1/' : ''}${segments.join('/')}`
+}
+
+const trimmed = (baseUrl: string) => baseUrl.replace(/\/+$/, '')
+
+/**
+ * Delivery address of a picture.
+ * @param baseUrl `useSiteConfig().media.baseUrl`: the provider's host and cloud, or the embedded library's path
+ * @param publicId path in the library without extension, such as `jewelry/ring-01`
+ */
+export function imageUrl(baseUrl: string, publicId: string, options: Transformation = {}): string {
+  return `${trimmed(baseUrl)}/image/upload/${transformation(options)}/${publicPath(publicId)}`
+}
+
+export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
+  /** Candidate widths in pixels. */
+  widths?: readonly number[]
+  /** Width divided by height of a crop, such as `3 / 4`. Crops to it (`c_fill,g_auto`) unless `crop` says otherwise. */
+  ratio?: number
+}
+
+/** A `srcset` with one candidate a width, described by the width that the provider delivers. */
+export function srcSet(baseUrl: string, publicId: string, options: SrcSetOptions = {}): string {
+  const { widths = SRCSET_WIDTHS, ratio, ...rest } = options
+  const cut: Transformation = ratio === undefined ? rest : { crop: 'fill', gravity: 'auto', ...rest }
+  return widths
+    .map((width) => {
+      const height = ratio === undefined ? undefined : Math.round(width / ratio)
+      return `${imageUrl(baseUrl, publicId, { ...cut, width, height })} ${width}w`
+    })
+    .join(', ')
+}
+
+/**
+ * Delivery address of a video, unscaled. `mp4` plays everywhere and may come as whatever the browser takes best;
+ * `webm` is smaller where it is known, and is exactly that, so that it can stand in a `<source type>`.
+ */
+export function videoUrl(baseUrl: string, publicId: string, extension: 'mp4' | 'webm' = 'mp4'): string {
+  const parameters = extension === 'mp4' ? 'f_auto,q_auto' : 'q_auto'
+  return `${trimmed(baseUrl)}/video/upload/${parameters}/${publicPath(publicId)}.${extension}`
+}
+
+/** A video's still picture: the provider makes it when the video is asked for as `.jpg`. */
+export function posterUrl(baseUrl: string, publicId: string, options: Transformation = {}): string {
+  return `${trimmed(baseUrl)}/video/upload/${transformation(options)}/${publicPath(publicId)}.jpg`
+}
