@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { ALTERNATE_GALLERY } from './alternate-gallery.ts'
+import { MAIN_GALLERY } from './main-gallery.ts'
+
+describe('gallery lists', () => {
+  const photos = MAIN_GALLERY.items.filter((item) => item.category === 'photos')
+  const videos = MAIN_GALLERY.items.filter((item) => item.category === 'videos')
+
+  it('numbers photos 1 to 176 and videos 1001 to 1039', () => {
+    expect(photos.map((item) => item.id)).toEqual(Array.from({ length: 176 }, (_, i) => i + 1))
+    expect(videos.map((item) => item.id)).toEqual(Array.from({ length: 39 }, (_, i) => i + 1001))
+  })
+
+  it('declares the totals that it holds', () => {
+    for (const list of [MAIN_GALLERY, ALTERNATE_GALLERY]) {
+      const held = list.items.map((item) => item.category)
+      expect(list.more).toBeNull()
+      expect(held.filter((category) => category === 'photos')).toHaveLength(list.photos)
+      expect(held.filter((category) => category === 'videos')).toHaveLength(list.videos)
+    }
+  })
+
+  it('describes every picture and lets every video play', () => {
+    for (const item of MAIN_GALLERY.items) expect(item.alt.length, item.src).toBeGreaterThan(15)
+    expect(new Set(MAIN_GALLERY.items.map((item) => item.src)).size).toBe(215)
+    expect(videos.every((item) => item.type === 'video' && item.autoplay)).toBe(true)
+    expect(photos.every((item) => item.type === 'image')).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { isMobile } from './mobile-flag.ts'
+
+const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+describe('mobile flag', () => {
+  it.each([
+    ['a desktop at 769 px', DESKTOP, 0, 769, false],
+    ['a desktop at 768 px', DESKTOP, 0, 768, true],
+    ['a phone turned wide', PHONE, 5, 915, true],
+    ['an Android tablet', TABLET, 10, 1480, true],
+    ['an iPad that calls itself a Macintosh', MAC, 5, 1366, true],
+    ['a Macintosh', MAC, 0, 1440, false],
+    ['a touch laptop', DESKTOP, 10, 1440, false],
+  ])('%s', (_, userAgent, maxTouchPoints, windowWidth, expected) => {
+    expect(isMobile({ userAgent, maxTouchPoints, windowWidth })).toBe(expected)
+  })
+})

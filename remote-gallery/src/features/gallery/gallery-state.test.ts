@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { MAIN_GALLERY } from '../../../content/main-gallery.ts'
+import { ALTERNATE_GALLERY } from '../../../content/alternate-gallery.ts'
+import { ALTERNATE_KIND, type Filter, MAIN_KIND } from './gallery-kinds.ts'
+import { filterCount, galleryReducer, initialState, itemsOf } from './gallery-state.ts'
+
+const main = galleryReducer(MAIN_KIND)
+const start = initialState(MAIN_GALLERY, MAIN_KIND)
+const show = (state: typeof start) => itemsOf(state.filter, MAIN_GALLERY.items, state.selected)
+const presetId = MAIN_GALLERY.items.find((item) => item.selected)!.id
+const otherId = MAIN_GALLERY.items.find((item) => !item.selected)!.id
+
+describe('main gallery', () => {
+  it('opens on 47 selected photos', () => {
+    expect(start.filter).toBe('selected')
+    expect(show(start)).toHaveLength(47)
+    expect(show(start).every((item) => item.category === 'photos')).toBe(true)
+  })
+
+  it.each([
+    ['all', 215],
+    ['photos', 176],
+    ['videos', 39],
+    ['selected', 47],
+  ] satisfies [Filter, number][])('shows %s: %i, as its count says', (filter, count) => {
+    const state = main(start, { type: 'filter', to: filter })
+    expect(show(state)).toHaveLength(count)
+    expect(filterCount(filter, MAIN_GALLERY, state.selected)).toBe(count)
+  })
+
+  it('falls back to selected when the active filter is switched off', () => {
+    const all = main(start, { type: 'filter', to: 'all' })
+    expect(main(all, { type: 'filter', to: null }).filter).toBe('selected')
+    expect(main(start, { type: 'filter', to: null }).filter).toBe('selected')
+  })
+
+  it('adds and removes an id', () => {
+    const all = main(start, { type: 'filter', to: 'all' })
+    const added = main(all, { type: 'toggle', id: otherId })
+    expect(added.selected.has(otherId)).toBe(true)
+    expect(filterCount('selected', MAIN_GALLERY, added.selected)).toBe(48)
+    expect(main(added, { type: 'toggle', id: otherId }).selected.has(otherId)).toBe(false)
+  })
+
+  it('takes a tile out of the Selected view and puts it back on undo', () => {
+    const removed = main(start, { type: 'toggle', id: presetId })
+    expect(show(removed)).toHaveLength(46)
+    expect(removed.removed).toBe(presetId)
+    const undone = main(removed, { type: 'undo' })
+    expect(show(undone)).toHaveLength(47)
+    expect(undone.removed).toBeNull()
+    expect(main(undone, { type: 'undo' })).toBe(undone)
+  })
+
+  it('offers no undo where the tile stays in view', () => {
+    const all = main(start, { type: 'filter', to: 'all' })
+    expect(main(all, { type: 'toggle', id: presetId }).removed).toBeNull()
+  })
+})
+
+describe('alternate gallery', () => {
+  const alternate = galleryReducer(ALTERNATE_KIND)
+  const first = initialState(ALTERNATE_GALLERY, ALTERNATE_KIND)
+
+  it('opens on all, falls back to all, and selects nothing', () => {
+    expect(first.filter).toBe('all')
+    const photos = alternate(first, { type: 'filter', to: 'photos' })
+    expect(alternate(photos, { type: 'filter', to: null }).filter).toBe('all')
+    expect(alternate(first, { type: 'toggle', id: 1 })).toBe(first)
+    expect(first.selected.size).toBe(0)
+  })
+
+  it('is a smaller subset of the main gallery', () => {
+    const ids = new Map(MAIN_GALLERY.items.map((item) => [item.id, item.src]))
+    expect(ALTERNATE_GALLERY.items.length).toBeLessThan(MAIN_GALLERY.items.length)
+    for (const item of ALTERNATE_GALLERY.items) expect(ids.get(item.id)).toBe(item.src)
+  })
+})
