@@ -1,0 +1,15 @@
+import { CURATED_LIST } from './curated-list.ts'
+import { NUMBERED_LIST } from './numbered-list.ts'
+import type { RunPicture } from './picture.ts'
+
+export type RunListName = 'curated' | 'numbered'
+
+/** Which list /run offers is site config (`RUN_LIST`); browser and API read the same content. */
+export const PICTURE_LISTS: Record<RunListName, readonly RunPicture[]> = {
+  curated: CURATED_LIST,
+  numbered: NUMBERED_LIST,
+}
+
+/** Name of a picture's file as a photographer knows it: `jewelry/ring-01` is `ring-01.jpg`. */
+export const fileName = (picture: RunPicture): string =>
+  `${picture.publicId.slice(picture.publicId.lastIndexOf('/') + 1)}.jpg`
