@@ -1,0 +1,70 @@
+import { ChevronsLeftRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { SLIDER_START } from './constants.ts'
+import { cx } from './cx.ts'
+
+export type BeforeAfterSliderProps = {
+  /** Name of the slider. */
+  label?: string
+  /** Two pictures of the same size. `after` gives the size, `before` is laid over it from the left. */
+  before: ReactNode
+  after: ReactNode
+  beforeLabel?: string
+  afterLabel?: string
+  className?: string
+}
+
+const CORNER =
+  'pointer-events-none absolute bottom-3 rounded-full bg-night/75 px-3 py-1 text-sm font-medium text-paper'
+
+/**
+ * Two pictures under one line that the visitor moves. The line is a native range input over the whole picture: drag
+ * anywhere, or use the arrow keys, Home and End.
+ */
+export function BeforeAfterSlider({
+  label = 'Compare before and after',
+  before,
+  after,
+  beforeLabel = 'Before',
+  afterLabel = 'After',
+  className,
+}: BeforeAfterSliderProps) {
+  const [position, setPosition] = useState(SLIDER_START)
+  return (
+    <div data-tone="paper" className={cx('relative overflow-hidden rounded-print select-none', className)}>
+      {after}
+      <div
+        className="absolute inset-0 *:size-full *:object-cover"
+        style={{ clipPath: `inset(0 ${100 - position}% 0 0)` }}
+      >
+        {before}
+      </div>
+      <span className={cx(CORNER, 'left-3')}>{beforeLabel}</span>
+      <span className={cx(CORNER, 'right-3')}>{afterLabel}</span>
+      {/* invisible, with a thumb one pixel wide, so that the line is exactly where the pointer is */}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={position}
+        aria-label={label}
+        aria-valuetext={`${beforeLabel} ${position}%, ${afterLabel} ${100 - position}%`}
+        className="peer absolute inset-0 m-0 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-webkit-slider-runnable-track]:h-full [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
+        onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
+      />
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-paper"
+        style={{ left: `${position}%` }}
+      />
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 flex size-11 -translate-1/2 items-center justify-center rounded-full bg-paper text-ink shadow-fine outline-offset-2 outline-paper peer-focus-visible:ring-2 peer-focus-visible:ring-ink peer-focus-visible:outline-2"
+        style={{ left: `clamp(22px, ${position}%, 100% - 22px)` }}
+      >
+        <ChevronsLeftRight size={20} strokeWidth={1.5} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import type { ButtonLook } from './button-style.ts'
+import { COPIED_MS } from './constants.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type CopyButtonProps = ButtonLook & {
+  /** What goes to the clipboard. */
+  text: string
+  /** What the button says. */
+  label?: string
+  className?: string
+}
+
+type Outcome = 'idle' | 'copied' | 'failed'
+
+const MESSAGES: Record<Outcome, string> = {
+  idle: '',
+  copied: 'Copied',
+  failed: 'Copying was refused by the browser. Select the text and copy it by hand.',
+}
+
+/** Puts a text on the clipboard and says so, to eyes and to screen readers. */
+export function CopyButton({ text, label = 'Copy', variant = 'secondary', ...look }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>('idle')
+
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome('idle'), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      // no permission, or no secure context: the visitor can still do it by hand
+      setOutcome('failed')
+    }
+  }
+
+  const Icon = outcome === 'copied' ? Check : Copy
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant={variant} {...look} onClick={copy}>
+        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+        {label}
+      </Button>
+      <output className="text-sm">
+        {outcome === 'copied' ? <VisuallyHidden>{MESSAGES.copied}</VisuallyHidden> : MESSAGES[outcome]}
+      </output>
+    </span>
+  )
+}

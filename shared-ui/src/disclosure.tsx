@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type DisclosureProps = Omit<ComponentProps<'details'>, 'open'> & {
+  summary: ReactNode
+  /** Whether it is open at first; from then on it is the visitor's. */
+  defaultOpen?: boolean
+}
+
+/**
+ * A question that opens to its answer: native `<details>`, so it works without script, is found by in-page search,
+ * and any number may be open. Set several below each other; hairlines come with them.
+ */
+export function Disclosure({ summary, defaultOpen = false, className, children, ...rest }: DisclosureProps) {
+  return (
+    <details
+      {...rest}
+      open={defaultOpen}
+      className={cx(
+        'group/disclosure border-b border-hairline first:border-t',
+        // only browsers that know the pseudo-element fade; the others show
+        '[&::details-content]:opacity-0 [&::details-content]:transition-opacity [&::details-content]:duration-250 open:[&::details-content]:opacity-100',
+        className,
+      )}
+    >
+      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-5 font-display text-xl [&::-webkit-details-marker]:hidden">
+        {summary}
+        <Plus
+          size={20}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/disclosure:rotate-45"
+        />
+      </summary>
+      <div className="max-w-measure pb-7 text-ink-soft">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+export type NoticeProps = {
+  /** `error` interrupts a screen reader, the others wait. */
+  kind?: 'info' | 'success' | 'error'
+  title?: string
+  children?: ReactNode
+  /** Adds a 'Dismiss' button. */
+  onDismiss?: () => void
+  /** What to do about it, such as a 'Retry' button. */
+  action?: ReactNode
+  className?: string
+}
+
+const KINDS = {
+  info: { edge: 'border-l-ink', title: 'text-ink' },
+  success: { edge: 'border-l-chosen', title: 'text-chosen' },
+  error: { edge: 'border-l-danger', title: 'text-danger' },
+}
+
+/** A message about what happened and what to do next. */
+export function Notice({ kind = 'info', title, children, onDismiss, action, className }: NoticeProps) {
+  const look = KINDS[kind]
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={cx(
+        'flex flex-col gap-x-8 gap-y-3 border border-l-2 border-hairline bg-paper p-5 text-md text-ink-soft sm:flex-row sm:items-center',
+        look.edge,
+        className,
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        {title && <p className={cx('font-medium', look.title)}>{title}</p>}
+        {children}
+      </div>
+      {(action || onDismiss) && (
+        <div className="flex shrink-0 items-center gap-5">
+          {action}
+          {onDismiss && (
+            <Button variant="quiet" size="sm" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { cx } from './cx.ts'
+import type { Tone } from './tone.ts'
+
+export type ProgressProps = {
+  /** What progresses. */
+  label: string
+  value: number
+  max?: number
+  /** The value in words, such as '12 of 25 chosen'; spoken instead of a percentage. */
+  valueText?: string
+  tone?: Tone
+  className?: string
+}
+
+const TONES: Record<Tone, string> = {
+  paper: 'bg-ink/12 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-value]:bg-ink',
+  night: 'bg-paper/20 [&::-moz-progress-bar]:bg-gold-light [&::-webkit-progress-value]:bg-gold-light',
+}
+
+/** A labelled line that fills up. The label is spoken; what is read is written beside it by the owner. */
+export function Progress({ label, value, max = 100, valueText, tone = 'paper', className }: ProgressProps) {
+  return (
+    <progress
+      aria-label={label}
+      aria-valuetext={valueText}
+      max={max}
+      value={Math.min(Math.max(value, 0), max)}
+      className={cx(
+        'block h-1 w-full appearance-none overflow-hidden rounded-full border-0 [&::-webkit-progress-bar]:bg-transparent',
+        TONES[tone],
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+/** The page's column: 1280 px at most, with the gutters of the screen. */
+export function Container({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cx('mx-auto w-full max-w-site px-gutter', className)} />
+}
+
+export type SectionProps = ComponentProps<'section'> & {
+  ground?: 'paper' | 'paper-deep' | 'night'
+  /** false where the content brings its own vertical room. */
+  padded?: boolean
+  /** Classes of the column inside; `wide` leaves the column out. */
+  containerClassName?: string
+  wide?: boolean
+}
+
+const GROUNDS = {
+  paper: 'bg-paper text-ink',
+  'paper-deep': 'bg-paper-deep text-ink',
+  night: 'bg-night text-paper',
+}
+
+/** A band of the page on one ground, with the column inside. Label it (`aria-labelledby`) where it has a title. */
+export function Section({
+  ground = 'paper',
+  padded = true,
+  wide = false,
+  containerClassName,
+  className,
+  children,
+  ...rest
+}: SectionProps) {
+  return (
+    <section
+      {...rest}
+      data-tone={ground === 'night' ? 'night' : 'paper'}
+      className={cx(GROUNDS[ground], padded && 'py-section', className)}
+    >
+      {wide ? children : <Container className={containerClassName}>{children}</Container>}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { cx } from './cx.ts'
+import type { Tone } from './tone.ts'
+
+export type ToggleOption<Value extends string> = { value: Value; label: string; count?: number }
+
+export type ToggleGroupProps<Value extends string> = {
+  /** What is being chosen. */
+  label: string
+  options: readonly ToggleOption<Value>[]
+  /** The chosen option; null for none. */
+  value: Value | null
+  /** Called with null when the chosen option is pressed again: the owner decides what that means. */
+  onChange: (value: Value | null) => void
+  tone?: Tone
+  className?: string
+}
+
+const TONES: Record<Tone, { text: string; count: string; line: string }> = {
+  paper: {
+    text: 'text-ink-faint enabled-hover:text-ink aria-pressed:text-ink',
+    count: 'text-ink-faint',
+    line: 'bg-ink',
+  },
+  night: {
+    text: 'text-night-text enabled-hover:text-paper aria-pressed:text-paper',
+    count: 'text-night-text',
+    line: 'bg-gold-light',
+  },
+}
+
+/** Words to choose one of, with counts; the chosen one is underlined. */
+export function ToggleGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  tone = 'paper',
+  className,
+}: ToggleGroupProps<Value>) {
+  const look = TONES[tone]
+  return (
+    <fieldset aria-label={label} className={cx('flex min-w-0 flex-wrap gap-x-7', className)}>
+      {options.map((option) => {
+        const pressed = option.value === value
+        return (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={pressed}
+            className={cx(
+              'group/toggle relative inline-flex min-h-11 min-w-11 items-center gap-2 text-md transition-colors duration-(--duration-feedback)',
+              look.text,
+            )}
+            onClick={() => onChange(pressed ? null : option.value)}
+          >
+            {option.label}
+            {option.count !== undefined && (
+              <span className={cx('text-sm tabular-nums', look.count)}>{option.count}</span>
+            )}
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute inset-x-0 bottom-1.5 h-px origin-left scale-x-0 transition-transform duration-250 ease-settle group-aria-pressed/toggle:scale-x-100',
+                look.line,
+              )}
+            />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
