@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { blobOfDataUrl, parseDataUrl } from './data-url.ts'
+import { fitWithin } from './fit.ts'
+
+test.each([
+  ['a 12-megapixel photo', 4000, 3000, 2048, 1536],
+  ['portrait', 3000, 4000, 1536, 2048],
+  ['small pictures are not enlarged', 640, 480, 640, 480],
+  ['exactly the limit', 2048, 100, 2048, 100],
+  ['a thread keeps one pixel', 10_000, 1, 2048, 1],
+])('%s', (_name, width, height, expectedWidth, expectedHeight) => {
+  expect(fitWithin({ width, height }, 2048)).toEqual({ width: expectedWidth, height: expectedHeight })
+})
+
+test('a data URL gives type and data', () => {
+  expect(parseDataUrl('data:image/png;base64,AAAA')).toEqual({ mimeType: 'image/png', data: 'AAAA' })
+})
+
+test.each([
+  '',
+  'hello',
+  'data:image/png;base64,',
+  'data:image/svg+xml;base64,AAAA',
+  'data:text/html;base64,AAAA',
+  'data:image/png,AAAA',
+  'data:image/png;base64,A*AA',
+  'data:image/png;base64,AAA',
+  'https://example.com/a.png',
+])('%j is not a picture’s data URL', (url) => {
+  expect(parseDataUrl(url)).toBeNull()
+  expect(blobOfDataUrl(url)).toBeNull()
+})
+
+test('a Blob of a data URL has its bytes and type', async () => {
+  const blob = blobOfDataUrl(`data:image/webp;base64,${btoa('\x00\x7f\xff')}`)
+  expect(blob?.type).toBe('image/webp')
+  expect([...new Uint8Array(await blob!.arrayBuffer())]).toEqual([0, 127, 255])
+})
+
+test('a 10 MB picture’s data URL is parsed whole', () => {
+  const data = 'ABCD'.repeat((10 * 1024 * 1024) / 3)
+  expect(parseDataUrl(`data:image/jpeg;base64,${data}`)?.data.length).toBe(data.length)
+  expect(parseDataUrl(`data:image/jpeg;base64,${data.slice(0, -1)}!`)).toBeNull()
+})

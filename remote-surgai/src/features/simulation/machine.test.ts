@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import {
+  INITIAL_STATE,
+  type SimulationState,
+  anotherProcedure,
+  deriveStep,
+  errorDismissed,
+  generationCanceled,
+  generationFailed,
+  generationStarted,
+  generationSucceeded,
+  photoUploaded,
+  problemReported,
+  procedureSelected,
+  simulationShown,
+  startedOver,
+} from './machine.ts'
+
+const PHOTO = 'data:image/jpeg;base64,AAAA'
+const FAILURE = { message: 'Generation failed', advice: 'Try again.' }
+
+const withPhoto = photoUploaded(INITIAL_STATE, PHOTO)
+const ready = procedureSelected(withPhoto, 'botox')
+const generating = generationStarted(ready)
+
+function done(state: SimulationState, image = 'data:image/png;base64,BBBB') {
+  return generationSucceeded(state, state.run, { outcome: 'simulated', image })
+}
+const result = done(generating)
+
+describe('steps', () => {
+  test.each([
+    ['upload at the start', INITIAL_STATE, 'upload'],
+    ['select with a photo', withPhoto, 'select'],
+    ['still select when a procedure is chosen: Generate is there', ready, 'select'],
+    ['generate while generating', generating, 'generate'],
+    ['result with a picture', result, 'result'],
+    ['select after a failure', generationFailed(generating, generating.run, FAILURE), 'select'],
+    ['select after a cancel', generationCanceled(generating), 'select'],
+    ['select after Try Another Procedure', anotherProcedure(result), 'select'],
+    ['upload after Start Over', startedOver(result), 'upload'],
+  ] as const)('%s', (_name, state, step) => {
+    expect(deriveStep(state)).toBe(step)
+  })
+})
+
+test('a new photo resets procedure, result, error and the old photo’s simulations', () => {
+  const state = photoUploaded(problemReported(result, FAILURE), 'data:image/jpeg;base64,CCCC')
+  expect(state).toMatchObject({
+    uploadedImage: 'data:image/jpeg;base64,CCCC',
+    selectedProcedure: null,
+    generatedImage: null,
+    error: null,
+    history: [],
+  })
+})
+
+test('generating sets the busy flag and clears the error', () => {
+  const state = generationStarted(problemReported(ready, FAILURE))
+  expect(state.isGenerating).toBe(true)
+  expect(state.error).toBeNull()
+})
+
+test.each([
+  ['without a photo', INITIAL_STATE],
+  ['without a procedure', withPhoto],
+  ['while one runs (a double click)', generating],
+])('generating does not start %s', (_name, state) => {
+  expect(generationStarted(state)).toBe(state)
+})
+
+test('success stores the picture and its kind, and stops busy', () => {
+  expect(result).toMatchObject({
+    isGenerating: false,
+    outcome: 'simulated',
+    generatedImage: 'data:image/png;base64,BBBB',
+    shown: generating.run,
+  })
+})
+
+test('failure stores the message and stops busy; Dismiss clears it and keeps the rest', () => {
+  const failed = generationFailed(generating, generating.run, FAILURE)
+  expect(failed).toMatchObject({ isGenerating: false, error: FAILURE, generatedImage: null })
+  expect(errorDismissed(failed)).toEqual({ ...failed, error: null })
+})
+
+test.each([
+  ['Start Over', startedOver],
+  ['another photo', (state: SimulationState) => photoUploaded(state, PHOTO)],
+  ['Cancel', generationCanceled],
+])('an answer that arrives after %s is ignored', (_name, transition) => {
+  const state = transition(generating)
+  const late = { outcome: 'simulated', image: 'data:image/png;base64,LATE' } as const
+  expect(generationSucceeded(state, generating.run, late)).toBe(state)
+  expect(generationFailed(state, generating.run, FAILURE)).toBe(state)
+})
+
+test('the procedure cannot change while generating or over a result', () => {
+  expect(procedureSelected(generating, 'brow-lift')).toBe(generating)
+  expect(procedureSelected(result, 'brow-lift')).toBe(result)
+})
+
+test('Try Another Procedure keeps the photo and clears procedure, result and error', () => {
+  const state = anotherProcedure(problemReported(result, FAILURE))
+  expect(state).toMatchObject({
+    uploadedImage: PHOTO,
+    selectedProcedure: null,
+    generatedImage: null,
+    error: null,
+    outcome: null,
+  })
+  expect(state.history).toHaveLength(1)
+})
+
+test('Start Over clears everything', () => {
+  expect(startedOver(problemReported(result, FAILURE))).toEqual({
+    ...INITIAL_STATE,
+    run: result.run + 1,
+  })
+})
+
+test('the last three simulations are kept, newest first, and can be shown again', () => {
+  let state = result
+  for (const procedure of ['brow-lift', 'liposuction', 'mole-removal']) {
+    state = done(
+      generationStarted(procedureSelected(anotherProcedure(state), procedure)),
+      `data:${procedure}`,
+    )
+  }
+  expect(state.history.map((entry) => entry.procedureId)).toEqual([
+    'mole-removal',
+    'liposuction',
+    'brow-lift',
+  ])
+  const oldest = state.history[2]!
+  const back = simulationShown(state, oldest.id)
+  expect(back).toMatchObject({ selectedProcedure: 'brow-lift', generatedImage: 'data:brow-lift' })
+  expect(back.history).toBe(state.history)
+  expect(simulationShown(state, 999)).toBe(state)
+})

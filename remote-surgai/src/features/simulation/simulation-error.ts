@@ -1,0 +1,40 @@
+/** What can go wrong with a simulation, as the API's error codes and the browser's own. */
+export const ERROR_CODES = [
+  'procedure_not_found',
+  'invalid_image',
+  'unsupported_image',
+  'too_large',
+  'prompt_blocked',
+  'picture_refused',
+  'picture_recitation',
+  'model_stopped',
+  'model_quota',
+  'model_key',
+  'model_gone',
+  'model_rejected',
+  'model_unavailable',
+  'model_timeout',
+  'too_many_requests',
+  'busy',
+  'cross_origin',
+  'offline',
+  'bad_answer',
+  'unknown',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return ERROR_CODES.some((code) => code === value)
+}
+
+/** A failed simulation: the sentence for the person and the code that its advice is found by. */
+export class SimulationError extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.name = 'SimulationError'
+    this.code = code
+  }
+}
