@@ -1,0 +1,101 @@
+import {
+  ApiError,
+  type CreateApi,
+  createApiApp,
+  limitBody,
+  readJson,
+  sameOrigin,
+} from '@lustre/platform/server'
+import { z } from 'zod'
+import { API_MESSAGES, LINK_MESSAGES } from '../content/api-messages.ts'
+import { toDecimal } from '../src/features/payment-rules/money.ts'
+import { checkPaymentLink } from '../src/features/payment-rules/payment-link.ts'
+import { CUSTOMER_LINK_PATH, DAY_MS } from './constants.ts'
+import { linkRequestSchema } from './link-request.ts'
+import { openToken, signTerms } from './link-token.ts'
+import { parsePaymentSettings } from './settings.ts'
+import { createStaff } from './staff.ts'
+
+const sessionSchema = z.object({
+  code: z.string(API_MESSAGES.notACode).regex(/^\d{4}$/, API_MESSAGES.notACode),
+})
+
+const gone = (code: keyof typeof LINK_MESSAGES) => new ApiError(410, code, LINK_MESSAGES[code])
+
+/**
+ * `/api/payment/`:
+ * - `POST /session` `{ code }` -> 204 and a cookie; 401 wrong, 429 locked out. `DELETE /session` -> 204.
+ * - `GET /link-rules` -> `{ hosts, allowIpHosts }`, what the browser checks links against.
+ * - `POST /links` `{ name, amount, link, expiresInDays? }` with a session -> 201 `{ url, host, expiresAt }`.
+ * - `GET /links/:token` -> `{ name, amount, link, host, expiresAt }`, or 410 with the reason.
+ *
+ * Amounts are dollars as decimal text with two places, times ISO 8601.
+ */
+export const createApi: CreateApi = async (context) => {
+  const settings = parsePaymentSettings(context.env)
+  const { linkRules } = settings
+  const secrets = [settings.secret, settings.previousSecret].filter((secret) => secret !== null)
+  const staff = createStaff(settings, context)
+  await staff().catch((cause: unknown) =>
+    context.log.error('payment settings start without their database', cause),
+  )
+
+  const app = createApiApp(context.log)
+  app.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex')
+  })
+  app.use(sameOrigin(), limitBody())
+
+  app.post('/session', async (c) => {
+    const { code } = await readJson(c.req.raw, sessionSchema)
+    const sessions = await staff()
+    await sessions.open(c, code)
+    return c.body(null, 204)
+  })
+
+  app.delete('/session', async (c) => {
+    const sessions = await staff()
+    await sessions.close(c)
+    return c.body(null, 204)
+  })
+
+  app.get('/link-rules', (c) => c.json(linkRules))
+
+  app.post('/links', async (c) => {
+    const sessions = await staff()
+    await sessions.require(c)
+    const { expiresInDays, ...terms } = await readJson(c.req.raw, linkRequestSchema(linkRules))
+    // whole seconds, as in the token
+    const expiresAt = Math.floor((context.now() + expiresInDays * DAY_MS) / 1000) * 1000
+    const token = signTerms({ ...terms, expiresAt }, settings.secret)
+    const root = settings.siteUrl ?? new URL(c.req.header('Origin') ?? c.req.url).origin
+    return c.json(
+      {
+        url: `${root}${CUSTOMER_LINK_PATH}?p=${token}`,
+        host: new URL(terms.link).host,
+        expiresAt: new Date(expiresAt).toISOString(),
+      },
+      201,
+    )
+  })
+
+  app.get('/links/:token', (c) => {
+    const opened = openToken(c.req.param('token'), secrets, context.now())
+    if (!opened.ok) throw gone(`link_${opened.problem}`)
+    const { name, amountCents, link, expiresAt } = opened.terms
+    // again, because the operator may have narrowed the rules since it was signed
+    const check = checkPaymentLink(link, linkRules)
+    if (!check.ok) throw gone('link_refused')
+    return c.json({
+      name,
+      amount: toDecimal(amountCents),
+      link: check.url,
+      host: check.host,
+      expiresAt: new Date(expiresAt).toISOString(),
+    })
+  })
+
+  return app
+}

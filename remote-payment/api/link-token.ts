@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { sameSecret } from '@lustre/platform/server'
+import { z } from 'zod'
+import { isAmountCents } from '../src/features/payment-rules/money.ts'
+
+/**
+ * A customer link's token: `1.<key id>.<payload>.<signature>`, all URL-safe.
+ * payload = base64url(JSON [amount in cents, expiry in seconds since the epoch, name, payment link]);
+ * signature = base64url(HMAC-SHA-256(secret, everything before it)), RFC 2104.
+ * The key id says which secret signed, so that a changed link and a link of another site can be told apart.
+ */
+const VERSION = '1'
+const PURPOSE = 'lustre payment link'
+const KEY_ID_LENGTH = 8
+/** Longer than any token that we make; nothing of a longer one is looked at. */
+const MAX_TOKEN_LENGTH = 8192
+const SHAPE = /^1\.[\w-]{8}\.[\w-]+\.[\w-]{43}$/
+
+export type PaymentTerms = {
+  name: string
+  amountCents: number
+  link: string
+  /** Milliseconds since the epoch, a whole second. */
+  expiresAt: number
+}
+
+export type OpenedToken =
+  | { ok: true; terms: PaymentTerms }
+  /** changed: not what we signed, or cut short; foreign: signed by a secret that is not ours (any more). */
+  | { ok: false; problem: 'changed' | 'foreign' | 'expired' }
+
+const payloadSchema = z.tuple([z.custom<number>(isAmountCents), z.int().positive(), z.string(), z.string()])
+
+const hmac = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(`${PURPOSE}\n${text}`).digest('base64url')
+
+const keyId = (secret: string): string => hmac(secret, 'key id').slice(0, KEY_ID_LENGTH)
+
+/** Signs the terms. `expiresAt` is cut to whole seconds. */
+export function signTerms(terms: PaymentTerms, secret: string): string {
+  const payload = [terms.amountCents, Math.floor(terms.expiresAt / 1000), terms.name, terms.link]
+  const signed = `${VERSION}.${keyId(secret)}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
+  return `${signed}.${hmac(secret, signed)}`
+}
+
+function readPayload(text: string): PaymentTerms | null {
+  let data: unknown
+  try {
+    data = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return null
+  }
+  const payload = payloadSchema.safeParse(data)
+  if (!payload.success) return null
+  const [amountCents, expiry, name, link] = payload.data
+  return { amountCents, expiresAt: expiry * 1000, name, link }
+}
+
+/**
+ * Checks a token against every secret in use and reads it.
+ * @param secrets the current one and, while it is being replaced, the previous one
+ * @param now milliseconds since the epoch
+ */
+export function openToken(token: string, secrets: readonly string[], now: number): OpenedToken {
+  if (token.length > MAX_TOKEN_LENGTH || !SHAPE.test(token)) return { ok: false, problem: 'changed' }
+  const [version, key, payload = '', signature = ''] = token.split('.')
+  const signed = `${version}.${key}.${payload}`
+  // texts are compared, not bytes: base64 has several spellings of the same bytes, and only ours is right
+  const genuine = secrets.filter((secret) => sameSecret(signature, hmac(secret, signed)))
+  if (genuine.length === 0) {
+    const ours = secrets.some((secret) => keyId(secret) === key)
+    return { ok: false, problem: ours ? 'changed' : 'foreign' }
+  }
+  const terms = readPayload(payload)
+  if (terms === null) return { ok: false, problem: 'changed' }
+  return now >= terms.expiresAt ? { ok: false, problem: 'expired' } : { ok: true, terms }
+}

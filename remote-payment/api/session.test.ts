@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { startDatabase } from '@lustre/stand-ins/database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_EVERYONE_WAITS } from './constants.ts'
+import { CODE, linkReply, startApi, tokenOf } from './testing.ts'
+
+const MINUTE_MS = 60_000
+const ORDER = { name: 'Ada', amount: '5', link: 'https://pay.example.com/' }
+const ALL_CODES = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(4, '0'))
+const WRONG = ALL_CODES.filter((code) => code !== CODE)
+
+type Api = Awaited<ReturnType<typeof startApi>>
+const tryCode = (api: Api, code: string, address?: string) =>
+  api.call('POST', '/session', { body: { code }, ...(address === undefined ? {} : { address }) })
+const makeLink = async (api: Api, cookie?: string) =>
+  (await api.call('POST', '/links', { body: ORDER, ...(cookie === undefined ? {} : { cookie }) })).status
+
+let database: Awaited<ReturnType<typeof startDatabase>>
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'payment-test-'))
+  database = await startDatabase({ dataDir: folder })
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each(['memory', 'database'])('the settings session in %s', (place) => {
+  let api: Api
+  let env: Record<string, string>
+  // every test lives days after the one before, so that the shared tables hold nothing that counts
+  let start = Date.UTC(2025, 0, 1)
+  beforeEach(async () => {
+    env =
+      place === 'memory'
+        ? {}
+        : { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
+    api = await startApi(env)
+    start += 100 * DAY_MS
+    api.clock.now = start
+  })
+
+  it('opens by the code with a cookie that scripts cannot read', async () => {
+    const response = await tryCode(api, CODE)
+    expect(response.status).toBe(204)
+    const cookie = response.headers.get('Set-Cookie') ?? ''
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/api/payment'])
+      expect(cookie).toContain(part)
+    expect(cookie).not.toContain(CODE)
+  })
+
+  it('is needed to make links', async () => {
+    expect(await makeLink(api)).toBe(401)
+    expect(await makeLink(api, 'payment_session=made-up')).toBe(401)
+    expect(await makeLink(api, await api.logIn())).toBe(201)
+  })
+
+  it('ends on logout, after 30 idle minutes and after 8 hours', async () => {
+    const closed = await api.logIn()
+    expect((await api.call('DELETE', '/session', { cookie: closed })).status).toBe(204)
+    expect(await makeLink(api, closed)).toBe(401)
+
+    const idle = await api.logIn()
+    api.clock.now += 30 * MINUTE_MS
+    expect(await makeLink(api, idle)).toBe(401)
+
+    const busy = await api.logIn()
+    for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
+      api.clock.now += 20 * MINUTE_MS
+      expect(await makeLink(api, busy)).toBe(201)
+    }
+    api.clock.now += 20 * MINUTE_MS
+    expect(await makeLink(api, busy)).toBe(401)
+  })
+
+  it('refuses a wrong code, and the address after five of them', async () => {
+    const wrong = await tryCode(api, WRONG[0] ?? '')
+    expect([wrong.status, await wrong.json()]).toEqual([
+      401,
+      { error: { code: 'invalid_passcode', message: 'Wrong code. Please try again.' } },
+    ])
+    for (const code of WRONG.slice(1, 5)) expect((await tryCode(api, code)).status).toBe(401)
+    const locked = await tryCode(api, CODE)
+    expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
+    expect((await tryCode(api, CODE, '198.51.100.9')).status).toBe(204)
+    api.clock.now += 15 * MINUTE_MS
+    expect((await tryCode(api, CODE)).status).toBe(204)
+  })
+
+  it('does not count what cannot be a code', async () => {
+    for (const code of ['', '12', '12345', 'abcd', '４０７１', 4071, null, ['4071']])
+      expect((await api.call('POST', '/session', { body: { code } })).status).toBe(400)
+    expect((await tryCode(api, CODE)).status).toBe(204)
+  })
+
+  it('is not guessed by many at once: parallel attempts do not slip past the limit', async () => {
+    const statuses = await Promise.all(
+      ALL_CODES.slice(0, 60).map(async (code) => (await tryCode(api, code)).status),
+    )
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+    expect((await tryCode(api, CODE)).status).toBe(429)
+  })
+
+  it('counts one number of attempts for several hosts', async () => {
+    if (place === 'memory') return
+    const second = await startApi(env)
+    second.clock.now = start
+    for (const code of WRONG.slice(0, 3)) await tryCode(api, code)
+    for (const code of WRONG.slice(3, 5)) await tryCode(second, code)
+    expect((await tryCode(second, CODE)).status).toBe(429)
+    const cookie = (await tryCode(api, CODE, '198.51.100.9')).headers.get('Set-Cookie')?.split(';')[0]
+    expect(await makeLink(second, cookie)).toBe(201)
+  })
+})
+
+describe('a script that tries all 10,000 codes', () => {
+  it('from one address is locked out and never in', async () => {
+    const api = await startApi()
+    const statuses = new Map<number, number>()
+    for (const code of ALL_CODES) {
+      const { status } = await tryCode(api, code)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 401: 5, 429: 9995 })
+  })
+
+  it('from 10,000 addresses is locked out and never in', async () => {
+    const api = await startApi()
+    const statuses = new Map<number, number>()
+    for (const [at, code] of ALL_CODES.entries()) {
+      const { status } = await tryCode(api, code, `198.18.${at >> 8}.${at & 255}`)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({
+      401: FAILURES_BEFORE_EVERYONE_WAITS,
+      429: 10_000 - FAILURES_BEFORE_EVERYONE_WAITS,
+    })
+  })
+
+  it('and waits out every lock gets 100 tries a day', async () => {
+    const api = await startApi()
+    const start = api.clock.now
+    let tried = 0
+    for (let at = 0; api.clock.now < start + DAY_MS; at++) {
+      const response = await tryCode(api, WRONG[tried] ?? '', `198.18.${at >> 8}.${at & 255}`)
+      if (response.status === 401) tried += 1
+      else api.clock.now += Number(response.headers.get('Retry-After')) * 1000
+    }
+    expect(tried).toBe(FAILURES_A_DAY)
+  })
+})
+
+describe('requests that other sites start', () => {
+  it.each([null, 'https://evil.example', 'null', 'https://studio.example.evil.example'])(
+    '%s',
+    async (origin) => {
+      const api = await startApi()
+      for (const [method, path] of [
+        ['POST', '/session'],
+        ['DELETE', '/session'],
+        ['POST', '/links'],
+      ] as const)
+        expect((await api.call(method, path, { origin, body: { code: CODE } })).status).toBe(403)
+    },
+  )
+})
+
+describe('while its database is down', () => {
+  const door = { open: false }
+  let env: Record<string, string>
+  /** Stands before the database and can be shut. */
+  const server = createServer(async (request, response) => {
+    if (!door.open) return response.writeHead(503).end()
+    const headers = Object.entries(request.headers).filter(([name]) => /^(neon-|content-type)/.test(name))
+    const reply = await fetch(database.fetchEndpoint, {
+      method: 'POST',
+      headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+      body: await text(request),
+    })
+    return response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(await reply.text())
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    env = {
+      DATABASE_URL: database.connectionString,
+      DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${port}/sql`,
+    }
+  })
+  afterAll(() => server.close())
+
+  it('opens customer links, says that the settings are not available, and recovers', async () => {
+    door.open = true
+    const before = await startApi(env)
+    before.clock.now = Date.UTC(2030, 0, 1)
+    const made = await before.call('POST', '/links', { body: ORDER, cookie: await before.logIn() })
+    const { url } = linkReply.parse(await made.json())
+
+    door.open = false
+    const api = await startApi(env)
+    api.clock.now = before.clock.now
+    expect((await api.call('GET', `/links/${tokenOf(url)}`)).status).toBe(200)
+    const refused = await tryCode(api, CODE)
+    const answer = await refused.text()
+    expect([refused.status, answer.includes('database_unavailable')]).toEqual([503, true])
+    expect(answer).not.toMatch(/127\.0\.0\.1|postgres|at /)
+
+    door.open = true
+    expect((await tryCode(api, CODE)).status).toBe(204)
+  })
+})
+
+it('answers unknown paths with the envelope', async () => {
+  const response = await (await startApi()).call('GET', '/nothing')
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { error: { code: 'not_found', message: 'There is nothing here.' } },
+  ])
+})

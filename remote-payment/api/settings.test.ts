@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { parsePaymentSettings } from './settings.ts'
+import { TEST_ENV } from './testing.ts'
+
+const parse = (env: Record<string, string | undefined> = {}) => parsePaymentSettings({ ...TEST_ENV, ...env })
+
+it('reads the least that is needed', () =>
+  expect(parse()).toEqual({
+    passcode: TEST_ENV.PAYMENT_PASSCODE,
+    secret: TEST_ENV.PAYMENT_LINK_SECRET,
+    previousSecret: null,
+    linkRules: { hosts: null, allowIpHosts: false },
+    siteUrl: TEST_ENV.SITE_URL,
+    database: null,
+  }))
+
+it('reads the rules of the operator', () => {
+  const settings = parse({
+    PAYMENT_LINK_HOSTS: 'Pay.Example.com:443, *.shop.example,desk.example:8443',
+    PAYMENT_ALLOW_IP_HOSTS: 'true',
+    SITE_URL: 'https://studio.example/',
+  })
+  expect(settings.linkRules).toEqual({
+    hosts: ['pay.example.com', '*.shop.example', 'desk.example:8443'],
+    allowIpHosts: true,
+  })
+  expect(settings.siteUrl).toBe('https://studio.example')
+})
+
+it.each([
+  ['PAYMENT_PASSCODE', undefined],
+  ['PAYMENT_PASSCODE', '12345'],
+  ['PAYMENT_PASSCODE', '12a4'],
+  ['PAYMENT_LINK_SECRET', undefined],
+  ['PAYMENT_LINK_SECRET', 'short'],
+  ['PAYMENT_LINK_SECRET_PREVIOUS', 'short'],
+  ['PAYMENT_LINK_HOSTS', 'https://pay.example.com'],
+  ['PAYMENT_LINK_HOSTS', 'pay.example.com,,'],
+  ['PAYMENT_ALLOW_IP_HOSTS', 'perhaps'],
+  ['SITE_URL', 'studio'],
+  ['DATABASE_URL', ''],
+])('refuses to start with %s = %j and says which setting it is', (name, value) =>
+  expect(() => parse({ [name]: value })).toThrow(name),
+)

@@ -1,0 +1,18 @@
+/** Sentences that the payment API answers with; people read them. */
+export const API_MESSAGES = {
+  wrongCode: 'Wrong code. Please try again.',
+  notACode: 'The code has four digits.',
+  locked: 'Too many attempts. Please try again later.',
+  unavailable: 'The payment settings are not available right now. Please try again in a moment.',
+  expiry: 'A customer link can be valid for 1 to 365 days.',
+} as const
+
+/** Why a customer link does not open (410), by code. */
+export const LINK_MESSAGES = {
+  link_expired: 'This payment link has expired. Please ask us for a new one.',
+  link_changed:
+    'This payment link is incomplete or has been changed. Please open it exactly as you received it.',
+  link_foreign:
+    'This payment link was not made by us, or it is no longer in use. Please ask us for a new one.',
+  link_refused: 'This payment link leads to a place that is not allowed. Please contact support.',
+} as const satisfies Record<string, string>

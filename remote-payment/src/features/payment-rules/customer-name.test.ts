@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { MAX_NAME_LENGTH } from './constants.ts'
+import { checkCustomerName } from './customer-name.ts'
+
+it.each([
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ['  Ada   Lovelace ', 'Ada Lovelace'],
+  ['', ''],
+  ['   ', ''],
+  ["O'Brien & Sons <b>", "O'Brien & Sons <b>"],
+  ['نورا 真珠 👩‍🎨', 'نورا 真珠 👩‍🎨'],
+])('takes %j as %j', (text, name) => expect(checkCustomerName(text)).toEqual({ ok: true, name }))
+
+it('refuses a name of 300 characters', () => {
+  expect(checkCustomerName('x'.repeat(MAX_NAME_LENGTH)).ok).toBe(true)
+  expect(checkCustomerName('x'.repeat(300))).toEqual({ ok: false, problem: 'long' })
+})
+
+it.each(['a\u0000b', 'a\nb', 'a\u202Eb', 'a\u200Bb', 'a\u2028b'])(
+  'refuses characters nobody sees: %j',
+  (text) => expect(checkCustomerName(text)).toEqual({ ok: false, problem: 'characters' }),
+)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_AMOUNT_CENTS } from './constants.ts'
+import { formatUsd, isAmountCents, parseAmount, toDecimal } from './money.ts'
+
+describe('parseAmount', () => {
+  it.each([
+    ['0.01', 1],
+    ['.99', 99],
+    ['12', 1200],
+    ['12.5', 1250],
+    [' 1250.50 ', 125_050],
+    ['0012.00', 1200],
+    ['1.15', 115],
+    ['4.35', 435],
+    ['999999.99', MAX_AMOUNT_CENTS],
+  ])('reads %s', (text, cents) => expect(parseAmount(text)).toBe(cents))
+
+  it.each([
+    ['', '   ', '.', '-'],
+    ['0', '0.00', '-0', '-5', '+5'],
+    ['1e9', '1e2', '1000000', '1000000.00', '99999999999999999999'],
+    ['12.345', '12.', '1.2.3', '12,5', '1,250.50', '$5'],
+    ['NaN', 'Infinity', 'null', '0x10', '١٢', '1 2'],
+  ])('refuses %s, %s, %s, %s, ...', (...texts) => {
+    for (const text of texts) expect(parseAmount(text), text).toBeNull()
+  })
+})
+
+describe('cents', () => {
+  it('survives the way to text and back, at every cent of a hundred dollars', () => {
+    for (let cents = 1; cents <= 10_000; cents++) expect(parseAmount(toDecimal(cents))).toBe(cents)
+  })
+
+  it('accepts whole numbers within the limits only', () => {
+    expect([1, 99, MAX_AMOUNT_CENTS].every(isAmountCents)).toBe(true)
+    expect([0, -1, 1.5, NaN, Infinity, MAX_AMOUNT_CENTS + 1, '5', null].some(isAmountCents)).toBe(false)
+  })
+
+  it('reads as dollars with two decimals', () => {
+    expect([1, 1250, 125_050, MAX_AMOUNT_CENTS].map(formatUsd)).toEqual([
+      '$0.01',
+      '$12.50',
+      '$1,250.50',
+      '$999,999.99',
+    ])
+  })
+})

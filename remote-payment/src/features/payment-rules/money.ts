@@ -1,0 +1,34 @@
+import { MAX_AMOUNT_CENTS, MIN_AMOUNT_CENTS } from './constants.ts'
+
+const AMOUNT = /^(\d{0,6})(?:\.(\d{1,2}))?$/
+const CENTS_PER_DOLLAR = 100
+
+/**
+ * Reads what a person (or a script) gave as an amount in dollars. Digits only, so that no floating-point number is
+ * ever between the text and the cents: exponents, signs, `NaN`, separators and a third decimal are refused.
+ * @param text dollars, such as `1250`, `12.5` or `.99`
+ * @returns whole cents, or null when it is not an amount from $0.01 to $999,999.99
+ */
+export function parseAmount(text: string): number | null {
+  const match = AMOUNT.exec(text.trim())
+  if (!match) return null
+  const [, dollars = '', cents = ''] = match
+  const total = Number(dollars) * CENTS_PER_DOLLAR + Number(cents.padEnd(2, '0'))
+  return isAmountCents(total) ? total : null
+}
+
+/** Whether a value is a whole number of cents that can be asked for. */
+export const isAmountCents = (value: unknown): value is number =>
+  typeof value === 'number' &&
+  Number.isInteger(value) &&
+  value >= MIN_AMOUNT_CENTS &&
+  value <= MAX_AMOUNT_CENTS
+
+/** Cents as a plain decimal with two places, such as `1250.50`; the form in storage, in fields and on the wire. */
+export const toDecimal = (cents: number): string =>
+  `${Math.trunc(cents / CENTS_PER_DOLLAR)}.${String(cents % CENTS_PER_DOLLAR).padStart(2, '0')}`
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as a reader sees them, such as `$1,250.50`. */
+export const formatUsd = (cents: number): string => usd.format(cents / CENTS_PER_DOLLAR)

@@ -1,0 +1,74 @@
+import { MAX_LINK_LENGTH } from './constants.ts'
+
+/** What the operator of the site allows; comes from the server's settings. */
+export type LinkRules = {
+  /** Hosts that links may lead to: `pay.example.com`, `*.example.com` (any host below it), `pay.example.com:8443`. null: any. */
+  hosts: readonly string[] | null
+  /** Whether a link may lead to a bare IP address. */
+  allowIpHosts: boolean
+}
+
+/** The rules where the operator set none. */
+export const DEFAULT_LINK_RULES: LinkRules = { hosts: null, allowIpHosts: false }
+
+export type LinkProblem =
+  | 'missing'
+  | 'long'
+  | 'characters'
+  | 'not-https'
+  | 'sign-in'
+  | 'no-host'
+  | 'ip-host'
+  | 'foreign-host'
+
+/** `url` is the normalised address to open; `host` is what the payer is shown (punycode, so no look-alike letters). */
+export type LinkCheck = { ok: true; url: string; host: string } | { ok: false; problem: LinkProblem }
+
+// the URL parser silently drops tabs and newlines and takes a backslash for a slash
+const UNSAFE_CHARACTER = /[\p{C}\p{Z}\\]/u
+const ABSOLUTE = /^(https?):\/\/([^/?#]+)/i
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+const LOCALHOST = /^(?:[^.]+\.)*localhost$/
+
+const isIp = (hostname: string) => IPV4.test(hostname) || hostname.startsWith('[')
+
+const isLoopback = (hostname: string) =>
+  LOCALHOST.test(hostname) || hostname === '[::1]' || (IPV4.test(hostname) && hostname.startsWith('127.'))
+
+function isListed(url: URL, entry: string): boolean {
+  const [, wildcard, name = '', port = ''] =
+    /^(\*\.)?(.*?)(?::(\d+))?$/.exec(entry.trim().toLowerCase()) ?? []
+  if (name === '' || url.port !== port) return false
+  const hostname = url.hostname.replace(/\.$/, '')
+  return wildcard === undefined ? hostname === name : hostname.endsWith(`.${name}`)
+}
+
+/**
+ * The one rule for payment links: the browser runs it when staff enter a link and again before a payer leaves, the
+ * server runs it when it signs a link and again when it opens one. Only complete `https:` addresses pass (`http:` on
+ * localhost); the text is checked before the URL parser repairs it, because the repairs (`https:/\host`, dropped
+ * tabs, `//host`) are how a link shows one host and opens another.
+ */
+export function checkPaymentLink(text: string, rules: LinkRules = DEFAULT_LINK_RULES): LinkCheck {
+  const link = text.trim()
+  const refused = (problem: LinkProblem): LinkCheck => ({ ok: false, problem })
+  if (link === '') return refused('missing')
+  if (link.length > MAX_LINK_LENGTH) return refused('long')
+  if (UNSAFE_CHARACTER.test(link)) return refused('characters')
+  const [, scheme = '', authority] = ABSOLUTE.exec(link) ?? []
+  if (authority === undefined) return refused('not-https')
+  if (authority.includes('@')) return refused('sign-in')
+  // an escaped host is never needed and hides where it leads
+  if (authority.includes('%') || !URL.canParse(link)) return refused('no-host')
+  const url = new URL(link)
+  // escaping makes it longer
+  if (url.href.length > MAX_LINK_LENGTH) return refused('long')
+  if (scheme.toLowerCase() === 'http' && !isLoopback(url.hostname)) return refused('not-https')
+  if (isIp(url.hostname)) {
+    if (!rules.allowIpHosts) return refused('ip-host')
+  } else if (!url.hostname.replace(/\.$/, '').includes('.') && !LOCALHOST.test(url.hostname))
+    return refused('no-host')
+  if (rules.hosts !== null && !rules.hosts.some((entry) => isListed(url, entry)))
+    return refused('foreign-host')
+  return { ok: true, url: url.href, host: url.host }
+}
