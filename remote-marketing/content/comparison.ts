@@ -1,0 +1,123 @@
+import type { Clip, Headline, Photo } from './types.ts'
+
+type CardText = {
+  title: string
+  subtitle: string
+  description: string
+  issues: readonly string[]
+  features: readonly string[]
+  conclusion: string
+  /** Marks the output of somebody else's tool. */
+  showThirdPartyLogo: boolean
+}
+
+export type ComparisonCard = CardText &
+  (
+    | { mediaType: 'dual-image'; status: 'original'; modelImage: Photo; jewelryImage: Photo }
+    | { mediaType: 'image'; status: 'poor'; image: Photo }
+    | { mediaType: 'video'; status: 'winner'; image: Photo; video: Clip }
+  )
+
+export const COMPARISON = {
+  eyebrow: 'Side by side',
+  headline: { lead: 'One pair of earrings,', em: 'three', tail: 'results.' } satisfies Headline,
+  intro:
+    'The same phone photo went to a general image tool and to us. Look at the stone first, then at the frame around it. Select a picture to see it full screen.',
+  thirdPartyLabel: 'Third-party tool',
+  statusLabels: { original: 'Original', poor: 'Poor', winner: 'Winner' },
+} as const
+
+export const WINNER_CLIP: Clip = {
+  id: 'videos/earrings-emerald-on-model-01',
+  alt: 'The camera moves around emerald pear-drop earrings worn on a terracotta sculpture; the halo of diamonds catches the light',
+  width: 480,
+  height: 600,
+  seconds: 5,
+  webm: true,
+  uploaded: '2025-01-15',
+}
+
+export const COMPARISON_CARDS: readonly ComparisonCard[] = [
+  {
+    title: 'Your photo',
+    subtitle: 'What you send',
+    mediaType: 'dual-image',
+    status: 'original',
+    modelImage: {
+      id: 'misc/mannequin-head-front-01',
+      alt: 'Neutral mannequin head, front view, evenly lit on plain gray',
+      width: 1024,
+      height: 1024,
+    },
+    jewelryImage: {
+      id: 'before/before-earrings-pear-drop-01',
+      alt: 'Phone photo of emerald drop earrings on a wooden table',
+      width: 800,
+      height: 1000,
+    },
+    description: 'A phone photo on the desk, and a model you like the look of.',
+    issues: ['Flat light, gray stones', 'Nobody wears it'],
+    features: [],
+    conclusion: 'Enough for us to work from.',
+    showThirdPartyLogo: false,
+  },
+  {
+    title: 'Generic AI',
+    subtitle: 'One prompt, nobody checking',
+    mediaType: 'image',
+    status: 'poor',
+    image: {
+      id: 'poor/poor-earrings-pear-drop-01',
+      alt: 'Faulty generated earring: a ruby instead of the emerald, with a distorted halo',
+      width: 800,
+      height: 1000,
+    },
+    description: 'The tool drew an earring. It did not draw yours.',
+    issues: ['A ruby where the emerald was', 'The halo melted out of shape', 'A return waiting to happen'],
+    features: [],
+    conclusion: 'Unusable.',
+    showThirdPartyLogo: true,
+  },
+  {
+    title: '{siteName}',
+    subtitle: 'Photograph and video',
+    mediaType: 'video',
+    status: 'winner',
+    image: {
+      id: 'jewelry/earrings-pear-drop-emerald-yellow-gold-on-model-terracotta-01',
+      alt: 'Emerald pear-drop earrings with a diamond halo worn on a terracotta sculpture, three-quarter view',
+      width: 800,
+      height: 1000,
+    },
+    video: WINNER_CLIP,
+    description: 'Same stone, same setting, now worn and moving.',
+    issues: [],
+    features: [
+      'Emerald, pear cut, as photographed',
+      'Every stone of the halo counted',
+      'Still and video match',
+    ],
+    conclusion: 'Ready for your product page.',
+    showThirdPartyLogo: false,
+  },
+]
+
+export const BEFORE_AFTER = {
+  headline: { lead: 'From the desk to the', em: 'page.' } satisfies Headline,
+  text: 'Drag the handle, or focus it and use the arrow keys. On one side the photo as it reached us, on the other the picture as we delivered it.',
+  label: 'Compare the phone photo with the finished picture',
+  beforeLabel: 'Sent',
+  afterLabel: 'Delivered',
+  before: {
+    id: 'before/before-ring-solitaire-01',
+    alt: 'Phone photo of a solitaire ring on a wooden table',
+    width: 800,
+    height: 1000,
+  } satisfies Photo,
+  after: {
+    id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',
+    alt: 'Yellow gold solitaire ring with a round diamond standing on white marble in soft daylight',
+    width: 800,
+    height: 1000,
+  } satisfies Photo,
+} as const

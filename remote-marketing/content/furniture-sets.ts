@@ -1,0 +1,113 @@
+import type { Clip, Photo } from './types.ts'
+
+/** One result of a furniture example: a picture or a film, with the line under it. */
+export type FurnitureResult =
+  | { type: 'image'; photo: Photo; title: string }
+  | { type: 'video'; clip: Clip; title: string }
+
+export type FurnitureSet = {
+  id: string
+  name: string
+  inputImages: readonly Photo[]
+  aiResults: readonly FurnitureResult[]
+}
+
+const still = (id: string, alt: string): Photo => ({ id, alt, width: 1200, height: 900 })
+const film = (id: string, alt: string): Clip => ({
+  id,
+  alt,
+  width: 960,
+  height: 720,
+  seconds: 6,
+  webm: false,
+  uploaded: '2025-01-15',
+})
+
+const GENERATED = 'Generated using our Furniture AI'
+
+export const FURNITURE_SETS: readonly FurnitureSet[] = [
+  {
+    id: 'living-room',
+    name: 'Living room',
+    inputImages: [
+      still('furniture/input-sofa-01', 'Plain photo of a cream boucle sofa on a bare floor'),
+      still('furniture/input-armchair-01', 'Plain photo of a curved armchair on a bare floor'),
+      still('furniture/input-coffee-table-01', 'Plain photo of a round travertine coffee table'),
+      still('furniture/input-floor-lamp-01', 'Plain photo of an arched floor lamp'),
+    ],
+    aiResults: [
+      {
+        type: 'image',
+        title: GENERATED,
+        photo: still(
+          'furniture/result-reading-corner-01',
+          'Reading corner with the curved armchair, plants and a linen curtain',
+        ),
+      },
+      {
+        type: 'video',
+        title: GENERATED,
+        clip: film(
+          'furniture/result-living-room-01-motion',
+          'Slow camera move through a warm living room with the cream sofa, armchair, travertine table and arched lamp',
+        ),
+      },
+      {
+        type: 'image',
+        title: GENERATED,
+        photo: still(
+          'furniture/result-coffee-table-01',
+          'Round travertine coffee table styled with a vase and books in a sage room',
+        ),
+      },
+      {
+        type: 'image',
+        title: GENERATED,
+        photo: still(
+          'furniture/result-floor-lamp-01',
+          'Arched floor lamp glowing beside an armchair in the evening',
+        ),
+      },
+    ],
+  },
+  {
+    id: 'kitchen',
+    name: 'Kitchen',
+    inputImages: [
+      still('furniture/input-kitchen-cabinets-01', 'Plain photo of a run of green kitchen cabinets'),
+      still('furniture/input-bar-stool-01', 'Plain photo of a bar stool'),
+      still('furniture/input-pendant-lamp-01', 'Plain photo of a brushed brass pendant lamp'),
+    ],
+    aiResults: [
+      {
+        type: 'image',
+        title: 'AI Modern Kitchen',
+        photo: still(
+          'furniture/result-modern-kitchen-01',
+          'Sage cabinets, marble worktop, bar stools and brass pendant lamps in window light',
+        ),
+      },
+      {
+        type: 'video',
+        title: 'AI Modern Kitchen',
+        clip: film(
+          'furniture/result-modern-kitchen-01-motion',
+          'Slow camera move along sage cabinets, a marble worktop, bar stools and brass pendant lamps',
+        ),
+      },
+      {
+        type: 'image',
+        title: 'AI Kitchen Design',
+        photo: still(
+          'furniture/result-kitchen-design-01',
+          'Dark cabinets with green marble and warm pendant light',
+        ),
+      },
+      {
+        type: 'image',
+        title: 'AI Kitchen Design',
+        photo: still('furniture/result-kitchen-stools-01', 'Bar stools at an oak island in morning light'),
+      },
+    ],
+  },
+]

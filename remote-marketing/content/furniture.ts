@@ -1,0 +1,118 @@
+import type { Clip, Headline, Package, PageMeta } from './types.ts'
+
+export const FURNITURE_META = {
+  title: 'Furniture AI Photography & Videography | {siteName}',
+  description:
+    'Plain photos of your furniture become rooms: photographs and cinematic videos, made for you as a service. First Look $99, The Collection $499.',
+  keywords:
+    'furniture photography, AI furniture photos, furniture video, 360 product rotation, room scenes for furniture',
+} as const satisfies PageMeta
+
+export const FURNITURE_HERO = {
+  eyebrow: 'For furniture brands and stores · Beta',
+  title: 'Furniture AI Photography & Videography',
+  lead: 'Send plain photos of a sofa, a lamp, a kitchen. We place them in rooms, in the light of your choice, and film them.',
+  notice: 'This is a service, not an app: people make your pictures and answer your messages.',
+  primary: 'See the packages',
+  secondary: 'See two examples',
+  figures: [
+    { value: '10,714', label: 'furniture photos our system was trained on' },
+    { value: '4K', label: 'quality output' },
+    { value: '100%', label: 'satisfaction guarantee' },
+  ],
+  picture: {
+    id: 'furniture/result-living-room-01',
+    alt: 'Warm living room with the cream sofa, armchair, travertine table and arched lamp in afternoon window light',
+    width: 1200,
+    height: 900,
+  },
+} as const
+
+export const SHOWCASE = {
+  eyebrow: 'Before and after',
+  headline: { lead: 'From a bare floor to a', em: 'room.' } satisfies Headline,
+  intro:
+    'On the left the photos as they were sent, on the right what came back. Select any of them to see it full screen.',
+  inputsLabel: 'Photos sent',
+  resultsLabel: 'AI results',
+  setsLabel: 'Example sets',
+  previewTitle: 'Preview',
+} as const
+
+export const VIDEOGRAPHY = {
+  eyebrow: 'Videography',
+  headline: { lead: 'All the way', em: 'around.' } satisfies Headline,
+  intro:
+    'From the same photos we make films: your piece turned in full, lit like a set, seen by a camera that moves.',
+  bullets: [
+    '360° Product Rotation',
+    'Cinematic Lighting Effects',
+    'Professional Camera Movements',
+    '4K Quality Output',
+  ],
+  sampleLabel: 'Sample video',
+  duration: '0:30',
+} as const
+
+export const SAMPLE_VIDEO: Clip = {
+  id: 'furniture/furniture-armchair-360-01',
+  alt: 'A boucle armchair turns through 360 degrees in cinematic light',
+  width: 960,
+  height: 540,
+  seconds: 30,
+  webm: false,
+  uploaded: '2025-01-15',
+}
+
+export const FURNITURE_PRICING = {
+  eyebrow: 'Pricing',
+  headline: { lead: 'No hidden fees, no', em: 'surprises' } satisfies Headline,
+  intro: 'Prices in US dollars, per order.',
+  badge: 'Best Value',
+} as const
+
+export const FURNITURE_PACKAGES: readonly Package[] = [
+  {
+    name: 'First Look',
+    price: 99,
+    description: 'A trial with your own pieces.',
+    features: [
+      'Up to 3 furniture items',
+      'Up to 3 AI furniture photoshoots',
+      '1 cinematic video',
+      '7 days delivery',
+      'No revision request',
+    ],
+    ctaLabel: 'Get Started',
+    popular: false,
+    link: { kind: 'checkout', product: 'furniture' },
+  },
+  {
+    name: 'The Collection',
+    price: 499,
+    description: 'A season of your catalog.',
+    features: [
+      'Up to 20 items',
+      'Up to 40 AI photoshoots',
+      'Up to 10 AI cinematic videos',
+      '14 days delivery',
+      'Unlimited revisions',
+      'Dedicated chat channel',
+    ],
+    ctaLabel: 'Start Your Collection',
+    popular: true,
+    link: { kind: 'chat' },
+  },
+]
+
+export const BIGGER = {
+  title: 'Need Something Bigger?',
+  text: 'A full catalog, a store opening, several brands: tell us the number of pieces and the date.',
+  button: 'Contact Us for Custom Pricing',
+} as const
+
+export const GUARANTEE = {
+  title: '100% Satisfaction Guarantee',
+  text: 'If a picture misses the accuracy standard, we make it again. If it still misses, you get your money back.',
+  link: 'Read the refund terms',
+} as const

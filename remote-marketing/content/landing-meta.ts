@@ -1,0 +1,16 @@
+import type { PageMeta } from './types.ts'
+
+export const LANDING_META = {
+  title: 'AI Jewelry Photography & Video Studio: Try Us for $99 | {siteName}',
+  description:
+    'Send the photos or CAD renders you already have. Get on-model jewelry photographs and cinematic videos, about 90% below the cost of a shoot. Try a First Look for $99.',
+  keywords:
+    'AI jewelry photography, on-model jewelry photos, jewelry product video, CAD render to photo, jewelry e-commerce images',
+} as const satisfies PageMeta
+
+export const SHARE_PICTURE = {
+  id: 'misc/social-share-01',
+  alt: 'Emerald halo ring on an ivory podium',
+  width: 1200,
+  height: 630,
+} as const

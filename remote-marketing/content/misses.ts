@@ -1,0 +1,53 @@
+import { POLICY } from './policy.ts'
+import type { Headline, Photo } from './types.ts'
+
+export type Criterion = { title: string; text: string }
+
+/** What the accuracy promise covers. The pricing section and the refunds page are both made from these lists. */
+export const MISSES: readonly Criterion[] = [
+  { title: 'Wrong stone', text: 'Another kind, color, cut or count than in your photo.' },
+  { title: 'Wrong metal color', text: 'Yellow gold that turned rose or white, or the other way round.' },
+  {
+    title: 'Added or missing part',
+    text: 'A prong, clasp, link or engraving that your piece does not have, or lost.',
+  },
+  {
+    title: 'Distorted shape',
+    text: 'A bent band, a melted setting, a chain that does not hang as it should.',
+  },
+]
+
+export const NOT_MISSES: readonly Criterion[] = [
+  {
+    title: 'Background tone',
+    text: 'A warmer wall or a darker cloth than you imagined is a matter of taste.',
+  },
+  { title: 'Pose', text: 'So is the turn of a head or a hand. Ask for another in a revision.' },
+]
+
+export const MISSES_SECTION = {
+  eyebrow: 'The accuracy promise',
+  headline: { lead: 'What counts as a', em: 'miss.' } satisfies Headline,
+  intro: `We hold every picture to a ${POLICY.accuracyPercent}% accuracy standard against the photos you sent. These are the things we check, and the things you can send a picture back for.`,
+  countsTitle: 'A miss',
+  notTitle: 'Not a miss',
+  link: 'Read the refund terms',
+  miss: {
+    caption: 'A miss: the emerald turned blue, the halo melted',
+    photo: {
+      id: 'poor/poor-ring-halo-01',
+      alt: 'Faulty generated ring on a hand: wrong stone color and a melted halo',
+      width: 800,
+      height: 1000,
+    } satisfies Photo,
+  },
+  match: {
+    caption: 'A match: the emerald-cut emerald and its halo, as photographed',
+    photo: {
+      id: 'jewelry/ring-halo-emerald-white-gold-on-hand-01',
+      alt: 'White gold halo ring with an emerald-cut emerald worn on a raised hand, blush backdrop',
+      width: 800,
+      height: 1000,
+    } satisfies Photo,
+  },
+} as const

@@ -1,0 +1,62 @@
+import type { Headline, Package } from './types.ts'
+
+export const PRICING_HEADING = {
+  eyebrow: 'Pricing',
+  headline: { lead: 'A fixed price,', em: 'known', tail: 'before you send a photo.' } satisfies Headline,
+  intro: 'All prices in US dollars. Every package includes full commercial rights.',
+  customTitle: 'Agreed on something else?',
+  customText: 'If we sent you a quote, pay it here.',
+  customButton: 'Custom Payment',
+  badge: 'Best Value',
+} as const
+
+const LAUNCH = {
+  name: 'Launch',
+  description: 'Pictures and videos for one product launch.',
+  features: ['Up to 25 photoshoots', 'Up to 10 videos', 'Unlimited revision'],
+  ctaLabel: 'Choose Launch',
+  popular: true,
+} as const
+
+const COLLECTION = {
+  name: 'The Collection',
+  description: 'A whole line, photographed in one hand.',
+  features: [
+    'Up to 60 photoshoots, upscaled to 4K',
+    'Up to 20 videos of 30 s at 1080p each',
+    'Unlimited revision',
+  ],
+  ctaLabel: 'Choose The Collection',
+  popular: false,
+} as const
+
+const firstLook = (photoshoots: number) =>
+  ({
+    name: 'First Look',
+    price: 99,
+    description: 'A trial with your own pieces.',
+    features: [
+      'Up to 3 jewelry articles',
+      `${photoshoots} AI editorial photoshoots`,
+      '1 cinematic video',
+      '7 days delivery',
+      '1 revision',
+    ],
+    ctaLabel: 'Start With First Look',
+    popular: false,
+    link: { kind: 'checkout', product: 'firstLook' },
+  }) satisfies Package
+
+/** Pricing A, on `/`: every package has its own checkout link. */
+export const PRICING_A: readonly Package[] = [
+  firstLook(5),
+  { ...LAUNCH, price: 499, link: { kind: 'checkout', product: 'launch' } },
+  { ...COLLECTION, price: 799, link: { kind: 'checkout', product: 'collection' } },
+]
+
+/** Pricing B, on `/qa`: only First Look is sold by checkout, the others in a chat. */
+export const PRICING_B: readonly Package[] = [
+  firstLook(3),
+  { ...LAUNCH, price: 799, link: { kind: 'chat' } },
+  { ...COLLECTION, price: 1199, link: { kind: 'chat' } },
+]

@@ -1,0 +1,36 @@
+/** A picture of the media library: public id without extension, pixels of the original, text for who cannot see it. */
+export type Photo = { id: string; alt: string; width: number; height: number }
+
+/** A silent video of the media library. `alt` describes what happens in it, since there is no sound to caption. */
+export type Clip = Photo & {
+  seconds: number
+  /** true when the library also holds a WebM variant */
+  webm: boolean
+  /** ISO date, for the structured data */
+  uploaded: string
+}
+
+/** A heading with at most one emphasized word or phrase, set in italics. */
+export type Headline = { lead: string; em: string; tail?: string }
+
+/** What a page says of itself to search engines and in shared links. `{siteName}` stands for the brand. */
+export type PageMeta = { title: string; description: string; keywords: string }
+
+/** The checkout links that an operator can set, one per package. */
+export type CheckoutProduct = 'firstLook' | 'launch' | 'collection' | 'furniture'
+
+/** Where a package's button leads: the hosted checkout of one product, or a chat with the studio. */
+export type PurchaseTarget = { kind: 'checkout'; product: CheckoutProduct } | { kind: 'chat' }
+
+export type Package = {
+  name: string
+  /** US dollars */
+  price: number
+  description: string
+  features: readonly string[]
+  ctaLabel: string
+  popular: boolean
+  link: PurchaseTarget
+}
+
+export type FaqItem = { question: string; answer: string }

@@ -1,0 +1,70 @@
+import type { Headline, Photo } from './types.ts'
+
+export type WhyCard = {
+  icon: 'render' | 'style' | 'video'
+  title: string
+  subtitle: string
+  description: string
+  highlight: string
+  picture: Photo
+  /** The ground of the card's picture while it loads, as a token. */
+  ground: 'paper-deep' | 'night'
+  /** The picture that it was made from, shown as a small print on top. */
+  source?: Photo
+}
+
+export const WHY_HEADING = {
+  eyebrow: 'Why choose us',
+  headline: { lead: 'Three things a camera', em: 'cannot', tail: 'do.' } satisfies Headline,
+} as const
+
+export const WHY_CARDS: readonly WhyCard[] = [
+  {
+    icon: 'render',
+    title: 'Render to Real',
+    subtitle: 'Sell it before you cast it',
+    description: 'A CAD file becomes a photograph. Take orders for a ring that does not exist yet.',
+    highlight: 'From CAD, no sample needed',
+    picture: {
+      id: 'jewelry/ring-croissant-yellow-gold-rose-plinth-01',
+      alt: 'Ribbed yellow gold croissant ring on a dusty-rose paper podium',
+      width: 800,
+      height: 1000,
+    },
+    source: {
+      id: 'before/before-ring-croissant-cad-01',
+      alt: 'CAD render of a ribbed ring on white',
+      width: 800,
+      height: 1000,
+    },
+    ground: 'paper-deep',
+  },
+  {
+    icon: 'style',
+    title: 'Let it be Any Style',
+    subtitle: 'Your mood board, followed',
+    description: 'Hard sun, black glass, a roll-neck in winter. Show us a picture you wish you had made.',
+    highlight: 'Unlimited models, poses and scenes',
+    picture: {
+      id: 'jewelry/ring-cocktail-ruby-yellow-gold-cherries-01',
+      alt: 'Ruby cocktail ring with two cherries on pink paper',
+      width: 960,
+      height: 1200,
+    },
+    ground: 'paper-deep',
+  },
+  {
+    icon: 'video',
+    title: 'Concept to Video',
+    subtitle: 'From one still, a moving shot',
+    description: 'The light crosses a facet, a pendant swings once. Short films for your page and your feed.',
+    highlight: 'Up to 30 s at 1080p',
+    picture: {
+      id: 'jewelry/choker-tennis-white-gold-on-model-dark-01',
+      alt: 'White gold tennis choker set with round diamonds lit by two rim lights on a dark ground',
+      width: 800,
+      height: 1000,
+    },
+    ground: 'night',
+  },
+]
