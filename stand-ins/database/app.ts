@@ -1,0 +1,67 @@
+import { readOptions } from './batch-options.ts'
+import { MAX_REQUEST_BYTES, MAX_RESPONSE_BYTES } from './constants.ts'
+import { checkConnectionString } from './credentials.ts'
+import { SqlHttpError } from './errors.ts'
+import { parsePayload } from './payload.ts'
+import { readBody } from './read-body.ts'
+import { toReply } from './reply.ts'
+import type { Session } from './session.ts'
+
+/** What `fetch` sends for a string body is text/plain, so that is JSON's second name here. */
+const BODY_TYPES = /^(application\/json|text\/plain)\s*(;|$)/i
+
+/**
+ * The SQL-over-HTTP endpoint as a Web handler: one statement, or several in one transaction, per request.
+ * In: the engine's session, the password that the connection string must carry, and what to do when the engine
+ * itself breaks (as opposed to a statement that Postgres refuses).
+ */
+export function createSqlHandler(
+  session: Session,
+  password: string,
+  onEngineFailure: (cause: unknown) => void,
+) {
+  return async function handle(request: Request): Promise<Response> {
+    try {
+      const { pathname } = new URL(request.url)
+      if (pathname !== '/sql') throw new SqlHttpError(404, 'not found')
+      if (request.method !== 'POST') throw new SqlHttpError(405, 'method not allowed')
+      checkConnectionString(request.headers.get('neon-connection-string'), password)
+      return await answer(session, request)
+    } catch (error) {
+      if (error instanceof SqlHttpError) return json(JSON.stringify(error), error.status)
+      onEngineFailure(error)
+      return json(JSON.stringify(new SqlHttpError(500, 'internal error: the database engine failed')), 500)
+    }
+  }
+}
+
+async function answer(session: Session, request: Request): Promise<Response> {
+  const type = request.headers.get('content-type')
+  if (type !== null && !BODY_TYPES.test(type)) {
+    throw new SqlHttpError(415, `unsupported content type "${type}": send JSON`)
+  }
+  const options = readOptions(request.headers)
+  const payload = parsePayload(await readBody(request, MAX_REQUEST_BYTES))
+  if (payload.kind === 'single') {
+    const { statement } = payload
+    const arrayMode = statement.arrayMode ?? options.arrayMode
+    return json(limited(toReply(await session.single(statement), { ...options, arrayMode })))
+  }
+  const results = await session.batch(payload.statements, options.begin)
+  const replies = results.map((result, index) =>
+    toReply(result, { ...options, arrayMode: payload.statements[index]?.arrayMode ?? options.arrayMode }),
+  )
+  return json(limited({ results: replies }), 200, options.echo)
+}
+
+function limited(reply: object): string {
+  const text = JSON.stringify(reply)
+  if (Buffer.byteLength(text) > MAX_RESPONSE_BYTES) {
+    throw new SqlHttpError(507, `response is too large (max is ${MAX_RESPONSE_BYTES} bytes)`)
+  }
+  return text
+}
+
+function json(body: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } })
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { neon, neonConfig } from '@neondatabase/serverless'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startDatabase } from './index.ts'
+
+/** Real host processes, really killed. */
+let folder: string
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'durability-'))
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(folder, { recursive: true })
+})
+
+const announced = z.object({ connectionString: z.string(), fetchEndpoint: z.string() })
+
+function startHost(): ChildProcess {
+  const script = join(import.meta.dirname, 'testing/host.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  return child
+}
+
+async function hostAddress(child: ChildProcess) {
+  if (!child.stdout) throw new Error('no stdout')
+  for await (const line of createInterface(child.stdout)) return announced.parse(JSON.parse(line))
+  throw new Error('the host ended without an address')
+}
+
+function connect({ connectionString, fetchEndpoint }: z.infer<typeof announced>) {
+  neonConfig.fetchEndpoint = fetchEndpoint
+  return neon(connectionString)
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+describe('a killed host', () => {
+  it('has kept every acknowledged row, and its folder opens again', { timeout: 120_000 }, async () => {
+    // A process killed while it made the database left this behind.
+    await mkdir(join(folder, 'engine'), { recursive: true })
+    await writeFile(join(folder, 'engine', 'PG_VERSION'), '17')
+    await writeFile(join(folder, 'engine.initializing'), '')
+
+    const first = startHost()
+    const sql = connect(await hostAddress(first))
+    await sql`create table kept (n int primary key)`
+    for (let n = 1; n <= 20; n += 1) await sql`insert into kept values (${n})`
+    await kill(first)
+
+    const second = startHost()
+    const again = connect(await hostAddress(second))
+    expect(await again`select count(*)::int as n from kept`).toEqual([{ n: 20 }])
+    // Killed under load: what was acknowledged is there, whatever else was under way.
+    const acknowledged: number[] = []
+    const writers = Array.from({ length: 40 }, async (_, index) => {
+      await again`insert into kept values (${100 + index})`
+      acknowledged.push(100 + index)
+      if (acknowledged.length === 10) second.kill('SIGKILL')
+    })
+    await Promise.allSettled(writers)
+    if (second.exitCode === null && second.signalCode === null) await once(second, 'exit')
+
+    const database = await startDatabase({ dataDir: folder })
+    const rows = await connect(database)`select n from kept where n >= 100`
+    expect(rows.map((row) => row.n)).toEqual(expect.arrayContaining(acknowledged))
+    await database.close()
+  })
+})
+
+describe('one process at a time', () => {
+  it('refuses a second one clearly, and the first goes on', { timeout: 120_000 }, async () => {
+    const database = await startDatabase({ dataDir: folder })
+    const intruder = startHost()
+    let complaint = ''
+    intruder.stderr?.on('data', (chunk) => {
+      complaint += chunk
+    })
+    const [code] = await once(intruder, 'close')
+    expect(code).toBe(1)
+    expect(complaint).toContain(`in use by process ${process.pid}`)
+    await expect(startDatabase({ dataDir: folder })).rejects.toThrow(/in use by process/)
+    expect(await connect(database)`select 1 as one`).toEqual([{ one: 1 }])
+    await database.close()
+  })
+
+  it('says so when the port is taken, and gives the folder back', { timeout: 60_000 }, async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await once(squatter, 'listening')
+    const address = squatter.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    await expect(startDatabase({ dataDir: folder, port })).rejects.toThrow(/could not start: .*EADDRINUSE/)
+    squatter.close()
+    await (await startDatabase({ dataDir: folder })).close()
+  })
+})
+
+describe('closing', () => {
+  it('finishes the requests in flight, may be asked twice, and keeps the rows', {
+    timeout: 60_000,
+  }, async () => {
+    const database = await startDatabase({ dataDir: folder })
+    const sql = connect(database)
+    await sql`create table closing (n int)`
+    const inFlight = request(database.fetchEndpoint, {
+      method: 'POST',
+      // The server's 100 says that it has the request: from here on, it is in flight.
+      headers: { 'neon-connection-string': database.connectionString, expect: '100-continue' },
+    })
+    inFlight.flushHeaders()
+    await once(inFlight, 'continue')
+    inFlight.end(
+      JSON.stringify({ query: 'insert into closing select count(*) from generate_series(1, 1000000)' }),
+    )
+    const [[response]] = await Promise.all([once(inFlight, 'response'), database.close(), database.close()])
+    expect(response.statusCode).toBe(200)
+    response.resume()
+
+    const reopened = await startDatabase({ dataDir: folder })
+    const rows = await connect(reopened)`select n from closing`
+    expect(rows).toEqual([{ n: 1_000_000 }])
+    await reopened.close()
+  })
+})

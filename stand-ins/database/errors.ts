@@ -1,0 +1,42 @@
+/** The fields of a Postgres error that the HTTP protocol carries, null where the server gave none. */
+export const ERROR_FIELDS = [
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'severity',
+  'where',
+  'table',
+  'column',
+  'schema',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine',
+] as const
+
+type ErrorFields = Partial<Record<(typeof ERROR_FIELDS)[number], string>>
+
+/** A refusal in the provider's shape: a status, a message and, from Postgres, what the server said about it. */
+export class SqlHttpError extends Error {
+  override readonly name = 'SqlHttpError'
+  readonly status: number
+  readonly fields: ErrorFields
+
+  constructor(status: number, message: string, fields: ErrorFields = {}, cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+    this.fields = fields
+  }
+
+  /** The reply's body: every field is present, as the official driver expects. */
+  toJSON() {
+    return {
+      message: this.message,
+      ...Object.fromEntries(ERROR_FIELDS.map((field) => [field, this.fields[field] ?? null])),
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { MAX_RESTARTS, RESTART_WINDOW_MS } from './constants.ts'
+import { connectionStringFor } from './credentials.ts'
+import { takeLock } from './lock.ts'
+import { CLOSE, type WorkerData, workerReport } from './worker-messages.ts'
+
+export interface Database {
+  /** For `DATABASE_URL`. */
+  connectionString: string
+  /** For the driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */
+  fetchEndpoint: string
+  port: number
+  /** Finishes the requests in flight, closes the engine cleanly and gives the data folder back. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the embedded Postgres behind the provider's SQL-over-HTTP protocol, on the loopback interface.
+ *
+ * It runs in a worker thread: the host's event loop stays free, and the engine dies with the host however that ends,
+ * so nothing keeps the data folder after a kill.
+ * @param options.dataDir folder for the engine's files, created if missing; one process at a time may use it
+ * @param options.port 0 or nothing: the operating system picks one
+ * Throws when another process uses the folder, the port is taken or the folder cannot be opened.
+ */
+export async function startDatabase(options: { dataDir: string; port?: number }): Promise<Database> {
+  const dataDir = resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  const releaseLock = takeLock(join(dataDir, 'lock'))
+  const password = randomBytes(24).toString('hex')
+  const data = { engineDir: join(dataDir, 'engine'), password }
+  let closing = false
+  const restarts: number[] = []
+
+  const launch = async (port: number): Promise<{ worker: Worker; port: number }> => {
+    const started = await startWorker({ ...data, port })
+    started.worker.once('exit', () => {
+      if (!closing) void replace(started.port)
+    })
+    return started
+  }
+
+  const replace = async (port: number): Promise<void> => {
+    const now = Date.now()
+    restarts.push(now)
+    if (restarts.filter((time) => now - time < RESTART_WINDOW_MS).length > MAX_RESTARTS) {
+      console.error(`The embedded database failed ${MAX_RESTARTS + 1} times in a minute; it stays stopped.`)
+      return
+    }
+    try {
+      current = await launch(port)
+    } catch (error) {
+      console.error('The embedded database could not start again.', error)
+    }
+  }
+
+  let current: { worker: Worker; port: number }
+  try {
+    current = await launch(options.port ?? 0)
+  } catch (error) {
+    releaseLock()
+    throw error
+  }
+
+  let closed: Promise<void> | undefined
+  return {
+    connectionString: connectionStringFor(current.port, password),
+    fetchEndpoint: `http://127.0.0.1:${current.port}/sql`,
+    port: current.port,
+    close: () => {
+      closing = true
+      closed ??= stopWorker(current.worker).finally(releaseLock)
+      return closed
+    },
+  }
+}
+
+async function startWorker(workerData: WorkerData): Promise<{ worker: Worker; port: number }> {
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    name: 'embedded-database',
+    workerData,
+    // The parent's loaders and flags are its own business: worker.mjs brings what it needs.
+    execArgv: [],
+  })
+  return new Promise((done, fail) => {
+    const failed = async (message: string) => {
+      await worker.terminate()
+      fail(new Error(`The embedded database could not start: ${message}`))
+    }
+    worker.once('error', (error) => void failed(error.message))
+    worker.once('exit', (code) => void failed(`its thread ended with code ${code}`))
+    worker.once('message', (message) => {
+      const report = workerReport.parse(message)
+      worker.removeAllListeners('exit')
+      if (report.kind === 'failed') return void failed(report.message)
+      // A later uncaught error ends the thread: the 'exit' listener of the caller deals with that.
+      worker.removeAllListeners('error')
+      worker.on('error', (error) => console.error('The embedded database failed.', error))
+      done({ worker, port: report.port })
+    })
+  })
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.threadId === -1) return
+  const exited = new Promise((done) => worker.once('exit', done))
+  worker.postMessage(CLOSE, [])
+  await exited
+}

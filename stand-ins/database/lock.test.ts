@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { takeLock } from './lock.ts'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  path = join(folder, 'lock')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('is held once, given back, and taken again', () => {
+  const release = takeLock(path)
+  expect(() => takeLock(path)).toThrow(`in use by process ${process.pid}`)
+  release()
+  expect(existsSync(path)).toBe(false)
+  takeLock(path)()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('is taken over from a process that is gone', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  writeFileSync(path, JSON.stringify({ pid, started: '1', token: 'old' }))
+  takeLock(path)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
+})
+
+it('is taken over when another process has got the old number since', () => {
+  writeFileSync(path, JSON.stringify({ pid: process.ppid, started: 'another time', token: 'old' }))
+  takeLock(path)()
+  expect(existsSync(path)).toBe(false)
+})
+
+it.each(['', 'not JSON', '{}'])('is taken over when its file is broken: %j', (content) => {
+  writeFileSync(path, content)
+  takeLock(path)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
+})
+
+it('is not removed by a holder who has lost it', () => {
+  const release = takeLock(path)
+  const other = JSON.stringify({ pid: 1, started: 'x', token: 'theirs' })
+  writeFileSync(path, other)
+  release()
+  expect(readFileSync(path, 'utf8')).toBe(other)
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** Who holds a data folder: the process, and when it started, because process ids are used again. */
+const holder = z.object({ pid: z.number().int().positive(), started: z.string(), token: z.string() })
+type Holder = z.infer<typeof holder>
+
+/**
+ * Takes the lock file, so that two processes never open one data folder (the engine does not check by itself).
+ * A lock whose process is gone, however it ended, is taken over.
+ * In: the lock file's path. Out: a function that gives the lock back. Throws when a living process holds it.
+ */
+export function takeLock(path: string): () => void {
+  const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: randomUUID() }
+  const draft = `${path}.${mine.token}`
+  writeFileSync(draft, JSON.stringify(mine))
+  try {
+    // A link is atomic and comes with its content: nobody ever reads a half-written lock.
+    while (!tryLink(draft, path)) removeStale(path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return () => {
+    if (read(path)?.token === mine.token) rmSync(path, { force: true })
+  }
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+/** Removes a dead process's lock. Throws if its process lives. */
+function removeStale(path: string): void {
+  const held = read(path)
+  if (held && isAlive(held)) {
+    throw new Error(
+      `The data folder is in use by process ${held.pid} (lock file ${path}). ` +
+        'Stop that process, or give this one another DATA_DIR.',
+    )
+  }
+  // Move first, look after: another process may have replaced the stale lock by its own in between.
+  const aside = `${path}.${randomUUID()}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return
+    throw error
+  }
+  const moved = read(aside)
+  if (moved && isAlive(moved)) tryLink(aside, path)
+  rmSync(aside, { force: true })
+}
+
+function read(path: string): Holder | undefined {
+  try {
+    const parsed = holder.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+    return parsed.data
+  } catch (error) {
+    if (error instanceof SyntaxError || isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it exists, and belongs to somebody else.
+    if (!isCode(error, 'EPERM')) return false
+  }
+  return startOf(pid) === started
+}
+
+/** When a process started, in the kernel's own unit; empty where the system has no /proc. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Field 22 of proc(5); the name in field 2 may hold spaces, so count from its closing parenthesis.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

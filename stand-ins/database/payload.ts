@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { MAX_PARAMETERS } from './constants.ts'
+import { SqlHttpError } from './errors.ts'
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** One statement, its parameters already in Postgres' text form. */
+export interface Statement {
+  query: string
+  params: (string | null)[]
+  arrayMode?: boolean | undefined
+}
+
+export type Payload = { kind: 'single'; statement: Statement } | { kind: 'batch'; statements: Statement[] }
+
+const json: z.ZodType<Json> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
+)
+
+const statement = z.object({
+  query: z.string(),
+  params: z.array(json).max(MAX_PARAMETERS).default([]),
+  arrayMode: z.boolean().optional(),
+})
+
+const body = z.union([statement, z.object({ queries: z.array(statement) })])
+
+/** Reads a request's body. In: the JSON text. Throws a 400 that says what is wrong with it. */
+export function parsePayload(text: string): Payload {
+  const parsed = body.safeParse(parseJson(text))
+  if (!parsed.success) {
+    throw unreadable('data did not match any variant of untagged enum Payload')
+  }
+  return 'queries' in parsed.data
+    ? { kind: 'batch', statements: parsed.data.queries.map(toStatement) }
+    : { kind: 'single', statement: toStatement(parsed.data) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw unreadable(cause instanceof Error ? cause.message : 'not JSON')
+  }
+}
+
+function unreadable(reason: string): SqlHttpError {
+  return new SqlHttpError(400, `could not parse the HTTP request body: ${reason}`)
+}
+
+function toStatement({ query, params, arrayMode }: z.infer<typeof statement>): Statement {
+  // The wire format ends the query at the first NUL: what follows would be read as another message.
+  if (query.includes('\0')) {
+    throw new SqlHttpError(400, 'error encoding message to server: string contains embedded null')
+  }
+  return { query, params: params.map(toPostgresText), arrayMode }
+}
+
+/** A JSON value as a Postgres text parameter: arrays in `{...}` form, objects as JSON. */
+export function toPostgresText(value: Json): string | null {
+  if (value === null) return null
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? arrayText(value) : JSON.stringify(value)
+}
+
+function arrayText(values: Json[]): string {
+  const items = values.map((value) => {
+    if (value === null) return 'NULL'
+    if (Array.isArray(value)) return arrayText(value)
+    if (typeof value === 'object') return quote(JSON.stringify(value))
+    return typeof value === 'string' ? quote(value) : String(value)
+  })
+  return `{${items.join(',')}}`
+}
+
+/** Quotes an array's item: only the quote and the backslash are special inside quotes. */
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}

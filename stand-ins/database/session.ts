@@ -1,0 +1,89 @@
+import { messages, type PGlite, protocol } from '@electric-sql/pglite'
+import { ERROR_FIELDS, SqlHttpError } from './errors.ts'
+import type { Statement } from './payload.ts'
+
+export type Field = InstanceType<typeof messages.RowDescriptionMessage>['fields'][number]
+
+/** What one statement gave: Postgres' own text for every value. */
+export interface StatementResult {
+  fields: Field[]
+  rows: (string | null)[][]
+  /** The command's tag, such as `INSERT 0 1`. */
+  tag: string
+}
+
+type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
+
+const { serialize } = protocol
+
+/**
+ * The one connection that the engine has, shared by requests that take turns.
+ *
+ * Statements go through Postgres' extended protocol with every value as text in both directions, as the provider's
+ * proxy does: the server alone decides on types, and no client-side parser can change a value on its way.
+ */
+export class Session {
+  readonly #engine: PGlite
+
+  constructor(engine: PGlite) {
+    this.#engine = engine
+  }
+
+  /** Runs one statement by itself. Throws a `SqlHttpError` with what Postgres says. */
+  single(statement: Statement): Promise<StatementResult> {
+    return this.#exclusively((run) => run(statement))
+  }
+
+  /** Runs the statements in one transaction, opened with `begin`: all of them count, or none. */
+  batch(statements: Statement[], begin: string): Promise<StatementResult[]> {
+    return this.#exclusively(async (run) => {
+      await run({ query: begin, params: [] })
+      const results: StatementResult[] = []
+      for (const statement of statements) results.push(await run(statement))
+      await run({ query: 'COMMIT', params: [] })
+      return results
+    })
+  }
+
+  #exclusively<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    return this.#engine.runExclusive(async () => {
+      try {
+        return await work((statement) => this.#run(statement))
+      } finally {
+        // The next request must find the connection as new: no open transaction, setting or temporary table.
+        if (this.#engine.isInTransaction()) await this.#run({ query: 'ROLLBACK', params: [] })
+        await this.#run({ query: 'DISCARD ALL', params: [] })
+      }
+    })
+  }
+
+  async #run({ query, params }: Pick<Statement, 'query' | 'params'>): Promise<StatementResult> {
+    const request = Buffer.concat([
+      serialize.parse({ text: query }),
+      serialize.bind({ values: params }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      // Ends a `COPY ... FROM STDIN`, which would wait for data for ever; the server ignores it otherwise.
+      serialize.copyFail('COPY FROM STDIN is not supported over HTTP'),
+      serialize.sync(),
+    ])
+    const reply = await this.#engine.execProtocol(request, { throwOnError: false })
+    const result: StatementResult = { fields: [], rows: [], tag: '' }
+    let failure: SqlHttpError | undefined
+    for (const message of reply.messages) {
+      if (message instanceof messages.DatabaseError) failure ??= toHttpError(message)
+      else if (message instanceof messages.RowDescriptionMessage) result.fields = message.fields
+      else if (message instanceof messages.DataRowMessage) result.rows.push(message.fields)
+      else if (message instanceof messages.CommandCompleteMessage) result.tag = message.text
+    }
+    if (failure) throw failure
+    return result
+  }
+}
+
+function toHttpError(error: InstanceType<typeof messages.DatabaseError>): SqlHttpError {
+  const fields = Object.fromEntries(
+    ERROR_FIELDS.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]]])),
+  )
+  return new SqlHttpError(400, error.message, fields, error)
+}

@@ -1,0 +1,11 @@
+// A host process for the tests that kill it: starts the database and says where it is.
+import { startDatabase } from '../index.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+try {
+  const { connectionString, fetchEndpoint } = await startDatabase({ dataDir })
+  console.info(JSON.stringify({ connectionString, fetchEndpoint }))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
