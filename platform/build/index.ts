@@ -2,6 +2,11 @@ import path from 'node:path'
 import type { UserConfig } from 'vite'
 import { remoteBrowserConfig } from './preset.ts'
 
+export { FEDERATION_FILES, type FederationFiles } from './federation-files.ts'
+export { platformNodeConfig, shellBrowserConfig, shellServerConfig } from './preset.ts'
+export { scopeCssPlugin } from './scope-css.ts'
+export { ALWAYS_SHARED } from './shared-scope.ts'
+
 /**
  * The whole Vite config of a remote: `export default remoteConfig('gallery', import.meta.dirname)`.
  * `vite build` makes the browser part; `npm run site -- release gallery` makes and stores a whole release.

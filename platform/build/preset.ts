@@ -96,6 +96,7 @@ type NodeBuild = {
 function nodeConfig({ root, outDir, entries, external }: NodeBuild): InlineConfig {
   return {
     ...base(root),
+    publicDir: false,
     plugins: [pageSourcePlugin(), react(), noCss],
     ssr: { noExternal: true, external: external.filter((name) => typeof name === 'string') },
     build: {

@@ -9,6 +9,7 @@ export {
   type Shuffle,
 } from './contract.ts'
 export { PageContext, type PageContextValue, SiteConfigContext, useSeed, useSiteConfig } from './context.ts'
+export { findRoute, type FoundRoute } from './find-route.ts'
 export { lazyPage } from './lazy-page.tsx'
 export { createLogger, type Logger } from './logger.ts'
 export { PageHead, type PageHeadProps } from './page-head.tsx'
@@ -21,10 +22,12 @@ export {
   NavLink,
   StaticRouter,
   useLocation,
+  useNavigationType,
   useNavigate,
   useParams,
   useSearchParams,
 } from './router.ts'
 export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
+export type { Boot, RemoteSnapshot, RouteSnapshot, ShellFiles } from './snapshot.ts'
 export { whenNear } from './when-near.ts'

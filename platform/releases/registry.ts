@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const entrySchema = z.object({
+  live: z.string(),
+  /** Versions that were live before, newest first; the first is what a rollback returns to. */
+  previous: z.array(z.string()),
+  canary: z.object({ version: z.string(), percent: z.number().int().min(1).max(99) }).nullable(),
+  /** Automatic rollbacks and other things an operator should know, newest first. */
+  incidents: z.array(z.object({ at: z.string(), version: z.string(), reason: z.string() })),
+})
+
+/** registry.json: which release of each remote is live. */
+export const registrySchema = z.object({
+  contract: z.number().int(),
+  revision: z.number().int().min(0),
+  remotes: z.record(z.string(), entrySchema),
+})
+
+export type RegistryEntry = z.output<typeof entrySchema>
+export type Registry = z.output<typeof registrySchema>
+
+const KEPT_PREVIOUS = 10
+const KEPT_INCIDENTS = 10
+
+/** @throws {Error} when the text is not a whole registry; a cut-off file must never be taken for one */
+export function parseRegistry(text: string): Registry {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new Error('registry.json is not valid JSON', { cause })
+  }
+  const result = registrySchema.safeParse(json)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new Error(`registry.json is not valid: ${issue?.path.join('.')} ${issue?.message}`)
+}
+
+const emptyEntry = (live: string): RegistryEntry => ({ live, previous: [], canary: null, incidents: [] })
+
+/** Makes `version` live; what was live becomes the first of `previous`. A canary of the same version ends. */
+export function withLive(entry: RegistryEntry | undefined, version: string): RegistryEntry {
+  if (!entry) return emptyEntry(version)
+  const previous = [entry.live, ...entry.previous].filter(
+    (each, i, all) => each !== version && all.indexOf(each) === i,
+  )
+  const canary = entry.canary?.version === version ? null : entry.canary
+  return { ...entry, live: version, previous: previous.slice(0, KEPT_PREVIOUS), canary }
+}
+
+/** Returns to the version that was live before. @throws {Error} when there is none */
+export function withRollback(name: string, entry: RegistryEntry | undefined): RegistryEntry {
+  const [target, ...rest] = entry?.previous ?? []
+  if (!entry || target === undefined) throw new Error(`${name} has no previous release to roll back to`)
+  return { ...entry, live: target, previous: rest, canary: null }
+}
+
+/** Gives `percent` of the visitors `version`; 0 ends the canary. */
+export function withCanary(
+  name: string,
+  entry: RegistryEntry | undefined,
+  version: string,
+  percent: number,
+): RegistryEntry {
+  if (!entry) throw new Error(`${name} is not live yet: promote a release first`)
+  if (percent === 0) return { ...entry, canary: null }
+  if (entry.live === version) throw new Error(`${name} ${version} is live already`)
+  return { ...entry, canary: { version, percent } }
+}
+
+export const withIncident = (
+  entry: RegistryEntry,
+  incident: RegistryEntry['incidents'][number],
+): RegistryEntry => ({
+  ...entry,
+  incidents: [incident, ...entry.incidents].slice(0, KEPT_INCIDENTS),
+})

@@ -1,0 +1,54 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRenderer } from '../render/renderer.ts'
+import { SAMPLE_SITE_CONFIG } from '../src/site-config.ts'
+import type { ReleaseManifest } from './manifest.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** The shell's render thread, as built into the site folder. */
+export const renderThreadOf = (siteDir: string): string => path.join(siteDir, 'shell/ssr/render-thread.js')
+
+/** Fills `:name` segments, so that a pattern can be asked for. */
+const samplePath = (pattern: string) => pattern.replace(/:\w+/g, 'sample').replace(/\/\*$/, '')
+
+/**
+ * Renders every route of a release in the render thread, as the host would.
+ * @returns a sentence for every route that fails
+ * @throws {Error} when there is no shell build to render with
+ */
+export async function renderProblems(
+  siteDir: string,
+  folder: string,
+  release: ReleaseManifest,
+): Promise<string[]> {
+  const thread = renderThreadOf(siteDir)
+  await access(thread).catch(() => {
+    throw new Error(`the shell is not built in ${siteDir}: run npm start once, or npm run build`)
+  })
+  const remote = snapshotOf(release, SAMPLE_SITE_CONFIG)
+  const renderer = createRenderer(pathToFileURL(thread).href)
+  const problems: string[] = []
+  try {
+    for (const route of remote.routes) {
+      if (route.redirect !== null) continue
+      const { html, errors } = await renderer.render({
+        url: samplePath(route.path),
+        bundle: pathToFileURL(path.join(folder, release.ssr)).href,
+        boot: {
+          config: SAMPLE_SITE_CONFIG,
+          remotes: [remote],
+          shell: { entry: '', css: [], preload: [], fonts: [] },
+          remote: release.name,
+          seed: 0,
+          preload: [],
+        },
+      })
+      if (errors.length > 0) problems.push(`${route.pattern} does not render: ${errors[0]}`)
+      else if (!html.includes('<title>')) problems.push(`${route.pattern} has no title`)
+    }
+  } finally {
+    await renderer.close()
+  }
+  return problems
+}

@@ -1,0 +1,44 @@
+import type { Chrome, Shuffle } from './contract.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/** One route of a release as the registry knows it. */
+export type RouteSnapshot = {
+  /** The path to match, with placeholders such as `{host}` filled in. */
+  path: string
+  /** The path as the remote's module declares it. */
+  pattern: string
+  chrome: Chrome
+  title: string
+  indexed: boolean
+  shuffle: Shuffle | null
+  redirect: string | null
+  camera: boolean
+  /** The page's own files beyond the remote's, site-absolute. */
+  preload: string[]
+}
+
+/** The release of one remote that a document was composed from. */
+export type RemoteSnapshot = {
+  name: string
+  version: string
+  /** Site-absolute addresses. */
+  entry: string
+  css: string[]
+  preload: string[]
+  routes: RouteSnapshot[]
+}
+
+/** What the shell's own build needs in the head. */
+export type ShellFiles = { entry: string; css: string[]; preload: string[]; fonts: string[] }
+
+/** The JSON block of every document: with it the browser renders exactly what the host rendered. */
+export type Boot = {
+  config: SiteConfig
+  remotes: RemoteSnapshot[]
+  shell: ShellFiles
+  /** The remote of this document's page; null on an unknown path. */
+  remote: string | null
+  seed: number
+  /** modulepreload links of this document. */
+  preload: string[]
+}

@@ -1,0 +1,44 @@
+import './shell.css'
+import { type Boot, BrowserRouter, createLogger, findRoute } from '@lustre/platform'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Document } from './document.tsx'
+import { startPrefetch } from './prefetch.ts'
+import { createModules } from './remotes.ts'
+
+const SSR_DIGEST = 'ssr'
+const log = createLogger('shell')
+
+function readBoot(): { boot: Boot; bootText: string } {
+  const bootText = document.getElementById('boot')?.textContent
+  if (!bootText) throw new Error('this document has no boot block')
+  return { boot: JSON.parse(bootText), bootText }
+}
+
+const digestOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined
+
+const { boot, bootText } = readBoot()
+const modules = createModules(boot)
+const found = findRoute(boot.remotes, location.pathname)
+// the page's code first: hydration then keeps every node and shows no fallback
+if (found)
+  await modules.load(found.remote.name, location.pathname).catch(() => modules.park(found.remote.name))
+
+const tree = (
+  <BrowserRouter>
+    <Document boot={boot} bootText={bootText} modules={modules} />
+  </BrowserRouter>
+)
+
+if (document.documentElement.dataset.clientOnly === undefined) {
+  startTransition(() => {
+    hydrateRoot(document, tree, {
+      onRecoverableError(error, info) {
+        if (digestOf(error) !== SSR_DIGEST) log.error('hydration did not match', { error, ...info })
+      },
+    })
+  })
+} else createRoot(document).render(tree)
+
+startPrefetch(boot, modules)

@@ -1,0 +1,64 @@
+import { type Boot, findRoute, PageContext, SiteConfigContext, useLocation } from '@lustre/platform'
+import { memo } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
+import { PageSlot } from './page-slot.tsx'
+import type { Modules } from './modules.ts'
+import { RouteEffects } from './route-effects.tsx'
+
+/** Header or footer, where the route wants the site's chrome. */
+const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header' | 'footer' }) {
+  const { pathname } = useLocation()
+  if (findRoute(boot.remotes, pathname)?.route.chrome === 'none') return null
+  return part === 'header' ? <Header /> : <Footer />
+})
+
+export type DocumentProps = {
+  boot: Boot
+  /** The boot block exactly as the host wrote it, so that hydration meets the same text. */
+  bootText: string
+  modules: Modules
+}
+
+/**
+ * The whole page as one React tree, rendered on the host and hydrated in the browser. One tree, because parts that
+ * are rendered apart break `useId`. Header, page and footer share no state: an update that reaches the page's
+ * boundary before it is hydrated would drop the host's HTML.
+ */
+export function Document({ boot, bootText, modules }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF8F3" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {boot.shell.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        {boot.shell.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="shell" />
+        ))}
+        {boot.preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} crossOrigin="" />
+        ))}
+      </head>
+      <body>
+        <SiteConfigContext value={boot.config}>
+          <PageContext value={{ remote: 'shell', seed: boot.seed }}>
+            <ErrorBoundary>
+              <Chrome boot={boot} part="header" />
+              <PageSlot boot={boot} modules={modules} />
+              <Chrome boot={boot} part="footer" />
+              <RouteEffects />
+            </ErrorBoundary>
+          </PageContext>
+        </SiteConfigContext>
+        <script type="application/json" id="boot" dangerouslySetInnerHTML={{ __html: bootText }} />
+        {/* deferred, not async: an async entry can run before the parser has seen the boot block */}
+        {boot.shell.entry === '' ? null : <script type="module" src={boot.shell.entry} />}
+      </body>
+    </html>
+  )
+}

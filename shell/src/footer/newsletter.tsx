@@ -1,0 +1,76 @@
+import { createLogger, useSiteConfig } from '@lustre/platform'
+import { Spinner } from '@lustre/shared-ui'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { NEWSLETTER } from '../../content/texts.ts'
+import { CONFIRMATION_MS, subscribe } from './subscribe.ts'
+
+type State = 'idle' | 'sending' | 'done' | 'failed'
+const log = createLogger('shell')
+
+/** 'Stay Updated'. Posts only where the operator set an endpoint; a failure keeps the address. */
+export function Newsletter() {
+  const { newsletter } = useSiteConfig()
+  const [email, setEmail] = useState('')
+  const [state, setState] = useState<State>('idle')
+  const id = useId()
+
+  useEffect(() => {
+    if (state !== 'done') return
+    const timer = setTimeout(() => {
+      setState('idle')
+      setEmail('')
+    }, CONFIRMATION_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (email.trim() === '' || state === 'sending' || state === 'done') return
+    setState('sending')
+    try {
+      if (newsletter) await subscribe(email.trim())
+      setState('done')
+    } catch (error) {
+      log.error('the newsletter form failed', error)
+      setState('failed')
+    }
+  }
+
+  return (
+    <form method="post" action="/api/site/newsletter" onSubmit={submit} className="flex flex-col gap-3">
+      <h2 className="font-display text-2xl text-paper">{NEWSLETTER.title}</h2>
+      <p className="text-md">{NEWSLETTER.text}</p>
+      <label htmlFor={id} className="pt-3 text-sm">
+        {NEWSLETTER.label}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          placeholder={NEWSLETTER.placeholder}
+          aria-describedby={state === 'failed' ? `${id}-error` : undefined}
+          className="min-h-12 min-w-0 flex-1 basis-56 rounded-full border border-night-text/60 bg-transparent px-5 text-base text-paper placeholder:text-night-text"
+        />
+        <button
+          type="submit"
+          className="inline-flex min-h-12 items-center justify-center gap-2 rounded-full bg-paper px-7 text-md font-medium text-ink transition-colors hover:bg-gold-light"
+        >
+          {state === 'done' || state === 'sending' ? <Spinner /> : null}
+          {state === 'done' ? NEWSLETTER.done : NEWSLETTER.button}
+        </button>
+      </div>
+      <p role="status" id={`${id}-error`} className="min-h-6 text-sm text-gold-light">
+        {state === 'failed' ? (
+          NEWSLETTER.failed
+        ) : state === 'done' ? (
+          <span className="sr-only">{NEWSLETTER.done}</span>
+        ) : null}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, NavLink, useSiteConfig } from '@lustre/platform'
+import { ButtonLink, cx } from '@lustre/shared-ui'
+import { HEADER_ACTION, HEADER_LINKS, type NavigationLink } from '../../content/navigation.ts'
+import { MENU } from '../../content/texts.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useScrolled } from './use-scrolled.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink'
+
+/** An anchor is a plain link, so that the browser itself loads `/` when needed and scrolls there. */
+function HeaderLink({ label, href }: NavigationLink) {
+  if (href.includes('#'))
+    return (
+      <a href={href} className={LINK}>
+        {label}
+      </a>
+    )
+  return (
+    <NavLink to={href} className={LINK}>
+      {label}
+    </NavLink>
+  )
+}
+
+/** Brand, navigation and the main action; opaque once the page is scrolled. */
+export function Header() {
+  const { siteName } = useSiteConfig()
+  const scrolled = useScrolled()
+  return (
+    <>
+      <a href="#page" className="skip-link">
+        {MENU.skip}
+      </a>
+      <header
+        data-scrolled={scrolled}
+        className={cx(
+          'site-header sticky top-0 z-50 border-b transition-[background-color,border-color]',
+          scrolled ? 'border-hairline bg-paper' : 'border-transparent bg-transparent',
+        )}
+      >
+        <div className="mx-auto flex h-16 max-w-site items-center justify-between gap-6 px-gutter md:h-20">
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center font-display text-xl tracking-tight text-ink"
+          >
+            {siteName}
+          </Link>
+          <nav aria-label={MENU.label} className="hidden items-center gap-8 md:flex">
+            {HEADER_LINKS.map((link) => (
+              <HeaderLink key={link.href} {...link} />
+            ))}
+          </nav>
+          <div className="hidden md:block">
+            <ButtonLink href={HEADER_ACTION.href} size="sm" className="lg:hidden">
+              {HEADER_ACTION.medium}
+            </ButtonLink>
+            <ButtonLink href={HEADER_ACTION.href} size="sm" className="hidden lg:inline-flex">
+              {HEADER_ACTION.wide}
+            </ButtonLink>
+          </div>
+          <MobileMenu />
+        </div>
+      </header>
+    </>
+  )
+}

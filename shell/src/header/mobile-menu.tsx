@@ -1,0 +1,47 @@
+import { Link } from '@lustre/platform'
+import { ButtonLink } from '@lustre/shared-ui'
+import { Menu, X } from 'lucide-react'
+import { useRef } from 'react'
+import { HEADER_ACTION, HEADER_LINKS } from '../../content/navigation.ts'
+import { MENU } from '../../content/texts.ts'
+
+const MENU_ID = 'site-menu'
+const LINK = 'flex min-h-14 items-center border-b border-hairline font-display text-2xl text-ink'
+
+/**
+ * The menu of narrow screens, a popover of the platform: opens and closes with its button, closes on an outside
+ * click and on Escape, and works before (and without) script. The page behind is locked by css while it is open.
+ */
+export function MobileMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={MENU.open}
+        className="menu-button -mr-2.5 inline-flex size-11 items-center justify-center rounded-full text-ink"
+      >
+        <Menu aria-hidden size={24} strokeWidth={1.5} className="menu-icon-open" />
+        <X aria-hidden size={24} strokeWidth={1.5} className="menu-icon-close" />
+      </button>
+      <nav ref={menu} id={MENU_ID} popover="auto" aria-label={MENU.label} className="site-menu">
+        {HEADER_LINKS.map(({ label, href }) =>
+          href.includes('#') ? (
+            <a key={href} href={href} onClick={close} className={LINK}>
+              {label}
+            </a>
+          ) : (
+            <Link key={href} to={href} onClick={close} className={LINK}>
+              {label}
+            </Link>
+          ),
+        )}
+        <ButtonLink href={HEADER_ACTION.href} onClick={close} className="mt-6 w-full">
+          {HEADER_ACTION.wide}
+        </ButtonLink>
+      </nav>
+    </div>
+  )
+}

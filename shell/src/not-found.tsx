@@ -1,0 +1,33 @@
+import { PageHead } from '@lustre/platform'
+import { ButtonLink } from '@lustre/shared-ui'
+import { NOT_FOUND } from '../content/texts.ts'
+
+/** An unknown path. The host answers with status 404. */
+export function NotFound() {
+  return (
+    <main
+      id="page"
+      tabIndex={-1}
+      className="mx-auto grid min-h-[72vh] max-w-site items-center gap-12 px-4 py-24 sm:px-6 md:grid-cols-12"
+    >
+      <PageHead title={NOT_FOUND.title} noindex />
+      <div className="flex flex-col gap-6 md:col-span-6">
+        <p className="text-sm text-ink-faint tabular-nums">{NOT_FOUND.status}</p>
+        <h1 className="font-display text-hero text-balance">{NOT_FOUND.heading}</h1>
+        <p className="max-w-[48ch] text-ink-soft">{NOT_FOUND.text}</p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/">{NOT_FOUND.home}</ButtonLink>
+          <ButtonLink to="/gallery" variant="secondary">
+            {NOT_FOUND.gallery}
+          </ButtonLink>
+        </p>
+      </div>
+      {/* an empty frame: the picture that is not there */}
+      <div aria-hidden="true" className="justify-self-center md:col-span-5 md:col-start-8">
+        <div className="aspect-[4/5] w-[min(70vw,320px)] rotate-2 border border-hairline bg-paper p-4 shadow-lifted">
+          <div className="h-[86%] bg-paper-deep" />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import {
+  type Boot,
+  findRoute,
+  type FoundRoute,
+  PageContext,
+  type RemoteSnapshot,
+  useLocation,
+} from '@lustre/platform'
+import { memo, Suspense, use } from 'react'
+import type { Modules } from './modules.ts'
+import { NotFound } from './not-found.tsx'
+import { RemoteBoundary } from './remote-boundary.tsx'
+import { seedOf } from './seed-of.ts'
+
+const stylesheets = (remote: RemoteSnapshot) =>
+  remote.css.map((href) => <link key={href} rel="stylesheet" href={href} precedence="remote" />)
+
+type PageProps = { found: FoundRoute; modules: Modules; pathname: string; seed: number }
+
+function RemotePage({ found, modules, pathname, seed }: PageProps) {
+  const { remote, route } = found
+  const got = modules.get(remote.name, pathname)
+  const module = got instanceof Promise ? use(got) : got
+  const owner = module.routes.find((each) => each.path === route.pattern)
+  if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
+  return (
+    <PageContext value={{ remote: remote.name, seed }}>
+      {stylesheets(remote)}
+      <main id="page" tabIndex={-1} data-remote={remote.name} data-route={route.path}>
+        <owner.Page key={route.path} />
+      </main>
+    </PageContext>
+  )
+}
+
+/** The page of the current path. Memo, and without state of the shell: see Document. */
+export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; modules: Modules }) {
+  const { pathname, key } = useLocation()
+  const found = findRoute(boot.remotes, pathname)
+  if (!found) return <NotFound />
+  const { remote } = found
+  return (
+    <RemoteBoundary key={remote.name} remote={remote.name} retry={modules.retry}>
+      {/* the document's own remote, outside the Suspense: its css is in the head even when its page failed on the host */}
+      {remote.name === boot.remote ? stylesheets(remote) : null}
+      <Suspense fallback={<main id="page" aria-busy="true" className="min-h-screen" />}>
+        <RemotePage found={found} modules={modules} pathname={pathname} seed={seedOf(key, boot.seed)} />
+      </Suspense>
+    </RemoteBoundary>
+  )
+})

@@ -1,0 +1,15 @@
+import { type Boot, findRoute } from '@lustre/platform'
+import type { BrowserModules } from './remotes.ts'
+
+/** Loads the next section when a link to it is pointed at, focused or touched. */
+export function startPrefetch(boot: Boot, modules: BrowserModules): void {
+  const prefetch = (event: Event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+    if (!link || link.target !== '' || link.pathname === location.pathname) return
+    const found = findRoute(boot.remotes, link.pathname)
+    if (found) modules.load(found.remote.name, link.pathname).catch(() => {})
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, prefetch, { passive: true })
+}

@@ -1,0 +1,110 @@
+import {
+  __federation_method_getRemote as getRemote,
+  __federation_method_setRemote as setRemote,
+} from 'virtual:__federation__'
+import {
+  type Boot,
+  matchPath,
+  parseRemoteModule,
+  type RemoteModule,
+  type RemoteSnapshot,
+} from '@lustre/platform'
+import { type Modules, RemoteLoadError } from './modules.ts'
+import { showQuietNotice } from './quiet-notice.ts'
+
+export type BrowserModules = Modules & {
+  /** Loads a remote's module and css, and the page chunk of a path. */
+  load(name: string, pathname: string): Promise<RemoteModule>
+  /** Gives up on hydrating this document's page: the host's HTML stays, with plain links and a quiet notice. */
+  park(name: string): void
+}
+
+/**
+ * React shows a page even when its precedence stylesheet failed, and never asks for it again. So the css is made
+ * sure of first, and the page's own link takes it from the cache.
+ */
+async function cssReady(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href}: ${response.status}`)
+  await response.arrayBuffer()
+}
+
+/** The snapshot that a reload would get, to really try a remote again. */
+async function freshSnapshot(name: string): Promise<RemoteSnapshot | undefined> {
+  const response = await fetch('/site/snapshot.json', { cache: 'no-store' })
+  if (!response.ok) return undefined
+  const remotes: RemoteSnapshot[] = await response.json()
+  return remotes.find((remote) => remote.name === name)
+}
+
+/** The remotes' modules over federation, at the releases that this document was composed from. */
+export function createModules(boot: Boot): BrowserModules {
+  const releases = new Map(boot.remotes.map((remote) => [remote.name, remote]))
+  const modules = new Map<string, Promise<RemoteModule>>()
+  // by page: the promise while it loads (always the same one, as `use` asks), the module once it is there
+  const pages = new Map<string, Promise<RemoteModule>>()
+  const ready = new Map<string, RemoteModule>()
+  let tries = 0
+
+  const patternOf = (name: string, pathname: string) =>
+    releases.get(name)?.routes.find((route) => matchPath(route.path, pathname))?.pattern
+  const pageKey = (name: string, pathname: string) => `${name} ${patternOf(name, pathname)}`
+
+  async function fetchModule(name: string): Promise<RemoteModule> {
+    const release = releases.get(name)
+    if (!release) throw new Error('no such remote')
+    const address = new URL(release.entry, location.href).href + (tries > 0 ? `?retry=${tries}` : '')
+    setRemote(name, { url: () => Promise.resolve(address), format: 'esm', from: 'vite' })
+    const [module] = await Promise.all([getRemote(name, './remote'), ...release.css.map(cssReady)])
+    return parseRemoteModule(name, module)
+  }
+
+  function moduleOf(name: string): Promise<RemoteModule> {
+    const module = modules.get(name) ?? fetchModule(name)
+    modules.set(name, module)
+    return module
+  }
+
+  async function loadPage(name: string, pathname: string): Promise<RemoteModule> {
+    try {
+      const module = await moduleOf(name)
+      const pattern = patternOf(name, pathname)
+      await module.routes.find((route) => route.path === pattern)?.Page.preload?.()
+      ready.set(pageKey(name, pathname), module)
+      return module
+    } catch (cause) {
+      throw new RemoteLoadError(name, cause)
+    }
+  }
+
+  function load(name: string, pathname: string): Promise<RemoteModule> {
+    const key = pageKey(name, pathname)
+    const page = pages.get(key) ?? loadPage(name, pathname)
+    pages.set(key, page)
+    return page
+  }
+
+  const forget = (name: string) => {
+    modules.delete(name)
+    for (const kept of [pages, ready])
+      for (const key of kept.keys()) if (key.startsWith(`${name} `)) kept.delete(key)
+  }
+
+  return {
+    load,
+    get: (name, pathname) => ready.get(pageKey(name, pathname)) ?? load(name, pathname),
+    async retry(name) {
+      tries += 1
+      forget(name)
+      const fresh = await freshSnapshot(name).catch(() => undefined)
+      if (fresh) releases.set(name, fresh)
+    },
+    park(name) {
+      const open = new Promise<RemoteModule>(() => {})
+      modules.set(name, open)
+      for (const route of releases.get(name)?.routes ?? []) pages.set(`${name} ${route.pattern}`, open)
+      showQuietNotice()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useLocation, useNavigationType } from '@lustre/platform'
+import { useEffect, useRef, useState } from 'react'
+
+const positions = new Map<string, number>()
+
+/** A hash as an element id; a malformed escape is taken as it stands. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
+/** After a client navigation: scroll (top, section or the place one left), focus on the page, and its title spoken. */
+export function RouteEffects() {
+  const { pathname, hash, key } = useLocation()
+  const navigation = useNavigationType()
+  const [announcement, setAnnouncement] = useState('')
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    const remember = () => positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const section = hash === '' ? null : document.getElementById(idOf(hash))
+    if (section) section.scrollIntoView({ behavior: 'instant' })
+    else scrollTo({ top: navigation === 'POP' ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
+    document.getElementById('page')?.focus({ preventScroll: true })
+    setAnnouncement(document.title)
+  }, [pathname, hash, key, navigation])
+
+  return (
+    <div role="status" className="sr-only">
+      {announcement}
+    </div>
+  )
+}
