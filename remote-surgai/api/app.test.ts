@@ -1,0 +1,229 @@
+import { createMemoryLogger } from '@lustre/platform/server'
+import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createApi } from './index.ts'
+
+const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
+const HOST = 'http://site.test'
+let photo: string
+const stops: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  photo = await dataUrl('jpeg')
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function dataUrl(type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, height = 80) {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#c8a68a' } })
+    .toFormat(type)
+    .toBuffer()
+  return `data:image/${type};base64,${bytes.toString('base64')}`
+}
+
+/** The API as the host mounts it, on the real client and the stand-in. */
+async function start(outcomes: Outcome[] = [], env: Record<string, string> = {}) {
+  const server = await startImageModel({ apiKey: 'k', outcomeOf: (call) => outcomes[call - 1] })
+  stops.push(() => server.close())
+  const log = createMemoryLogger()
+  let time = 0
+  const app = await createApi({
+    env: { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: server.baseUrl, ...env },
+    mode: 'embedded',
+    log,
+    now: () => time,
+  })
+  const post = async (
+    body: unknown,
+    from: { address?: string; signal?: AbortSignal; headers?: object } = {},
+  ) => {
+    const request = new Request(`${HOST}/simulations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: HOST, ...from.headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...(from.signal ? { signal: from.signal } : {}),
+    })
+    const response = await app.fetch(request, { clientAddress: from.address ?? '10.0.0.1' })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer }
+  }
+  return { app, post, log, passTime: (ms: number) => (time += ms) }
+}
+
+interface Answer {
+  outcome?: string
+  image?: string
+  error?: { code: string; message: string }
+}
+
+test('a photo comes back simulated, as a picture that is not the photo', async () => {
+  const { post, log } = await start()
+  const { status, body, headers } = await post({ procedureId: 'rhinoplasty', image: photo })
+  expect(status).toBe(200)
+  expect(body.outcome).toBe('simulated')
+  expect(body.image).toMatch(/^data:image\/png;base64,/)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(log.lines.join('')).not.toContain(photo.slice(40, 80))
+})
+
+test('GET /procedures names 13, without their instructions', async () => {
+  const { app } = await start()
+  const response = await app.request('/procedures')
+  const { procedures } = (await response.json()) as { procedures: object[] }
+  expect(procedures).toHaveLength(13)
+  expect(Object.keys(procedures[0]!)).toEqual(['id', 'name', 'description'])
+})
+
+test.each(['text-only', 'no-candidates', 'null-candidates', 'finish:NO_IMAGE'] as const)(
+  '%s: the photo comes back unchanged, and a warning is logged',
+  async (outcome) => {
+    const { post, log } = await start([outcome])
+    const { status, body } = await post({ procedureId: 'botox', image: photo })
+    expect(status).toBe(200)
+    expect(body).toEqual({ outcome: 'no-image', image: photo })
+    expect(log.lines.some((line) => line.includes('"level":"warn"') && line.includes('no image'))).toBe(true)
+  },
+)
+
+test.each([
+  ['block:PROHIBITED_CONTENT', 400, 'prompt_blocked', 'PROHIBITED_CONTENT'],
+  ['finish:IMAGE_SAFETY', 400, 'picture_refused', 'IMAGE_SAFETY'],
+  ['finish:IMAGE_RECITATION', 400, 'picture_recitation', 'IMAGE_RECITATION'],
+  ['finish:MAX_TOKENS', 503, 'model_stopped', 'MAX_TOKENS'],
+  ['bad-key', 503, 'model_key', 'API_KEY_INVALID'],
+  ['model-gone', 503, 'model_gone', 'HTTP_404'],
+] as const)(
+  '%s: the sentence, a code of its own and the reason in the log',
+  async (outcome, status, code, reason) => {
+    const { post, log } = await start([outcome])
+    const answer = await post({ procedureId: 'botox', image: photo })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({ error: { code, message: SENTENCE } })
+    const logged = log.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 'warn', code, reason, procedureId: 'botox' }),
+    )
+  },
+)
+
+test('a model that takes too long is a time-out, whatever it would have answered', async () => {
+  const { post } = await start(['hang'], { SURGAI_TIME_LIMIT_S: '1' })
+  const { status, body } = await post({ procedureId: 'botox', image: photo })
+  expect(status).toBe(503)
+  expect(body.error).toEqual({ code: 'model_timeout', message: SENTENCE })
+})
+
+test('a client that goes away cancels the call and frees its place', async () => {
+  const { post, log } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
+  const controller = new AbortController()
+  const pending = post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
+  setTimeout(() => controller.abort(), 50)
+  expect((await pending).body.error?.code).toBe('canceled')
+  expect(log.lines.some((line) => line.includes('CLIENT_GONE'))).toBe(true)
+  expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
+})
+
+test('the eleventh simulation of an address in ten minutes has to wait; another address does not', async () => {
+  const { post, passTime } = await start(Array.from({ length: 12 }, () => 'text-only' as const))
+  const ask = (address: string) => post({ procedureId: 'botox', image: photo }, { address })
+  for (let n = 0; n < 10; n++) expect((await ask('10.0.0.1')).status).toBe(200)
+  passTime(60_000)
+  const refused = await ask('10.0.0.1')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('540')
+  expect(refused.body.error).toEqual({ code: 'too_many_requests', message: SENTENCE })
+  expect((await ask('10.0.0.2')).status).toBe(200)
+  passTime(9 * 60_000)
+  expect((await ask('10.0.0.1')).status).toBe(200)
+})
+
+test('no more than the configured number run at once', async () => {
+  const { post } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
+  const controller = new AbortController()
+  const first = post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const second = await post({ procedureId: 'botox', image: photo }, { address: '10.0.0.2' })
+  expect(second.status).toBe(503)
+  expect(second.headers.get('retry-after')).toBe('5')
+  expect(second.body.error?.code).toBe('busy')
+  controller.abort()
+  await first
+})
+
+describe('input', () => {
+  const svg = `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`
+  const text = `data:image/jpeg;base64,${Buffer.from('a text named .jpg').toString('base64')}`
+  const large = `data:image/jpeg;base64,${'A'.repeat(Math.ceil((10 * 1024 * 1024 + 3) / 3) * 4)}`
+
+  test.each([
+    [
+      'an unknown procedure',
+      { procedureId: 'nope', image: 'x' },
+      404,
+      'procedure_not_found',
+      'Procedure not found',
+    ],
+    ['no procedure', { image: 'x' }, 400, 'invalid_input', 'Procedure not found'],
+    ['no image', { procedureId: 'botox' }, 400, 'invalid_input', 'Invalid image format'],
+    [
+      'an address',
+      { procedureId: 'botox', image: 'https://example.com/a.png' },
+      400,
+      'invalid_image',
+      'Invalid image format',
+    ],
+    [
+      'no base64',
+      { procedureId: 'botox', image: 'data:image/png;base64,' },
+      400,
+      'invalid_image',
+      'Invalid image format',
+    ],
+    ['markup as PNG', { procedureId: 'botox', image: svg }, 415, 'unsupported_image', 'Invalid image format'],
+    ['text as JPEG', { procedureId: 'botox', image: text }, 415, 'unsupported_image', 'Invalid image format'],
+    [
+      'over 10 MB',
+      { procedureId: 'botox', image: large },
+      413,
+      'too_large',
+      'File size must be less than 10MB',
+    ],
+    ['broken JSON', '{', 400, 'invalid_json', 'The request is not valid JSON.'],
+  ])('%s', async (_name, body, status, code, message) => {
+    const { post } = await start()
+    const answer = await post(body)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({ error: { code, message } })
+  })
+
+  test('a GIF, a picture of too many pixels and a type that does not fit its content', async () => {
+    const { post } = await start()
+    const gif = (await dataUrl('gif')).replace('image/gif', 'image/png')
+    expect((await post({ procedureId: 'botox', image: gif })).status).toBe(415)
+    const huge = await dataUrl('png', 9000, 9000)
+    expect((await post({ procedureId: 'botox', image: huge })).status).toBe(415)
+    const renamed = (await dataUrl('webp')).replace('image/webp', 'image/jpeg')
+    expect((await post({ procedureId: 'botox', image: renamed })).status).toBe(200)
+  })
+
+  test('over 14 MB, form data and another site are refused', async () => {
+    const { post } = await start()
+    const body = { procedureId: 'botox', image: 'A'.repeat(15 * 1024 * 1024) }
+    expect((await post(body)).status).toBe(413)
+    const form = await post('a=b', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(form.status).toBe(415)
+    const cross = await post(
+      { procedureId: 'botox', image: photo },
+      { headers: { origin: 'https://evil.test' } },
+    )
+    expect(cross.status).toBe(403)
+  })
+})
+
+test('wrong settings are named, and the API does not start', async () => {
+  const context = { mode: 'embedded', log: createMemoryLogger(), now: () => 0 } as const
+  await expect(createApi({ ...context, env: {} })).rejects.toThrow(/GEMINI_API_KEY/)
+  const env = { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: 'nonsense', SURGAI_LIMIT: 'many' }
+  await expect(createApi({ ...context, env })).rejects.toThrow(/GEMINI_BASE_URL[^]*SURGAI_LIMIT/)
+})

@@ -1,0 +1,23 @@
+import { type CreateApi, parseEnv } from '@lustre/platform/server'
+import { createApp } from './app.ts'
+import { envSchema } from './env.ts'
+import { createGeminiModel } from './model/gemini.ts'
+import { withRetries } from './model/with-retries.ts'
+
+/**
+ * The API of the surgical simulation, mounted by the host under `/api/surgai`.
+ * @throws Error that lists the settings that are wrong
+ */
+export const createApi: CreateApi = async ({ env, log, now }) => {
+  const settings = parseEnv(envSchema, env)
+  const gemini = createGeminiModel({
+    apiKey: settings.GEMINI_API_KEY,
+    model: settings.GEMINI_MODEL,
+    apiVersion: settings.GEMINI_API_VERSION,
+    baseUrl: settings.GEMINI_BASE_URL,
+  })
+  const model = withRetries(gemini, {
+    onRetry: (error, tries) => log.warn('image model tried again', { code: error.code, tries }),
+  })
+  return createApp({ settings, model, log, now })
+}

@@ -1,0 +1,145 @@
+import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
+import sharp from 'sharp'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { MAX_TRIES } from '../constants.ts'
+import { createGeminiModel, type GeminiSettings } from './gemini.ts'
+import { type EditRequest, ModelError } from './image-model.ts'
+import { withRetries } from './with-retries.ts'
+
+const KEY = 'a-key'
+let request: EditRequest
+const stops: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#c8a68a' } })
+    .jpeg()
+    .toBuffer()
+  request = { prompt: 'Procedure: Botox', mimeType: 'image/jpeg', data: photo.toString('base64') }
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** The real client against the stand-in; `outcomes` are what its calls do in turn, then it answers normally. */
+async function connect(outcomes: Outcome[] = [], settings: Partial<GeminiSettings> = {}) {
+  let calls = 0
+  const server = await startImageModel({
+    apiKey: KEY,
+    outcomeOf: (call) => {
+      calls = call
+      return outcomes[call - 1]
+    },
+  })
+  stops.push(() => server.close())
+  const model = createGeminiModel({
+    apiKey: KEY,
+    model: 'gemini-3.1-flash-image',
+    apiVersion: 'v1beta',
+    baseUrl: server.baseUrl,
+    ...settings,
+  })
+  return { model, calls: () => calls }
+}
+
+const forever = () => new AbortController().signal
+const caught = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => error,
+  )
+
+test.each(['picture', 'picture-only'] as const)('%s: gives the picture', async (outcome) => {
+  const { model } = await connect([outcome])
+  const reply = await model.edit(request, forever())
+  expect(reply).toMatchObject({ kind: 'picture', mimeType: 'image/png' })
+})
+
+test.each([
+  ['text-only', 'STOP'],
+  ['no-candidates', 'NO_CANDIDATE'],
+  ['null-candidates', 'NO_CANDIDATE'],
+  ['finish:NO_IMAGE', 'NO_IMAGE'],
+] as const)('%s: no picture', async (outcome, reason) => {
+  const { model } = await connect([outcome])
+  expect(await model.edit(request, forever())).toEqual({ kind: 'no-picture', reason })
+})
+
+test.each([
+  ['block:SAFETY', 'prompt_blocked', 'SAFETY', false],
+  ['finish:IMAGE_SAFETY', 'picture_refused', 'IMAGE_SAFETY', false],
+  ['finish:RECITATION', 'picture_recitation', 'RECITATION', false],
+  ['finish:MAX_TOKENS', 'model_stopped', 'MAX_TOKENS', false],
+  ['bad-key', 'model_key', 'API_KEY_INVALID', false],
+  ['permission-denied', 'model_key', 'HTTP_403', false],
+  ['model-gone', 'model_gone', 'HTTP_404', false],
+  ['quota', 'model_quota', 'HTTP_429', true],
+  ['internal', 'model_unavailable', 'HTTP_500', true],
+  ['unavailable', 'model_unavailable', 'HTTP_503', true],
+  ['not-json', 'model_unavailable', 'NO_ANSWER', true],
+  ['cut-off', 'model_unavailable', 'NO_ANSWER', true],
+] as const)('%s is %s', async (outcome, code, reason, retryable) => {
+  const { model } = await connect([outcome])
+  const error = await caught(model.edit(request, forever()))
+  expect(error).toBeInstanceOf(ModelError)
+  expect(error).toMatchObject({ code, reason, retryable })
+})
+
+test('a wrong key and an unknown model are told apart for real', async () => {
+  const wrong = await connect([], { apiKey: 'another' })
+  expect(await caught(wrong.model.edit(request, forever()))).toMatchObject({ code: 'model_key' })
+  const gone = await connect([], { model: 'gemini-1.0-ultra' })
+  expect(await caught(gone.model.edit(request, forever()))).toMatchObject({ code: 'model_gone' })
+})
+
+test('a picture that the provider cannot read is rejected, not tried again', async () => {
+  const { model } = await connect()
+  const error = await caught(model.edit({ ...request, data: 'AAAA' }, forever()))
+  expect(error).toMatchObject({ code: 'model_rejected', retryable: false })
+})
+
+test('no server at the address counts as unavailable', async () => {
+  const { model } = await connect([], { baseUrl: 'http://127.0.0.1:9' })
+  expect(await caught(model.edit(request, forever()))).toMatchObject({
+    code: 'model_unavailable',
+    reason: 'NO_ANSWER',
+    retryable: true,
+  })
+})
+
+test('a caller who goes away ends the call', async () => {
+  const { model } = await connect(['hang'])
+  const controller = new AbortController()
+  const pending = caught(model.edit(request, controller.signal))
+  setTimeout(() => controller.abort(new Error('gone')), 20)
+  expect(await pending).toEqual(new Error('gone'))
+})
+
+test('passing failures are tried again with growing waits', async () => {
+  const { model, calls } = await connect(['unavailable', 'quota'])
+  const waits: number[] = []
+  const patient = withRetries(model, { random: () => 0.5, sleep: async (ms) => void waits.push(ms) })
+  expect(await patient.edit(request, forever())).toMatchObject({ kind: 'picture' })
+  expect(calls()).toBe(3)
+  expect(waits).toEqual([500, 1000])
+})
+
+test('after the last try the failure is given', async () => {
+  const { model, calls } = await connect(['unavailable', 'unavailable', 'internal', 'unavailable'])
+  const patient = withRetries(model, { sleep: async () => {} })
+  expect(await caught(patient.edit(request, forever()))).toMatchObject({ reason: 'HTTP_500' })
+  expect(calls()).toBe(MAX_TRIES)
+})
+
+test('a refusal is not tried again', async () => {
+  const { model, calls } = await connect(['block:SAFETY'])
+  await caught(withRetries(model).edit(request, forever()))
+  expect(calls()).toBe(1)
+})
+
+test('a caller who goes away while waiting ends the tries', async () => {
+  const { model, calls } = await connect(['unavailable'])
+  const controller = new AbortController()
+  const patient = withRetries(model, { onRetry: () => controller.abort() })
+  expect(await caught(patient.edit(request, controller.signal))).toMatchObject({ name: 'AbortError' })
+  expect(calls()).toBe(1)
+})

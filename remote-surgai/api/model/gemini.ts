@@ -1,0 +1,71 @@
+import {
+  GoogleGenerativeAI,
+  GoogleGenerativeAIAbortError,
+  GoogleGenerativeAIFetchError,
+} from '@google/generative-ai'
+import { z } from 'zod'
+import { type ImageModel, ModelError } from './image-model.ts'
+import { readReply } from './read-reply.ts'
+
+export interface GeminiSettings {
+  apiKey: string
+  model: string
+  apiVersion: string
+  /** Undefined: the provider's own address. */
+  baseUrl?: string | undefined
+  /** Sent with every call. */
+  headers?: Record<string, string>
+}
+
+/** Asks for both kinds of part, because the image models refuse to answer with pictures only. */
+const GENERATION_CONFIG = { responseModalities: ['TEXT', 'IMAGE'] }
+
+const RETRYABLE_STATUS = new Set([408, 429, 500, 502, 503, 504])
+const errorInfo = z.array(z.object({ reason: z.string().optional() }))
+
+/**
+ * The provider's image model through its official client. This is the only file that knows the client, so that
+ * moving to its successor is a change of this file. One call, no retries: `withRetries` adds them.
+ */
+export function createGeminiModel(settings: GeminiSettings): ImageModel {
+  const { apiKey, model, apiVersion, baseUrl, headers } = settings
+  const client = new GoogleGenerativeAI(apiKey).getGenerativeModel(
+    { model, generationConfig: GENERATION_CONFIG },
+    { apiVersion, ...(baseUrl ? { baseUrl } : {}), ...(headers ? { customHeaders: headers } : {}) },
+  )
+  return {
+    async edit({ prompt, mimeType, data }, signal) {
+      signal.throwIfAborted()
+      const parts = [{ text: prompt }, { inlineData: { mimeType, data } }]
+      try {
+        const { response } = await client.generateContent({ contents: [{ role: 'user', parts }] }, { signal })
+        return readReply(response)
+      } catch (error) {
+        if (error instanceof ModelError) throw error
+        throw asModelError(error, signal)
+      }
+    },
+  }
+}
+
+function asModelError(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted || error instanceof GoogleGenerativeAIAbortError) return signal.reason ?? error
+  if (!(error instanceof GoogleGenerativeAIFetchError)) {
+    // no connection, or a 200 whose body is not JSON
+    return new ModelError('model_unavailable', 'NO_ANSWER', { retryable: true, cause: error })
+  }
+  const { status } = error
+  const retryable = status !== undefined && RETRYABLE_STATUS.has(status)
+  const details = errorInfo.safeParse(error.errorDetails)
+  const reason = details.data?.find((detail) => detail.reason)?.reason ?? `HTTP_${status ?? 'UNKNOWN'}`
+  const code = codeOf(status, reason)
+  return new ModelError(code, reason, { retryable, cause: error })
+}
+
+function codeOf(status: number | undefined, reason: string) {
+  if (reason === 'API_KEY_INVALID' || status === 401 || status === 403) return 'model_key'
+  if (status === 404) return 'model_gone'
+  if (status === 429) return 'model_quota'
+  if (status === 400 || status === 413) return 'model_rejected'
+  return 'model_unavailable'
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { ModelError } from './image-model.ts'
+import { readReply } from './read-reply.ts'
+
+const PICTURE = { inlineData: { mimeType: 'image/png', data: 'AAAA' } }
+const reply = (parts: object[], finishReason = 'STOP') => ({
+  candidates: [{ content: { role: 'model', parts }, finishReason }],
+})
+
+function codeOf(value: unknown) {
+  try {
+    return readReply(value)
+  } catch (error) {
+    if (error instanceof ModelError) return { code: error.code, reason: error.reason }
+    throw error
+  }
+}
+
+test.each([
+  ['alone', reply([PICTURE])],
+  ['after words', reply([{ text: 'Here it is.' }, PICTURE])],
+  ['before words', reply([PICTURE, { text: 'Done.' }])],
+  ['the first of two', reply([PICTURE, { inlineData: { mimeType: 'image/png', data: 'BBBB' } }])],
+  ['with fields of a later version', { ...reply([{ thoughtSignature: 'x', ...PICTURE }]), extra: 1 }],
+])('a picture %s', (_name, value) => {
+  expect(readReply(value)).toEqual({ kind: 'picture', mimeType: 'image/png', data: 'AAAA' })
+})
+
+test.each([
+  ['words only', reply([{ text: 'I cannot draw.' }]), 'STOP'],
+  ['no parts', { candidates: [{ finishReason: 'NO_IMAGE' }] }, 'NO_IMAGE'],
+  ['no content', { candidates: [{}] }, 'NO_CANDIDATE'],
+  ['no candidates', { candidates: [] }, 'NO_CANDIDATE'],
+  ['null candidates', { candidates: null }, 'NO_CANDIDATE'],
+  ['nothing', {}, 'NO_CANDIDATE'],
+  ['a reason of a later version', { candidates: [{ finishReason: 'TIRED' }] }, 'TIRED'],
+])('no picture: %s', (_name, value, reason) => {
+  expect(readReply(value)).toEqual({ kind: 'no-picture', reason })
+})
+
+test.each(['SAFETY', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'IMAGE_SAFETY'])('block %s', (reason) => {
+  expect(codeOf({ promptFeedback: { blockReason: reason } })).toEqual({ code: 'prompt_blocked', reason })
+})
+
+test.each([
+  ['SAFETY', 'picture_refused'],
+  ['IMAGE_SAFETY', 'picture_refused'],
+  ['PROHIBITED_CONTENT', 'picture_refused'],
+  ['IMAGE_PROHIBITED_CONTENT', 'picture_refused'],
+  ['BLOCKLIST', 'picture_refused'],
+  ['SPII', 'picture_refused'],
+  ['RECITATION', 'picture_recitation'],
+  ['IMAGE_RECITATION', 'picture_recitation'],
+  ['MAX_TOKENS', 'model_stopped'],
+  ['LANGUAGE', 'model_stopped'],
+  ['OTHER', 'model_stopped'],
+  ['IMAGE_OTHER', 'model_stopped'],
+])('finish %s is %s', (reason, code) => {
+  expect(codeOf(reply([], reason))).toEqual({ code, reason })
+})
+
+test.each([
+  ['text', 'hello', 'UNREADABLE_REPLY'],
+  ['a list', [], 'UNREADABLE_REPLY'],
+  ['candidates of another form', { candidates: 'none' }, 'UNREADABLE_REPLY'],
+  [
+    'a picture of a type that browsers do not show',
+    reply([{ inlineData: { mimeType: 'image/heic', data: 'AAAA' } }]),
+    'UNREADABLE_PICTURE',
+  ],
+  [
+    'markup as a picture',
+    reply([{ inlineData: { mimeType: 'image/svg+xml', data: 'AAAA' } }]),
+    'UNREADABLE_PICTURE',
+  ],
+  [
+    'a picture that is not base64',
+    reply([{ inlineData: { mimeType: 'image/png', data: '<svg>' } }]),
+    'UNREADABLE_PICTURE',
+  ],
+])('%s is not the protocol', (_name, value, reason) => {
+  expect(codeOf(value)).toEqual({ code: 'model_unavailable', reason })
+})

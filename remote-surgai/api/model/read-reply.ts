@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isBase64 } from '../../src/features/photo/data-url.ts'
+import type { ErrorCode } from '../../src/features/simulation/simulation-error.ts'
+import { type EditReply, ModelError } from './image-model.ts'
+
+const partSchema = z.object({
+  text: z.string().optional(),
+  inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional(),
+})
+
+const replySchema = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z.object({ parts: z.array(partSchema).optional() }).optional(),
+        finishReason: z.string().optional(),
+      }),
+    )
+    .nullish(),
+  promptFeedback: z.object({ blockReason: z.string().optional() }).nullish(),
+})
+
+/** Pictures that a browser shows. */
+const PICTURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+/** Ends without a picture that are refusals. Any other end without one counts as 'no picture'. */
+const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  SAFETY: 'picture_refused',
+  IMAGE_SAFETY: 'picture_refused',
+  PROHIBITED_CONTENT: 'picture_refused',
+  IMAGE_PROHIBITED_CONTENT: 'picture_refused',
+  BLOCKLIST: 'picture_refused',
+  SPII: 'picture_refused',
+  RECITATION: 'picture_recitation',
+  IMAGE_RECITATION: 'picture_recitation',
+  MAX_TOKENS: 'model_stopped',
+  LANGUAGE: 'model_stopped',
+  OTHER: 'model_stopped',
+  IMAGE_OTHER: 'model_stopped',
+}
+
+/**
+ * Reads a generateContent reply: the first inline picture among all parts of the first candidate. A reply
+ * without one is normal (HTTP 200); what it means depends on the block or finish reason.
+ * @throws ModelError for a blocked prompt, a refused picture and a reply that is not the protocol's
+ */
+export function readReply(reply: unknown): EditReply {
+  const parsed = replySchema.safeParse(reply)
+  if (!parsed.success) throw new ModelError('model_unavailable', 'UNREADABLE_REPLY', { retryable: true })
+  const { candidates, promptFeedback } = parsed.data
+  const candidate = candidates?.[0]
+  const picture = candidate?.content?.parts?.find((part) => part.inlineData)?.inlineData
+  if (picture) {
+    if (!PICTURE_TYPES.has(picture.mimeType) || !isBase64(picture.data)) {
+      throw new ModelError('model_unavailable', 'UNREADABLE_PICTURE', { retryable: true })
+    }
+    return { kind: 'picture', ...picture }
+  }
+  if (promptFeedback?.blockReason) throw new ModelError('prompt_blocked', promptFeedback.blockReason)
+  const reason = candidate?.finishReason
+  if (reason === undefined) return { kind: 'no-picture', reason: 'NO_CANDIDATE' }
+  const refusal = REFUSALS[reason]
+  if (refusal) throw new ModelError(refusal, reason)
+  return { kind: 'no-picture', reason }
+}

@@ -1,0 +1,60 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { PROCEDURES } from '../../content/procedures.ts'
+import { buildPrompt } from './build-prompt.ts'
+import { GUIDELINES, PERSONA } from './instructions.ts'
+import { PROCEDURE_PROMPTS } from './procedures.ts'
+
+const SPEC_IDS = [
+  'rhinoplasty',
+  'lip-filler',
+  'hair-transplant',
+  'botox',
+  'blepharoplasty',
+  'brow-lift',
+  'face-contouring',
+  'chin-surgery',
+  'cleft-lip-repair',
+  'mole-removal',
+  'tummy-tuck',
+  'liposuction',
+  'chemical-peel',
+]
+
+test('there are the 13 procedures, each complete', () => {
+  expect(PROCEDURES.map(({ id }) => id)).toEqual(SPEC_IDS)
+  for (const { name, description, icon } of PROCEDURES) {
+    expect(name).not.toBe('')
+    expect(description).toMatch(/\.$/)
+    expect(icon).toMatch(/^[mM]/)
+  }
+})
+
+test.each(SPEC_IDS)('%s: persona, its own words and every guideline', (id) => {
+  const prompt = buildPrompt(id)
+  expect(prompt).toContain(PERSONA)
+  for (const rule of GUIDELINES) expect(prompt).toContain(rule)
+  expect(prompt).toMatch(/realistic, natural and subtle/)
+  expect(prompt).not.toContain('[[')
+})
+
+test.each(['', 'unknown', 'constructor', '__proto__', 'Botox'])('%j is not a procedure', (id) => {
+  expect(buildPrompt(id)).toBeNull()
+})
+
+test('no instruction is in a file that the browser gets', async () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const secrets = [PERSONA, ...GUIDELINES, ...Object.values(PROCEDURE_PROMPTS)].map((text) =>
+    text.slice(0, 40),
+  )
+  const files = (await readdir(root, { recursive: true })).filter(
+    (file) => /^(src|content|public)\//.test(file) && /\.\w+$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) {
+    const text = await readFile(path.join(root, file), 'utf8')
+    for (const secret of secrets) expect(text.includes(secret), `${file}: ${secret}`).toBe(false)
+    expect(text, file).not.toMatch(/from '(\.\.\/)+api\//)
+  }
+})

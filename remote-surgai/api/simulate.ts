@@ -1,0 +1,68 @@
+import { ApiError, type ServerLogger } from '@lustre/platform/server'
+import { ERROR_SENTENCES } from '../content/errors.ts'
+import type { Outcome } from '../src/features/simulation/machine.ts'
+import { checkImage } from './check-image.ts'
+import { type ImageModel, ModelError } from './model/image-model.ts'
+import { buildPrompt } from './prompts/build-prompt.ts'
+
+export interface SimulationRequest {
+  procedureId: string
+  /** Data URL. */
+  image: string
+}
+
+export interface SimulationReply {
+  outcome: Outcome
+  /** Data URL: the simulation, or the photo as it came. */
+  image: string
+}
+
+interface Surroundings {
+  model: ImageModel
+  log: ServerLogger
+  now: () => number
+  timeLimitMs: number
+}
+
+/** Refusals are about the photo or the procedure; everything else is about the provider. */
+const REFUSAL_CODES = new Set(['prompt_blocked', 'picture_refused', 'picture_recitation', 'model_rejected'])
+
+/**
+ * Checks a request and runs the simulation.
+ * @param gone ends when the person goes away
+ * @throws ApiError with the spec's sentence and a code that tells the causes apart
+ */
+export async function simulate(
+  { procedureId, image }: SimulationRequest,
+  gone: AbortSignal,
+  { model, log, now, timeLimitMs }: Surroundings,
+): Promise<SimulationReply> {
+  const prompt = buildPrompt(procedureId)
+  if (prompt === null) throw new ApiError(404, 'procedure_not_found', ERROR_SENTENCES.procedure)
+  const picture = await checkImage(image)
+  const started = now()
+  const tooLong = AbortSignal.timeout(timeLimitMs)
+  const fields = (code: string, reason: string) => ({ procedureId, code, reason, ms: now() - started })
+  try {
+    const reply = await model.edit({ prompt, ...picture }, AbortSignal.any([gone, tooLong]))
+    if (reply.kind === 'picture') {
+      log.info('simulation made', { procedureId, ms: now() - started })
+      return { outcome: 'simulated', image: `data:${reply.mimeType};base64,${reply.data}` }
+    }
+    log.warn('no image returned, the photo goes back unchanged', fields('no_picture', reply.reason))
+    return { outcome: 'no-image', image }
+  } catch (cause) {
+    if (gone.aborted) {
+      log.info('simulation canceled by the client', fields('canceled', 'CLIENT_GONE'))
+      throw new ApiError(400, 'canceled', ERROR_SENTENCES.generation)
+    }
+    if (tooLong.aborted) {
+      log.warn('simulation failed', fields('model_timeout', 'TIME_LIMIT'))
+      throw new ApiError(503, 'model_timeout', ERROR_SENTENCES.generation)
+    }
+    if (!(cause instanceof ModelError)) throw cause
+    log.warn('simulation failed', fields(cause.code, cause.reason))
+    const status = REFUSAL_CODES.has(cause.code) ? 400 : 503
+    throw new ApiError(status, cause.code, ERROR_SENTENCES.generation, { cause })
+  }
+}
