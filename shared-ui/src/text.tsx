@@ -36,7 +36,7 @@ export function SectionTitle({
   return (
     <Heading
       {...rest}
-      className={cx('font-display text-balance [&_em]:italic', TITLE_SIZES[size], className)}
+      className={cx('font-display text-balance [&_em]:display-italic', TITLE_SIZES[size], className)}
     >
       {children}
     </Heading>

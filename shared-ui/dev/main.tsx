@@ -1,0 +1,20 @@
+import { BrowserRouter, SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
+import { createRoot } from 'react-dom/client'
+import './dev.css'
+import { SampleMedia } from './sample-media.tsx'
+import { SampleControls } from './sample-controls.tsx'
+import { SampleText } from './sample-text.tsx'
+
+// pictures come from a running site: MEDIA=... in the address, such as ?media=http://localhost:4173/media/lustre
+const baseUrl = new URLSearchParams(location.search).get('media') ?? SAMPLE_SITE_CONFIG.media.baseUrl
+const config = { ...SAMPLE_SITE_CONFIG, media: { ...SAMPLE_SITE_CONFIG.media, baseUrl } }
+
+createRoot(document.getElementById('root')!).render(
+  <SiteConfigContext value={config}>
+    <BrowserRouter>
+      <SampleText />
+      <SampleControls />
+      <SampleMedia />
+    </BrowserRouter>
+  </SiteConfigContext>,
+)

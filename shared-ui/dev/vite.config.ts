@@ -1,0 +1,14 @@
+import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const platform = path.resolve(import.meta.dirname, '../../platform/src/index.ts')
+
+/** The sample page of the parts: `npx vite shared-ui/dev` from the project's root. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  resolve: { alias: [{ find: /^@lustre\/platform$/, replacement: platform }] },
+  plugins: [react(), tailwindcss()],
+})

@@ -1,0 +1,82 @@
+"""Builds the display face: the upright and the italic of Instrument Serif in ONE file.
+
+The site may load two font files of 55 KiB together, and a slanted upright is no italic. So the italic letters are
+added to the upright font as alternates behind `ital`, the OpenType feature registered for fonts that hold both
+(https://learn.microsoft.com/typography/opentype/spec/features_fj#tag-ital). css turns it on: `display-italic`.
+
+    python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools brotli
+    /tmp/fonts/bin/python shared-ui/fonts/build-display.py
+
+Run it again only when @fontsource/instrument-serif changes; the result is committed.
+"""
+
+import io
+import pathlib
+
+from fontTools import subset
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.merge import Merger
+from fontTools.ttLib import TTFont
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SOURCE = ROOT / 'node_modules/@fontsource/instrument-serif/files'
+TARGET = ROOT / 'shared-ui/src/fonts/instrument-serif.woff2'
+
+ASCII = [chr(code) for code in range(0x20, 0x7F)]
+PUNCTUATION = list('\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u00b7\u00d7\u00b0\u2212\u20ac\u00a3\u00a9\u2022')
+LETTERS = [chr(code) for code in range(0xC0, 0x100) if code not in (0xD7, 0xF7)]
+UPRIGHT = ASCII + PUNCTUATION + LETTERS
+ITALIC = [c for c in ASCII if c.isalnum()] + list(' ,.!?\'-&\u2019\u2014\u2013') + list('\u00e9\u00e8')
+PRIVATE_USE = 0xE000
+
+
+def read(style: str, characters: list[str]) -> TTFont:
+    """One style, cut down to the characters, with kerning only and without hints."""
+    font = TTFont(SOURCE / f'instrument-serif-latin-400-{style}.woff2')
+    options = subset.Options(layout_features=['kern'], hinting=False, notdef_outline=True, glyph_names=True)
+    options.drop_tables += ['DSIG', 'meta', 'STAT']
+    cutter = subset.Subsetter(options)
+    cutter.populate(text=''.join(characters))
+    cutter.subset(font)
+    font.flavor = None
+    return font
+
+
+def in_memory(font: TTFont) -> io.BytesIO:
+    data = io.BytesIO()
+    font.save(data)
+    data.seek(0)
+    return data
+
+
+def build() -> None:
+    upright, italic = read('normal', UPRIGHT), read('italic', ITALIC)
+    assert upright['head'].unitsPerEm == italic['head'].unitsPerEm
+    # merging needs distinct characters; the private ones are taken out again below
+    characters = sorted(italic.getBestCmap())
+    moved = {PRIVATE_USE + i: italic.getBestCmap()[code] for i, code in enumerate(characters)}
+    for table in italic['cmap'].tables:
+        table.cmap = dict(moved) if table.isUnicode() else {}
+    originals = {PRIVATE_USE + i: code for i, code in enumerate(characters)}
+
+    merged = Merger().merge([in_memory(upright), in_memory(italic)])
+    cmap = merged.getBestCmap()
+    pairs = [(cmap[code], cmap[private]) for private, code in originals.items()]
+    for table in merged['cmap'].tables:
+        table.cmap = {code: name for code, name in table.cmap.items() if code < PRIVATE_USE}
+    rules = '\n'.join(f'  sub {plain} by {slanted};' for plain, slanted in pairs)
+    addOpenTypeFeaturesFromString(
+        merged,
+        f'languagesystem DFLT dflt;\nlanguagesystem latn dflt;\nfeature ital {{\n{rules}\n}} ital;',
+        tables=['GSUB'],
+    )
+    for tag in ('ascent', 'descent', 'lineGap'):
+        setattr(merged['hhea'], tag, getattr(upright['hhea'], tag))
+    merged['post'].formatType = 3.0  # glyph names are for tools
+    merged.flavor = 'woff2'
+    TARGET.parent.mkdir(exist_ok=True)
+    merged.save(TARGET)
+    print(f'{TARGET.relative_to(ROOT)}: {TARGET.stat().st_size} bytes, {len(pairs)} italic alternates')
+
+
+build()
