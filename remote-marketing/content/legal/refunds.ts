@@ -110,7 +110,7 @@ export const REFUNDS = {
         },
         {
           subtitle: 'If something happens',
-          text: `An outage of a provider, an illness, a lost sample: write to us and we look for a fair way. We keep your images for ${POLICY.imagesKeptDays} days after completion, so a picture that got lost on your side can be sent again.`,
+          text: `An outage of a provider, an illness, a lost file: write to us and we look for a fair way. We keep your images for ${POLICY.imagesKeptDays} days after completion, so a picture that got lost on your side can be sent again.`,
         },
       ],
     },

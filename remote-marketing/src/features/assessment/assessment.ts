@@ -1,0 +1,60 @@
+export type Answer = 'yes' | 'no' | null
+
+export type AssessmentState = {
+  answers: readonly Answer[]
+  revealed: boolean
+  /** How often the visitor went on too early: each time starts the warning anew. */
+  refusals: number
+  /** Parts of the warning that are still showing. */
+  pulsing: boolean
+  flashing: boolean
+}
+
+export type AssessmentEvent =
+  | { type: 'answer'; index: number; answer: 'yes' | 'no' }
+  | { type: 'reveal' }
+  | { type: 'refuse' }
+  | { type: 'pulse-over' }
+  | { type: 'flash-over' }
+
+export const startAssessment = (statements: number): AssessmentState => ({
+  answers: Array.from({ length: statements }, () => null),
+  revealed: false,
+  refusals: 0,
+  pulsing: false,
+  flashing: false,
+})
+
+export const answeredCount = ({ answers }: AssessmentState): number =>
+  answers.filter((answer) => answer !== null).length
+
+export const unansweredCount = (state: AssessmentState): number => state.answers.length - answeredCount(state)
+
+export const isComplete = (state: AssessmentState): boolean => unansweredCount(state) === 0
+
+/** The warning is shown from the first refusal until everything is answered. */
+export const showsWarning = (state: AssessmentState): boolean => state.refusals > 0 && !isComplete(state)
+
+/** Whether a statement is marked as the one that is missing. */
+export const isFlashing = (state: AssessmentState, index: number): boolean =>
+  state.flashing && state.answers[index] === null
+
+export function assessmentReducer(state: AssessmentState, event: AssessmentEvent): AssessmentState {
+  switch (event.type) {
+    case 'answer':
+      return {
+        ...state,
+        answers: state.answers.map((answer, index) => (index === event.index ? event.answer : answer)),
+      }
+    case 'reveal':
+      return isComplete(state) ? { ...state, revealed: true } : state
+    case 'refuse':
+      return isComplete(state)
+        ? state
+        : { ...state, refusals: state.refusals + 1, pulsing: true, flashing: true }
+    case 'pulse-over':
+      return { ...state, pulsing: false }
+    case 'flash-over':
+      return { ...state, flashing: false }
+  }
+}

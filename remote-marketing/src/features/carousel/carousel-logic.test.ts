@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { CAROUSEL_PICTURES } from '../../../content/carousel.ts'
+import * as constants from './constants.ts'
+import {
+  autoRotated,
+  draggedTo,
+  faceTransform,
+  frontIndex,
+  releasedTo,
+  ringOf,
+  rotationToFront,
+} from './geometry.ts'
+import { type CarouselEvent, type CarouselState, carouselReducer, rotates, START } from './machine.ts'
+
+const run = (...events: CarouselEvent[]): CarouselState => events.reduce(carouselReducer, START)
+
+describe('geometry of the ring', () => {
+  const large = ringOf(8, false)
+
+  it('spaces eight pictures evenly on 1800 px, or 1100 px on a small screen', () => {
+    expect(CAROUSEL_PICTURES).toHaveLength(8)
+    expect(large).toMatchObject({ faceWidth: 225, faceAngle: 45 })
+    expect(large.radius).toBeCloseTo(286.479, 3)
+    expect(ringOf(8, true)).toMatchObject({ faceWidth: 137.5, faceAngle: 45 })
+    expect(faceTransform({ ...large, radius: 286 }, 2)).toBe('rotateY(90deg) translateZ(286px)')
+  })
+
+  it('turns 0.5 degrees every 50 ms', () => {
+    expect(autoRotated(10, 50)).toBe(10.5)
+    expect(autoRotated(0, 36_000)).toBe(360)
+  })
+
+  it('follows a drag at 0.05 degrees a pixel and a release at 0.05 of its velocity', () => {
+    expect(draggedTo(90, -200)).toBe(80)
+    expect(releasedTo(80, 600)).toBe(110)
+  })
+
+  it('knows which picture is in front, either way round and after many turns', () => {
+    expect(frontIndex(0, large)).toBe(0)
+    expect(frontIndex(-45, large)).toBe(1)
+    expect(frontIndex(45, large)).toBe(7)
+    expect(frontIndex(-3600 - 90, large)).toBe(2)
+  })
+
+  it('brings a picture to the front by the shorter way', () => {
+    for (const rotation of [0, 100, -725, 3601]) {
+      for (let index = 0; index < 8; index++) {
+        const target = rotationToFront(index, rotation, large)
+        expect(frontIndex(target, large)).toBe(index)
+        expect(Math.abs(target - rotation)).toBeLessThanOrEqual(180)
+      }
+    }
+  })
+
+  it('stays finite without pictures', () => {
+    const empty = ringOf(0, false)
+    expect(Number.isFinite(empty.faceWidth)).toBe(true)
+    expect(frontIndex(123, empty)).toBe(0)
+  })
+
+  it('keeps the numbers of the specification', () => {
+    expect(constants.IN_VIEW_THRESHOLD).toBe(0.3)
+    expect(constants.PERSPECTIVE_PX).toBe(1000)
+    expect(constants.RELEASE_SPRING).toEqual({ stiffness: 100, damping: 30, mass: 0.1 })
+    expect([constants.BLUR_IN_S, constants.OVERLAY_S, constants.ENLARGE_DELAY_S]).toEqual([0.15, 0.5, 0.5])
+  })
+})
+
+describe('state of the gallery', () => {
+  const inView: CarouselEvent = { type: 'view', inView: true }
+
+  it('rotates only in view', () => {
+    expect(rotates(START)).toBe(false)
+    expect(rotates(run(inView))).toBe(true)
+    expect(rotates(run(inView, { type: 'view', inView: false }))).toBe(false)
+  })
+
+  it('stops under the pointer or a finger, and goes on afterwards', () => {
+    expect(rotates(run(inView, { type: 'hold' }))).toBe(false)
+    expect(rotates(run(inView, { type: 'hold' }, { type: 'release' }))).toBe(true)
+  })
+
+  it('selecting a picture stops and deactivates it, closing reactivates', () => {
+    const selected = run(inView, { type: 'select', index: 3 })
+    expect(selected).toMatchObject({ selected: 3, active: false })
+    expect(rotates(selected)).toBe(false)
+    const closed = carouselReducer(selected, { type: 'close' })
+    expect(closed).toMatchObject({ selected: null, active: true })
+    expect(rotates(closed)).toBe(true)
+  })
+
+  it('stays paused until the visitor lets it go on', () => {
+    const paused = run(inView, { type: 'toggle-pause' })
+    expect(rotates(carouselReducer(paused, { type: 'close' }))).toBe(false)
+    expect(rotates(carouselReducer(paused, { type: 'toggle-pause' }))).toBe(true)
+  })
+})

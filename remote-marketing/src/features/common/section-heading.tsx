@@ -1,0 +1,50 @@
+import { Eyebrow, SectionTitle, type Tone } from '@lustre/shared-ui'
+import type { Headline } from '../../../content/types.ts'
+
+export type SectionHeadingProps = {
+  /** Id of the title, for the section's `aria-labelledby`. */
+  id: string
+  eyebrow?: string
+  headline: Headline
+  intro?: string
+  tone?: Tone
+  className?: string
+}
+
+/** Eyebrow, title with its one italic word, and a sentence. */
+export function SectionHeading({
+  id,
+  eyebrow,
+  headline,
+  intro,
+  tone = 'paper',
+  className,
+}: SectionHeadingProps) {
+  return (
+    <header className={className}>
+      {eyebrow && (
+        <Eyebrow tone={tone} className="mb-5">
+          {eyebrow}
+        </Eyebrow>
+      )}
+      <SectionTitle id={id}>
+        <HeadlineText {...headline} />
+      </SectionTitle>
+      {intro && (
+        <p className={`mt-6 max-w-measure ${tone === 'night' ? 'text-night-text' : 'text-ink-soft'}`}>
+          {intro}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** The words of a headline, the emphasized one in italics. */
+export function HeadlineText({ lead, em, tail }: Headline) {
+  return (
+    <>
+      {lead} <em>{em}</em>
+      {tail && ` ${tail}`}
+    </>
+  )
+}

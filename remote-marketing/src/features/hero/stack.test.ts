@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { HERO_STACK } from '../../../content/hero.ts'
+import { SWAP_MS, SWIPE_INTERVAL_MS, VISIBLE_PRINTS } from './constants.ts'
+import { depthOf, isLaidOut, type StackState, stackReducer, startStack } from './stack.ts'
+
+const swipe = (state: StackState) => stackReducer(state, { type: 'swipe', to: 'left' })
+const settle = (state: StackState) => stackReducer(state, { type: 'settled' })
+
+describe('the stack of prints', () => {
+  it('holds eight pictures, swiped every 2000 ms for 400 ms', () => {
+    expect(HERO_STACK).toHaveLength(8)
+    expect(new Set(HERO_STACK.map((photo) => photo.id)).size).toBe(8)
+    expect([SWIPE_INTERVAL_MS, SWAP_MS]).toEqual([2000, 400])
+  })
+
+  it('puts the top print at the back once it has left', () => {
+    const after = settle(swipe(startStack(8)))
+    expect(after).toEqual({ count: 8, top: 1, leaving: null })
+    expect(depthOf(after, 0)).toBe(7)
+    expect(depthOf(after, 1)).toBe(0)
+  })
+
+  it('ignores a swipe while a print is leaving', () => {
+    const leaving = swipe(startStack(8))
+    expect(stackReducer(leaving, { type: 'swipe', to: 'right' })).toBe(leaving)
+  })
+
+  it('ignores a late settle', () => {
+    const resting = startStack(8)
+    expect(settle(resting)).toBe(resting)
+  })
+
+  it('shows every print once in a round', () => {
+    let state = startStack(8)
+    const seen = new Set<number>()
+    for (let turn = 0; turn < 8; turn++) {
+      seen.add(state.top)
+      state = settle(swipe(state))
+    }
+    expect(seen.size).toBe(8)
+    expect(state.top).toBe(0)
+  })
+
+  it('moves the others up while the top one leaves, to where they stay', () => {
+    const leaving = swipe(startStack(8))
+    const settled = settle(leaving)
+    expect(depthOf(leaving, 0)).toBe(-1)
+    for (let index = 1; index < 8; index++) expect(depthOf(settled, index)).toBe(depthOf(leaving, index))
+  })
+
+  it('has nothing to swipe with one print or none', () => {
+    for (const count of [0, 1]) expect(swipe(startStack(count)).leaving).toBeNull()
+  })
+
+  it('lays out the visible prints and one that loads', () => {
+    const state = startStack(8)
+    const laidOut = [0, 1, 2, 3, 4, 5, 6, 7].filter((index) => isLaidOut(depthOf(state, index)))
+    expect(laidOut).toHaveLength(VISIBLE_PRINTS + 1)
+  })
+})

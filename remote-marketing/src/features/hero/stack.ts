@@ -1,0 +1,29 @@
+import { wrapIndex } from '../common/wrap.ts'
+import { VISIBLE_PRINTS } from './constants.ts'
+
+/** The pile of prints: which one lies on top, and whether it is on its way out and to which side. */
+export type StackState = { count: number; top: number; leaving: 'left' | 'right' | null }
+
+export type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }
+
+export const startStack = (count: number): StackState => ({ count, top: 0, leaving: null })
+
+/** A swipe is ignored while a print is leaving, and when there is no other to show. */
+export function stackReducer(state: StackState, event: StackEvent): StackState {
+  if (event.type === 'swipe') {
+    return state.leaving || state.count < 2 ? state : { ...state, leaving: event.to }
+  }
+  return state.leaving ? { ...state, top: wrapIndex(state.top + 1, state.count), leaving: null } : state
+}
+
+/**
+ * Where a print lies: 0 on top, 1 below it, and so on; -1 while it leaves. The others move up as soon as the top
+ * print begins to leave, so that nothing jumps when it has gone to the back.
+ */
+export function depthOf({ count, top, leaving }: StackState, index: number): number {
+  const depth = wrapIndex(index - top, count)
+  return leaving ? depth - 1 : depth
+}
+
+/** Whether a print takes part in the picture: the visible ones, the one loading below them, and the leaving one. */
+export const isLaidOut = (depth: number): boolean => depth <= VISIBLE_PRINTS

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { STACK_PHOTOS } from '../../../content/photo-stack.ts'
+import { entranceDelay, keyMove, nextPhase, onTable } from './spread.ts'
+
+describe('the prints on the table', () => {
+  it('are five, in five orders and layers', () => {
+    expect(STACK_PHOTOS).toHaveLength(5)
+    expect(new Set(STACK_PHOTOS.map((photo) => photo.order)).size).toBe(5)
+    expect(new Set(STACK_PHOTOS.map((photo) => photo.zIndex)).size).toBe(5)
+  })
+
+  it('set off after 0.5 s, 0.15 s apart', () => {
+    expect(entranceDelay(0)).toBe(0.5)
+    expect(entranceDelay(1)).toBeCloseTo(0.65)
+    expect(entranceDelay(4)).toBeCloseTo(1.1)
+  })
+
+  it('are piled out of sight and spread in view, once', () => {
+    expect(nextPhase('laid-out', false)).toBe('piled')
+    expect(nextPhase('piled', false)).toBe('piled')
+    expect(nextPhase('piled', true)).toBe('spreading')
+    expect(nextPhase('spreading', false)).toBe('spreading')
+  })
+
+  it('stay where they are when they were already seen', () => {
+    expect(nextPhase('laid-out', true)).toBe('laid-out')
+  })
+
+  it('move with the arrow keys and stay on the table', () => {
+    expect(keyMove('ArrowLeft')).toEqual({ dx: -24, dy: 0 })
+    expect(keyMove('Enter')).toBeNull()
+    expect([onTable(500, 120), onTable(-500, 120), onTable(7, 120)]).toEqual([120, -120, 7])
+  })
+})

@@ -1,0 +1,36 @@
+import { ENTRANCE_DELAY_S, KEY_STEP_PX, STAGGER_S } from './constants.ts'
+
+/**
+ * `laid-out`: as the server sent it, nothing has moved. `piled`: waiting out of sight for its entrance.
+ * `spreading`: in view, each print moves to its place.
+ */
+export type TablePhase = 'laid-out' | 'piled' | 'spreading'
+
+/** Prints that were seen lying in place are not piled up again: only a table still out of view gets its entrance. */
+export function nextPhase(phase: TablePhase, inView: boolean): TablePhase {
+  if (phase === 'laid-out') return inView ? 'laid-out' : 'piled'
+  if (phase === 'piled') return inView ? 'spreading' : 'piled'
+  return phase
+}
+
+/** Seconds until a print sets off. */
+export const entranceDelay = (order: number): number => ENTRANCE_DELAY_S + order * STAGGER_S
+
+/** How a key moves the print that has the focus, in pixels; null for keys that do not. */
+export function keyMove(key: string): { dx: number; dy: number } | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { dx: -KEY_STEP_PX, dy: 0 }
+    case 'ArrowRight':
+      return { dx: KEY_STEP_PX, dy: 0 }
+    case 'ArrowUp':
+      return { dx: 0, dy: -KEY_STEP_PX }
+    case 'ArrowDown':
+      return { dx: 0, dy: KEY_STEP_PX }
+    default:
+      return null
+  }
+}
+
+/** Keeps a moved print on the table: `value` within `limit` of its place on either side. */
+export const onTable = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))

@@ -1,0 +1,116 @@
+import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform/site-config'
+import { describe, expect, it } from 'vitest'
+import { FURNITURE_PACKAGES } from '../../../content/furniture.ts'
+import { PRICING_A, PRICING_B } from '../../../content/packages.ts'
+import type { Package } from '../../../content/types.ts'
+import { chatLink, contactLink, packageLink } from './links.ts'
+
+const configured: SiteConfig = {
+  ...SAMPLE_SITE_CONFIG,
+  links: {
+    ...SAMPLE_SITE_CONFIG.links,
+    chat: 'https://chat.example/studio',
+    contact: 'https://example.com/contact',
+    checkout: {
+      firstLook: 'https://pay.example/first?ref=site',
+      launch: 'https://pay.example/launch?quantity=5',
+      collection: 'https://pay.example/collection#top',
+      furniture: 'https://pay.example/furniture',
+    },
+  },
+}
+
+const hrefs = (packages: readonly Package[], config: SiteConfig) =>
+  packages.map((item) => packageLink(item, config).href)
+
+describe('packageLink', () => {
+  it('sends each package of pricing A to its own checkout with quantity 1', () => {
+    expect(hrefs(PRICING_A, configured)).toEqual([
+      'https://pay.example/first?ref=site&quantity=1',
+      'https://pay.example/launch?quantity=1',
+      'https://pay.example/collection?quantity=1#top',
+    ])
+  })
+
+  it('sells only First Look of pricing B by checkout, the others in the chat', () => {
+    expect(hrefs(PRICING_B, configured)).toEqual([
+      'https://pay.example/first?ref=site&quantity=1',
+      'https://chat.example/studio',
+      'https://chat.example/studio',
+    ])
+  })
+
+  it('sends furniture to its checkout and its chat', () => {
+    expect(hrefs(FURNITURE_PACKAGES, configured)).toEqual([
+      'https://pay.example/furniture?quantity=1',
+      'https://chat.example/studio',
+    ])
+  })
+
+  it('opens other sites in a new tab', () => {
+    for (const item of PRICING_B) expect(packageLink(item, configured).newTab).toBe(true)
+  })
+
+  it('falls back to a mail that names the package, in the same tab', () => {
+    for (const item of [...PRICING_A, ...PRICING_B, ...FURNITURE_PACKAGES]) {
+      const { href, newTab } = packageLink(item, SAMPLE_SITE_CONFIG)
+      expect(href).toBe(`mailto:hello@example.com?subject=${encodeURIComponent(`Order: ${item.name}`)}`)
+      expect(newTab).toBe(false)
+    }
+  })
+
+  it('treats a checkout address that cannot be read as unset', () => {
+    const broken = {
+      ...configured,
+      links: { ...configured.links, checkout: { ...configured.links.checkout, firstLook: 'pay me' } },
+    }
+    expect(packageLink(PRICING_A[0]!, broken).href).toMatch(/^mailto:/)
+  })
+})
+
+describe('contact', () => {
+  it('prefers the contact link, then the chat, then a mail', () => {
+    const noContact = { ...configured, links: { ...configured.links, contact: null } }
+    expect(contactLink(configured, 'Hi').href).toBe('https://example.com/contact')
+    expect(contactLink(noContact, 'Hi').href).toBe('https://chat.example/studio')
+    expect(contactLink(SAMPLE_SITE_CONFIG, 'A & B').href).toBe('mailto:hello@example.com?subject=A%20%26%20B')
+  })
+
+  it('opens the chat, or a mail without one', () => {
+    expect(chatLink(configured, 'Hi')).toEqual({ href: 'https://chat.example/studio', newTab: true })
+    expect(chatLink(SAMPLE_SITE_CONFIG, 'Hi').newTab).toBe(false)
+  })
+})
+
+describe('the packages', () => {
+  const prices = (packages: readonly Package[]) => packages.map(({ name, price }) => [name, price])
+
+  it('carry the prices of both readings', () => {
+    expect(prices(PRICING_A)).toEqual([
+      ['First Look', 99],
+      ['Launch', 499],
+      ['The Collection', 799],
+    ])
+    expect(prices(PRICING_B)).toEqual([
+      ['First Look', 99],
+      ['Launch', 799],
+      ['The Collection', 1199],
+    ])
+    expect(prices(FURNITURE_PACKAGES)).toEqual([
+      ['First Look', 99],
+      ['The Collection', 499],
+    ])
+  })
+
+  it('give one photoshoot count in A and another in B', () => {
+    expect(PRICING_A[0]?.features).toContain('5 AI editorial photoshoots')
+    expect(PRICING_B[0]?.features).toContain('3 AI editorial photoshoots')
+  })
+
+  it('mark one package as popular', () => {
+    expect(PRICING_A.filter((item) => item.popular).map((item) => item.name)).toEqual(['Launch'])
+    expect(FURNITURE_PACKAGES.filter((item) => item.popular).map((item) => item.name)).toEqual([
+      'The Collection',
+    ])
+  })
+})

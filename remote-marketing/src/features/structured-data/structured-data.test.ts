@@ -1,0 +1,54 @@
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { describe, expect, it } from 'vitest'
+import { WINNER_CLIP } from '../../../content/comparison.ts'
+import { FAQ } from '../../../content/faq.ts'
+import { PRICING_A } from '../../../content/packages.ts'
+import { faqPage, organization, service, sharePictureUrl, videoObject } from './structured-data.ts'
+
+const config = { ...SAMPLE_SITE_CONFIG, siteUrl: 'https://studio.example' }
+
+describe('structured data', () => {
+  it('offers what the pricing section sells, at its prices', () => {
+    const { offers } = service(config, {
+      name: 'Jewelry',
+      description: '',
+      serviceType: '',
+      pricingPath: '/#pricing',
+      packages: PRICING_A,
+    })
+    expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual(
+      PRICING_A.map((item) => [item.name, `${item.price}.00`, 'USD']),
+    )
+    expect(offers[0]?.url).toBe('https://studio.example/#pricing')
+  })
+
+  it('asks the four questions of the page', () => {
+    const { mainEntity } = faqPage(FAQ)
+    expect(mainEntity).toHaveLength(4)
+    expect(mainEntity.map((entity) => entity.name)).toEqual(FAQ.map((item) => item.question))
+  })
+
+  it('names only the profiles that are set', () => {
+    expect(organization(config)).not.toHaveProperty('sameAs')
+    const social = { ...config.links.social, linkedin: 'https://linkedin.example/studio' }
+    const withProfile = { ...config, links: { ...config.links, social } }
+    expect(organization(withProfile)).toHaveProperty('sameAs', ['https://linkedin.example/studio'])
+  })
+
+  it('gives absolute addresses for a library on the same host and on another', () => {
+    const local = videoObject(config, WINNER_CLIP, 'Earrings')
+    expect(local.contentUrl).toMatch(/^https:\/\/studio\.example\/media\/lustre\/video\/upload\//)
+    expect(local.thumbnailUrl).toMatch(/earrings-emerald-on-model-01\.jpg$/)
+    expect(local.duration).toBe('PT5S')
+    const remote = { ...config, media: { ...config.media, baseUrl: 'https://cdn.example/cloud' } }
+    expect(videoObject(remote, WINNER_CLIP, 'Earrings').contentUrl).toMatch(
+      /^https:\/\/cdn\.example\/cloud\//,
+    )
+  })
+
+  it('shares a 1200 x 630 JPEG', () => {
+    expect(sharePictureUrl(config)).toContain('f_jpg')
+    expect(sharePictureUrl(config)).toContain('h_630')
+    expect(sharePictureUrl(config)).toContain('w_1200')
+  })
+})

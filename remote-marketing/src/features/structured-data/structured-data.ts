@@ -1,0 +1,89 @@
+import type { SiteConfig } from '@lustre/platform'
+import { imageUrl, posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { SHARE_PICTURE } from '../../../content/landing-meta.ts'
+import type { Clip, FaqItem, Package } from '../../../content/types.ts'
+
+const CONTEXT = 'https://schema.org'
+
+const absolute = (config: SiteConfig, url: string) => new URL(url, `${config.siteUrl}/`).href
+
+/** The picture of shared links, 1200 x 630, as a JPEG because not every reader of share tags takes newer formats. */
+export const sharePictureUrl = ({ media }: SiteConfig): string =>
+  imageUrl(media.baseUrl, SHARE_PICTURE.id, {
+    width: SHARE_PICTURE.width,
+    height: SHARE_PICTURE.height,
+    crop: 'fill',
+    format: 'jpg',
+    dpr: 1,
+  })
+
+/** schema.org/Organization: the studio, with the social profiles that are set. */
+export function organization(config: SiteConfig) {
+  const profiles = Object.values(config.links.social).filter((url) => url !== null)
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': `${config.siteUrl}/#organization`,
+    name: config.siteName,
+    url: `${config.siteUrl}/`,
+    email: config.contactEmail,
+    image: absolute(config, sharePictureUrl(config)),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+export type ServiceFacts = {
+  name: string
+  description: string
+  serviceType: string
+  /** Path and anchor where the prices are, such as `/#pricing`. */
+  pricingPath: string
+  packages: readonly Package[]
+}
+
+/** schema.org/Service with one Offer a package, from the data that the pricing section shows. */
+export function service(config: SiteConfig, facts: ServiceFacts) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Service',
+    name: facts.name,
+    description: facts.description,
+    serviceType: facts.serviceType,
+    provider: { '@id': `${config.siteUrl}/#organization`, '@type': 'Organization', name: config.siteName },
+    offers: facts.packages.map((item) => ({
+      '@type': 'Offer',
+      name: item.name,
+      description: item.features.join('; '),
+      price: item.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `${CONTEXT}/InStock`,
+      url: config.siteUrl + facts.pricingPath,
+    })),
+  }
+}
+
+/** schema.org/FAQPage, from the questions that the page shows. */
+export const faqPage = (items: readonly FaqItem[]) => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+/** schema.org/VideoObject of a clip. Durations are ISO 8601. */
+export const videoObject = (config: SiteConfig, clip: Clip, name: string) => ({
+  '@context': CONTEXT,
+  '@type': 'VideoObject',
+  name,
+  description: clip.alt,
+  thumbnailUrl: absolute(
+    config,
+    posterUrl(config.media.baseUrl, clip.id, { width: clip.width, format: 'jpg' }),
+  ),
+  contentUrl: absolute(config, videoUrl(config.media.baseUrl, clip.id)),
+  uploadDate: clip.uploaded,
+  duration: `PT${clip.seconds}S`,
+})
