@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { API_MESSAGES } from '../content/api-messages.ts'
-import { AMOUNT_MESSAGE, LINK_PROBLEM_MESSAGES, NAME_MESSAGES } from '../content/rule-messages.ts'
+import {
+  AMOUNT_MESSAGE,
+  EXPIRY_MESSAGE,
+  LINK_PROBLEM_MESSAGES,
+  NAME_MESSAGES,
+} from '../content/rule-messages.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
   MAX_EXPIRY_DAYS,
@@ -43,9 +47,9 @@ export const linkRequestSchema = (rules: LinkRules) =>
       amount: amountCents,
       link: paymentLink(rules),
       expiresInDays: z
-        .int(API_MESSAGES.expiry)
-        .min(MIN_EXPIRY_DAYS, API_MESSAGES.expiry)
-        .max(MAX_EXPIRY_DAYS, API_MESSAGES.expiry)
+        .int(EXPIRY_MESSAGE)
+        .min(MIN_EXPIRY_DAYS, EXPIRY_MESSAGE)
+        .max(MAX_EXPIRY_DAYS, EXPIRY_MESSAGE)
         .default(DEFAULT_EXPIRY_DAYS),
     })
     .transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }))

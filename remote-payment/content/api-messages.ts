@@ -4,7 +4,6 @@ export const API_MESSAGES = {
   notACode: 'The code has four digits.',
   locked: 'Too many attempts. Please try again later.',
   unavailable: 'The payment settings are not available right now. Please try again in a moment.',
-  expiry: 'A customer link can be valid for 1 to 365 days.',
 } as const
 
 /** Why a customer link does not open (410), by code. */

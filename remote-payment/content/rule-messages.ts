@@ -3,6 +3,8 @@ import type { LinkProblem } from '../src/features/payment-rules/payment-link.ts'
 /** What to do about a value in the settings; the browser and the server say the same. */
 export const AMOUNT_MESSAGE = 'Enter an amount from $0.01 to $999,999.99, with at most two decimals.'
 
+export const EXPIRY_MESSAGE = 'A customer link can be valid for 1 to 365 days.'
+
 export const NAME_MESSAGES = {
   missing: 'Enter the customer name: the link is made out to it.',
   long: 'Use at most 120 characters.',

@@ -1,0 +1,68 @@
+import { Button, Notice } from '@lustre/shared-ui'
+import { type ReactNode, useId, useState } from 'react'
+import { CONNECTION_MESSAGE, SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { ApiProblem } from '../payment-api/request.ts'
+import { type CustomerLink, createLink, type LinkOrder } from '../payment-api/staff-api.ts'
+import { copyLater } from './copy-later.ts'
+import { MadeLink } from './made-link.tsx'
+
+type CustomerLinkMakerProps = {
+  /** What the link will say. */
+  order: LinkOrder
+  /** Checks the fields and shows what is wrong. */
+  check: () => boolean
+  onSessionEnded: () => void
+  /** The field of the expiry. */
+  children: ReactNode
+}
+
+type Made = { for: string; link: CustomerLink; copied: boolean }
+
+const SESSION_ENDED = 401
+
+/** Has the values signed into a link, puts it on the clipboard and shows it. */
+export function CustomerLinkMaker({ order, check, onSessionEnded, children }: CustomerLinkMakerProps) {
+  const [made, setMade] = useState<Made | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const titleId = useId()
+  const key = JSON.stringify(order)
+
+  const make = async () => {
+    if (!check()) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer = createLink(order)
+      const copied = await copyLater(answer.then((link) => link.url))
+      setMade({ for: key, link: await answer, copied })
+    } catch (cause) {
+      if (cause instanceof ApiProblem && cause.status === SESSION_ENDED) onSessionEnded()
+      else setProblem(cause instanceof ApiProblem ? cause.message : CONNECTION_MESSAGE)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="mt-3 border-t border-hairline pt-6">
+      <h3 id={titleId} className="font-display text-xl">
+        {SETTINGS_CONTENT.customerLink}
+      </h3>
+      <p className="mt-1 mb-5 text-sm text-ink-soft">{SETTINGS_CONTENT.thisBrowser}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        {children}
+        <Button variant="secondary" busy={busy} onClick={make}>
+          {SETTINGS_CONTENT.copyLink}
+        </Button>
+      </div>
+      {problem && (
+        <Notice kind="error" className="mt-5" onDismiss={() => setProblem(null)}>
+          {problem}
+        </Notice>
+      )}
+      {/* a link of other values than those in the fields would mislead */}
+      {made && made.for === key && <MadeLink key={made.link.url} link={made.link} copied={made.copied} />}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, CopyButton, Field } from '@lustre/shared-ui'
+import { useState } from 'react'
+import { SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { formatDay } from '../payment/format-day.ts'
+import type { CustomerLink } from '../payment-api/staff-api.ts'
+import type { QrCode } from './qr-code.ts'
+import { QrPicture } from './qr-picture.tsx'
+
+/** A link that was made: to read, to copy again, as a QR code to show or to save. */
+export function MadeLink({ link, copied }: { link: CustomerLink; copied: boolean }) {
+  const [qr, setQr] = useState<QrCode | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const showQr = async () => {
+    try {
+      const { makeQrCode } = await import('./make-qr-code.ts')
+      const code = makeQrCode(link.url)
+      setQr(code)
+      setProblem(code === null ? SETTINGS_CONTENT.qrTooLong : null)
+    } catch {
+      setProblem(SETTINGS_CONTENT.qrNotLoaded)
+    }
+  }
+
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      <output className="text-md font-medium text-chosen">
+        {copied ? SETTINGS_CONTENT.copied : SETTINGS_CONTENT.notCopied}
+      </output>
+      <Field
+        label={SETTINGS_CONTENT.linkAddress}
+        labelHidden
+        readOnly
+        value={link.url}
+        hint={SETTINGS_CONTENT.linkDetails(link.host, formatDay(link.expiresAt))}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <CopyButton text={link.url} size="sm" label={SETTINGS_CONTENT.copyAgain} />
+        {qr === null && (
+          <Button variant="secondary" size="sm" onClick={showQr}>
+            {SETTINGS_CONTENT.showQr}
+          </Button>
+        )}
+      </div>
+      {qr && <QrPicture code={qr} />}
+      <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@lustre/shared-ui'
+import { SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { type QrCode, qrFile, qrViewBox } from './qr-code.ts'
+
+function saveFile(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  // some browsers read the address after the click has returned
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}
+
+/** The code on the screen, and a way to save it. */
+export function QrPicture({ code }: { code: QrCode }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <svg
+        role="img"
+        aria-label={SETTINGS_CONTENT.qrLabel}
+        viewBox={qrViewBox(code)}
+        shapeRendering="crispEdges"
+        className="w-full max-w-80 border border-hairline bg-[#fff]"
+      >
+        <path d={code.path} fill="#000" />
+      </svg>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => saveFile(SETTINGS_CONTENT.qrFile, 'image/svg+xml', qrFile(code))}
+      >
+        {SETTINGS_CONTENT.saveQr}
+      </Button>
+    </div>
+  )
+}

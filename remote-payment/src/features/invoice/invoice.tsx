@@ -1,0 +1,55 @@
+import { useSiteConfig } from '@lustre/platform'
+import { Notice, Section, SectionTitle } from '@lustre/shared-ui'
+import { useState } from 'react'
+import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { usePayment } from '../payment/use-payment.ts'
+import { SettingsButton } from '../settings/settings-button.tsx'
+import { Help } from './help.tsx'
+import { PayableInvoice } from './payable-invoice.tsx'
+import { ProblemInvoice } from './problem-invoice.tsx'
+
+export type Message = { kind: 'success' | 'error'; text: string }
+
+/** The whole page: one invoice, and the gear for staff where no customer link is open. */
+export function Invoice() {
+  const { siteName } = useSiteConfig()
+  const { payment, retry } = usePayment()
+  const [message, setMessage] = useState<Message | null>(null)
+  const hasSettings = payment.kind === 'open' && payment.source === 'stored'
+
+  return (
+    <Section ground="paper-deep" padded={false} className="py-10 sm:py-16 lg:py-24">
+      <article className="mx-auto max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted">
+        <header className="flex min-h-17 items-center justify-between gap-4 px-6 pt-4 sm:px-12 sm:pt-8">
+          <p className="font-display text-lg">{siteName}</p>
+          {hasSettings && <SettingsButton onMessage={setMessage} />}
+        </header>
+        <div className="px-6 pb-8 sm:px-12 sm:pb-12">
+          <SectionTitle as="h1" className="mt-4 sm:mt-6">
+            {PAYMENT_CONTENT.title}
+          </SectionTitle>
+          {payment.kind === 'refused' || payment.kind === 'unreachable' ? (
+            <ProblemInvoice payment={payment} onRetry={retry} />
+          ) : (
+            <PayableInvoice
+              payment={payment}
+              onNotConfigured={() => setMessage({ kind: 'error', text: PAYMENT_CONTENT.notConfigured })}
+            />
+          )}
+          {message && (
+            // a new element for every message, so that the same words are announced again
+            <Notice
+              key={message.text}
+              kind={message.kind}
+              className="mt-6"
+              onDismiss={() => setMessage(null)}
+            >
+              {message.text}
+            </Notice>
+          )}
+        </div>
+        <Help />
+      </article>
+    </Section>
+  )
+}

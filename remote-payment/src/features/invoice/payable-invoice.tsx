@@ -1,0 +1,79 @@
+import { useSiteConfig } from '@lustre/platform'
+import { Eyebrow, VisuallyHidden } from '@lustre/shared-ui'
+import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { formatDay } from '../payment/format-day.ts'
+import type { Payment } from '../payment/payment.ts'
+import { formatUsd } from '../payment-rules/money.ts'
+import { PayNow } from './pay-now.tsx'
+
+type Payable = Extract<Payment, { kind: 'open' | 'reading' }>
+type Open = Extract<Payment, { kind: 'open' }>
+
+const AMOUNT = 'font-display text-[clamp(3rem,11vw,5.5rem)] leading-none tracking-[-0.02em] tabular-nums'
+
+/** Holds the room of the amount until it is known, so that nothing moves when it comes. */
+function AmountReading() {
+  return (
+    <p aria-busy="true" className={AMOUNT}>
+      <VisuallyHidden>{PAYMENT_CONTENT.reading}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        className="inline-block h-[0.7em] w-[4.2em] max-w-full rounded-print bg-paper-deep"
+      />
+    </p>
+  )
+}
+
+function PayNote({ payment }: { payment: Open | null }) {
+  const { before, after } = PAYMENT_CONTENT.payAt
+  return (
+    <div className="mt-5 min-h-17 text-sm text-ink-soft">
+      {payment?.target ? (
+        <p>
+          {before}
+          <strong className="font-semibold break-all text-ink">{payment.target.host}</strong>
+          {after}
+        </p>
+      ) : (
+        <p>{PAYMENT_CONTENT.payNote}</p>
+      )}
+      {payment?.expiresAt && <p>{PAYMENT_CONTENT.validUntil(formatDay(payment.expiresAt))}</p>}
+    </div>
+  )
+}
+
+function WithoutScript() {
+  const { contactEmail } = useSiteConfig()
+  return (
+    <noscript>
+      <p className="mt-6 text-md text-ink">
+        {PAYMENT_CONTENT.withoutScript} {contactEmail}
+      </p>
+    </noscript>
+  )
+}
+
+/** What is to be paid and the way to pay it. */
+export function PayableInvoice(props: { payment: Payable; onNotConfigured: () => void }) {
+  const open = props.payment.kind === 'open' ? props.payment : null
+  return (
+    <>
+      <div className="mt-8 border-t border-ink py-6">
+        <h2 className="font-display text-xl">{PAYMENT_CONTENT.package}</h2>
+        <p className="mt-1 text-md wrap-anywhere text-ink-soft">
+          {open?.name ? PAYMENT_CONTENT.forName(open.name) : PAYMENT_CONTENT.packageNote}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6 pb-8">
+        <div>
+          <Eyebrow>{PAYMENT_CONTENT.amount}</Eyebrow>
+          <p className="mt-1 text-sm text-ink-soft">{PAYMENT_CONTENT.currency}</p>
+        </div>
+        {open ? <p className={AMOUNT}>{formatUsd(open.amountCents)}</p> : <AmountReading />}
+      </div>
+      <PayNow payment={props.payment} onNotConfigured={props.onNotConfigured} />
+      <PayNote payment={open} />
+      <WithoutScript />
+    </>
+  )
+}

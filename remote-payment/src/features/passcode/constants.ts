@@ -1,0 +1,4 @@
+/** Digits of the code. */
+export const CODE_LENGTH = 4
+/** How long a refused entry stays before it is cleared. */
+export const REFUSED_RESET_MS = 500

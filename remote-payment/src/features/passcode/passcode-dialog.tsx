@@ -1,0 +1,69 @@
+import { cx, Dialog } from '@lustre/shared-ui'
+import { type KeyboardEvent, useRef } from 'react'
+import { PASSCODE_CONTENT } from '../../../content/payment-content.ts'
+import { CODE_LENGTH } from './constants.ts'
+import { Keypad } from './keypad.tsx'
+import { addDigit, entryAfterKey } from './passcode-entry.ts'
+import { usePasscode } from './use-passcode.ts'
+
+type PasscodeDialogProps = { onOpened: () => void; onClose: () => void }
+
+function Slots({ filled, refused }: { filled: number; refused: boolean }) {
+  return (
+    <div aria-hidden="true" className="flex justify-center gap-4">
+      {Array.from({ length: CODE_LENGTH }, (_, slot) => (
+        <span
+          key={slot}
+          className={cx(
+            'flex h-16 w-12 items-center justify-center border-b-2',
+            refused ? 'border-danger text-danger' : 'border-ink text-ink',
+          )}
+        >
+          {slot < filled && <span className="size-3 rounded-full bg-current" />}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The keypad that stands before the settings: by touch, by mouse, by the keyboard's digits, and read aloud. */
+export function PasscodeDialog({ onOpened, onClose }: PasscodeDialogProps) {
+  const { entry, phase, problem, enter } = usePasscode(onOpened)
+  const keys = useRef<HTMLFieldSetElement>(null)
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = entryAfterKey(entry, event.key)
+    if (next === null) return
+    event.preventDefault()
+    enter(next)
+  }
+
+  return (
+    // around the dialog, so that digits count wherever in it the focus is
+    <div role="presentation" className="contents" onKeyDown={handleKey}>
+      <Dialog
+        open
+        title={PASSCODE_CONTENT.title}
+        onClose={onClose}
+        initialFocus={keys}
+        className="sm:max-w-sm"
+      >
+        <p className="mb-4 text-center text-sm text-ink-soft">{PASSCODE_CONTENT.hint}</p>
+        <Slots filled={entry.length} refused={phase === 'refused'} />
+        <output className="sr-only">
+          {phase === 'checking' ? PASSCODE_CONTENT.checking : PASSCODE_CONTENT.entered(entry.length)}
+        </output>
+        <p role="alert" className="mt-3 min-h-11 text-center text-sm font-medium text-danger">
+          {problem}
+        </p>
+        <Keypad
+          ref={keys}
+          onDigit={(digit) => enter(addDigit(entry, digit))}
+          onClear={() => enter('')}
+          onCancel={onClose}
+        />
+      </Dialog>
+    </div>
+  )
+}

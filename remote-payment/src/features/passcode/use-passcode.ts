@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { CONNECTION_MESSAGE, PASSCODE_CONTENT } from '../../../content/payment-content.ts'
+import { ApiProblem } from '../payment-api/request.ts'
+import { openSession } from '../payment-api/staff-api.ts'
+import { REFUSED_RESET_MS } from './constants.ts'
+import { isComplete } from './passcode-entry.ts'
+
+type Phase = 'entering' | 'checking' | 'refused'
+
+function messageOf(problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return CONNECTION_MESSAGE
+  const { message, retryAfterS } = problem
+  return retryAfterS === null
+    ? message
+    : `${message} ${PASSCODE_CONTENT.tryAgainIn(Math.ceil(retryAfterS / 60))}`
+}
+
+/** The entry of the code, checked by the server once it is complete; a refused entry is cleared after 500 ms. */
+export function usePasscode(onOpened: () => void) {
+  const [entry, setEntry] = useState('')
+  const [phase, setPhase] = useState<Phase>('entering')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (phase !== 'refused') return
+    const timer = setTimeout(() => {
+      setEntry('')
+      setPhase('entering')
+    }, REFUSED_RESET_MS)
+    return () => clearTimeout(timer)
+  }, [phase])
+
+  const check = async (code: string) => {
+    setPhase('checking')
+    try {
+      await openSession(code)
+      onOpened()
+    } catch (cause) {
+      setProblem(messageOf(cause))
+      setPhase('refused')
+    }
+  }
+
+  const enter = (next: string) => {
+    if (phase !== 'entering' || next === entry) return
+    setEntry(next)
+    setProblem(null)
+    if (isComplete(next)) void check(next)
+  }
+
+  return { entry, phase, problem, enter }
+}

@@ -1,0 +1,23 @@
+import type { LinkRules } from '../payment-rules/payment-link.ts'
+import { ask, isRecord } from './request.ts'
+
+/** What a customer link says. Dollars as decimal text, time in ISO 8601. */
+export type LinkReply = { name: string; amount: string; link: string; expiresAt: string }
+
+const isLinkReply = (answer: unknown): answer is LinkReply =>
+  isRecord(answer) &&
+  ['name', 'amount', 'link', 'expiresAt'].every((field) => typeof answer[field] === 'string')
+
+const isLinkRules = (answer: unknown): answer is LinkRules =>
+  isRecord(answer) &&
+  typeof answer.allowIpHosts === 'boolean' &&
+  (answer.hosts === null ||
+    (Array.isArray(answer.hosts) && answer.hosts.every((host) => typeof host === 'string')))
+
+/** Reads a customer link. @throws {ApiProblem} 410 with the reason when it cannot be used */
+export const fetchLink = (token: string): Promise<LinkReply> =>
+  // an empty token is a changed link, and not the list of links
+  ask(`/links/${encodeURIComponent(token) || '-'}`, isLinkReply)
+
+/** Where links may lead. @throws {ApiProblem} */
+export const fetchLinkRules = (): Promise<LinkRules> => ask('/link-rules', isLinkRules)

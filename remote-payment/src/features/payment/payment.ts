@@ -1,0 +1,59 @@
+import { type LinkReply } from '../payment-api/payer-api.ts'
+import { ApiProblem } from '../payment-api/request.ts'
+import { parseAmount } from '../payment-rules/money.ts'
+import { checkPaymentLink, type LinkRules } from '../payment-rules/payment-link.ts'
+import type { StoredPayment } from '../stored-payment/stored-payment.ts'
+
+/** What the invoice shows. */
+export type Payment =
+  /** On the host, and until the browser or the server has said what is to be paid. */
+  | { kind: 'reading' }
+  | {
+      kind: 'open'
+      /** 'signed' comes from a customer link and is read-only; 'stored' was set in this browser. */
+      source: 'signed' | 'stored'
+      name: string | null
+      amountCents: number
+      /** Where Pay Now leads; null when nothing, or nothing allowed, is configured. */
+      target: { url: string; host: string } | null
+      /** When a customer link ends, ISO 8601. */
+      expiresAt: string | null
+    }
+  /** A customer link that cannot be used, and why. */
+  | { kind: 'refused'; message: string }
+  /** No answer that could be used; trying again may help. */
+  | { kind: 'unreachable' }
+
+// the server has held a customer link against the operator's list a moment ago; the browser looks at its form again
+const RULES_FOR_SIGNED: LinkRules = { hosts: null, allowIpHosts: true }
+const GONE = 410
+
+const targetOf = (link: string | null, rules: LinkRules) => {
+  const check = checkPaymentLink(link ?? '', rules)
+  return check.ok ? { url: check.url, host: check.host } : null
+}
+
+/** The payment that staff set in this browser. */
+export const paymentFromStored = (stored: StoredPayment, rules: LinkRules): Payment => ({
+  kind: 'open',
+  source: 'stored',
+  name: stored.name,
+  amountCents: stored.amountCents ?? 0,
+  target: targetOf(stored.link, rules),
+  expiresAt: null,
+})
+
+/** The payment of a customer link. */
+export function paymentFromLink(reply: LinkReply): Payment {
+  const amountCents = parseAmount(reply.amount)
+  const target = targetOf(reply.link, RULES_FOR_SIGNED)
+  if (amountCents === null || target === null) return { kind: 'unreachable' }
+  const { name, expiresAt } = reply
+  return { kind: 'open', source: 'signed', name, amountCents, target, expiresAt }
+}
+
+/** Why there is no payment. */
+export const paymentFromProblem = (problem: unknown): Payment =>
+  problem instanceof ApiProblem && problem.status === GONE
+    ? { kind: 'refused', message: problem.message }
+    : { kind: 'unreachable' }

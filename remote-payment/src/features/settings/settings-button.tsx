@@ -1,0 +1,45 @@
+import { createLogger } from '@lustre/platform'
+import { IconButton } from '@lustre/shared-ui'
+import { Settings } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import type { SettingsPanelProps } from './settings-panel.tsx'
+
+type SettingsButtonProps = { onMessage: (message: { kind: 'success' | 'error'; text: string }) => void }
+
+/** The gear. Keypad and settings are loaded when it is pressed: customers never need them. */
+export function SettingsButton({ onMessage }: SettingsButtonProps) {
+  const [Panel, setPanel] = useState<ComponentType<SettingsPanelProps> | null>(null)
+  const [open, setOpen] = useState(false)
+
+  const show = async () => {
+    try {
+      const { SettingsPanel } = await import('./settings-panel.tsx')
+      setPanel(() => SettingsPanel)
+      setOpen(true)
+    } catch (cause) {
+      createLogger('payment').error('the settings could not be loaded', cause)
+      onMessage({ kind: 'error', text: PAYMENT_CONTENT.settingsNotLoaded })
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={PAYMENT_CONTENT.openSettings}
+        icon={<Settings size={20} strokeWidth={1.5} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={show}
+      />
+      {Panel && open && (
+        <Panel
+          onClose={() => setOpen(false)}
+          onSaved={(text) => {
+            setOpen(false)
+            onMessage({ kind: 'success', text })
+          }}
+        />
+      )}
+    </>
+  )
+}

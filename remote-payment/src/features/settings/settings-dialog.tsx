@@ -1,0 +1,101 @@
+import { Button, Dialog, Field, Notice } from '@lustre/shared-ui'
+import { type FormEvent, useRef, useState } from 'react'
+import { SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { CustomerLinkMaker } from '../customer-link/customer-link-maker.tsx'
+import { MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '../payment-rules/constants.ts'
+import { clearPayment, parseStored, savePayment, storedSnapshot } from '../stored-payment/stored-payment.ts'
+import { useLinkRules } from '../stored-payment/use-link-rules.ts'
+import {
+  EMPTY_FORM,
+  formFromStored,
+  orderOf,
+  type Purpose,
+  paymentOf,
+  type SettingsField,
+  settingsErrors,
+} from './settings-form.ts'
+
+type SettingsDialogProps = { onClose: () => void; onSaved: () => void; onSessionEnded: () => void }
+type Outcome = { kind: 'success' | 'error'; text: string }
+
+/** Name, amount and link: kept in this browser, or signed into a link for the customer. */
+export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDialogProps) {
+  const [form, setForm] = useState(() => formFromStored(parseStored(storedSnapshot())))
+  const [attempt, setAttempt] = useState<Purpose | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const fields = useRef<HTMLFormElement>(null)
+  const rules = useLinkRules(true)
+  const errors = attempt === null ? {} : settingsErrors(form, attempt, rules)
+
+  const field = (name: SettingsField) => ({
+    name,
+    value: form[name],
+    error: errors[name] ?? null,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  })
+
+  /** Shows what is wrong and goes to the first of it. @returns whether all is right */
+  const check = (purpose: Purpose): boolean => {
+    setAttempt(purpose)
+    setOutcome(null)
+    const [first] = Object.keys(settingsErrors(form, purpose, rules))
+    if (first === undefined) return true
+    const control = fields.current?.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+    return false
+  }
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!check('save')) return
+    if (savePayment(paymentOf(form, rules))) onSaved()
+    else setOutcome({ kind: 'error', text: SETTINGS_CONTENT.notSaved })
+  }
+
+  const clear = () => {
+    setAttempt(null)
+    if (!clearPayment()) return setOutcome({ kind: 'error', text: SETTINGS_CONTENT.notCleared })
+    setForm(EMPTY_FORM)
+    setOutcome({ kind: 'success', text: SETTINGS_CONTENT.cleared })
+  }
+
+  return (
+    <Dialog open title={SETTINGS_CONTENT.title} onClose={onClose}>
+      <form ref={fields} noValidate className="flex flex-col gap-5" onSubmit={save}>
+        <Field label={SETTINGS_CONTENT.name} {...field('name')} />
+        <Field
+          label={SETTINGS_CONTENT.amount}
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          {...field('amount')}
+        />
+        <Field label={SETTINGS_CONTENT.link} type="url" hint={SETTINGS_CONTENT.linkHint} {...field('link')} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{SETTINGS_CONTENT.save}</Button>
+          <Button variant="secondary" onClick={clear}>
+            {SETTINGS_CONTENT.clear}
+          </Button>
+        </div>
+        {outcome && (
+          <Notice kind={outcome.kind} onDismiss={() => setOutcome(null)}>
+            {outcome.text}
+          </Notice>
+        )}
+        <CustomerLinkMaker order={orderOf(form)} check={() => check('link')} onSessionEnded={onSessionEnded}>
+          <Field
+            label={SETTINGS_CONTENT.expiry}
+            type="number"
+            min={MIN_EXPIRY_DAYS}
+            max={MAX_EXPIRY_DAYS}
+            step={1}
+            inputMode="numeric"
+            {...field('days')}
+          />
+        </CustomerLinkMaker>
+      </form>
+    </Dialog>
+  )
+}

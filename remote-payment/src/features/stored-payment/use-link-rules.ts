@@ -1,0 +1,26 @@
+import { createLogger } from '@lustre/platform'
+import { useEffect, useState } from 'react'
+import { fetchLinkRules } from '../payment-api/payer-api.ts'
+import { DEFAULT_LINK_RULES, type LinkRules } from '../payment-rules/payment-link.ts'
+
+/**
+ * The operator's rules for links, asked for when they are needed. Until they are there, and when they cannot be had,
+ * the general rules hold: a complete https address, no IP hosts.
+ */
+export function useLinkRules(needed: boolean): LinkRules {
+  const [rules, setRules] = useState(DEFAULT_LINK_RULES)
+  useEffect(() => {
+    if (!needed) return
+    let current = true
+    fetchLinkRules().then(
+      (fetched) => {
+        if (current) setRules(fetched)
+      },
+      (cause: unknown) => createLogger('payment').warn('the rules for links could not be read', cause),
+    )
+    return () => {
+      current = false
+    }
+  }, [needed])
+  return rules
+}
