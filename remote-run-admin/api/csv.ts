@@ -1,0 +1,14 @@
+/** Spreadsheets run a cell that begins with one of these as a formula. Source: OWASP, CSV Injection. */
+const FORMULA_START = /^[=+\-@\t\r\n]/
+const NEEDS_QUOTES = /[",\r\n]/
+/** Without it, spreadsheets take UTF-8 for the local code page and spoil names. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = FORMULA_START.test(value) ? `'${value}` : value
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One line of a CSV file with its line end. Source: RFC 4180. */
+export const csvLine = (values: readonly (string | number)[]): string => `${values.map(cell).join(',')}\r\n`

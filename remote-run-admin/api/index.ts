@@ -1,0 +1,54 @@
+import {
+  createMemorySecurityStore,
+  createSqlSecurityStore,
+  createStaffSessions,
+  type CreateApi,
+} from '@lustre/platform/server'
+import { MESSAGES } from '../content/messages.ts'
+import { PICTURE_LISTS } from '../content/picture-lists.ts'
+import { connectDatabase } from './database.ts'
+import { NO_DATABASE, parseRunAdminEnv } from './env.ts'
+import { createMissingRepository } from './missing-repository.ts'
+import { untilItWorks } from './until-it-works.ts'
+import { createRoutes, type Parts } from './routes.ts'
+import { createRunRepository } from './run-repository.ts'
+import { setUpRunRecords } from './schema.ts'
+
+/**
+ * The API of /run and /admin, mounted under /api/run-admin. A database that is down at start does not keep it away:
+ * the tables are set up at the first request that finds it up again.
+ */
+export const createApi: CreateApi = async (context) => {
+  const { log, now } = context
+  const env = parseRunAdminEnv(context)
+  const pictures = new Map(PICTURE_LISTS[env.RUN_LIST].map((picture) => [picture.id, picture]))
+
+  const database =
+    env.DATABASE_URL === NO_DATABASE ? null : connectDatabase(env.DATABASE_URL, env.DATABASE_FETCH_ENDPOINT)
+
+  const parts = untilItWorks(async (): Promise<Parts> => {
+    const sessionOptions = {
+      kind: 'admin',
+      passcode: env.ADMIN_PASSCODE,
+      wrongMessage: MESSAGES.wrongPasscode,
+      cookiePath: '/api/run-admin',
+      now,
+    }
+    if (database === null) {
+      const store = createMemorySecurityStore()
+      return {
+        runs: createMissingRepository(log),
+        sessions: createStaffSessions({ ...sessionOptions, store }),
+      }
+    }
+    await setUpRunRecords(database)
+    const store = await createSqlSecurityStore(database.run)
+    return {
+      runs: createRunRepository(database.run),
+      sessions: createStaffSessions({ ...sessionOptions, store }),
+    }
+  })
+
+  await parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
+  return createRoutes({ log, now, parts, pictures, submitsPerMinute: env.RUN_SUBMITS_PER_MINUTE })
+}

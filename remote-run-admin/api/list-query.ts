@@ -1,0 +1,64 @@
+import { ApiError } from '@lustre/platform/server'
+import { z } from 'zod'
+
+export const PAGE_SIZE = 50
+const MAX_PAGE_SIZE = 200
+const MAX_SEARCH_LENGTH = 255
+/** Largest value of the table's id column. */
+export const MAX_ID = 2_147_483_647
+
+export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** The last record of a page: what it is sorted by (microseconds since the epoch, or images) and its id for equal ones. */
+export type Cursor = { key: string; id: number }
+
+export type ListQuery = { limit: number; sort: Sort; q: string; before: Cursor | null }
+
+const CURSOR = /^(\w+)\.(\d{1,16})\.(\d{1,10})$/
+
+/** A position in the list. It holds the sort, because in another order it means nothing. */
+export const encodeCursor = (sort: Sort, { key, id }: Cursor): string => `${sort}.${key}.${id}`
+
+/** @throws {ApiError} 400 for anything that `encodeCursor` did not make for this sort */
+export function decodeCursor(sort: Sort, text: string): Cursor {
+  const [, ofSort, key, digits] = CURSOR.exec(text) ?? []
+  const id = Number(digits)
+  if (ofSort !== sort || key === undefined || id > MAX_ID)
+    throw new ApiError(
+      400,
+      'invalid_input',
+      'This page of the list is not valid. Please start at the first page.',
+    )
+  return { key, id }
+}
+
+const querySchema = z.object({
+  limit: z.coerce
+    .number({ error: 'limit must be a number.' })
+    .int('limit must be a whole number.')
+    .min(1, 'limit must be at least 1.')
+    .max(MAX_PAGE_SIZE, `limit must be at most ${MAX_PAGE_SIZE}.`)
+    .default(PAGE_SIZE),
+  sort: z.enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` }).default('newest'),
+  q: z
+    .string()
+    .trim()
+    .max(MAX_SEARCH_LENGTH, 'The search is too long.')
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'The search holds characters that no name has.')
+    .default(''),
+  before: z.string().optional(),
+})
+
+/** @throws {ApiError} 400 that says which parameter is wrong */
+export function parseListQuery(params: Record<string, string>): ListQuery {
+  const result = querySchema.safeParse(params)
+  if (!result.success)
+    throw new ApiError(
+      400,
+      'invalid_input',
+      result.error.issues[0]?.message ?? 'The list query is not valid.',
+    )
+  const { limit, sort, q, before } = result.data
+  return { limit, sort, q, before: before === undefined ? null : decodeCursor(sort, before) }
+}

@@ -1,0 +1,128 @@
+import {
+  ApiError,
+  type ApiApp,
+  type ApiEnv,
+  createApiApp,
+  createRateLimiter,
+  limitBody,
+  readJson,
+  sameOrigin,
+  type ServerLogger,
+  type StaffSessions,
+  tooMany,
+} from '@lustre/platform/server'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { MESSAGES } from '../content/messages.ts'
+import { EXPORT_FORMATS, exportAllRuns, exportRun, type Pictures } from './exports.ts'
+import { MAX_ID, parseListQuery } from './list-query.ts'
+import type { RunRepository } from './run-repository.ts'
+import { submissionSchema } from './submission.ts'
+
+const MINUTE_MS = 60_000
+const MAX_PASSCODE_LENGTH = 200
+
+/** What the routes work with, once the database has answered. */
+export type Parts = { runs: RunRepository; sessions: StaffSessions }
+
+export type RoutesOptions = {
+  log: ServerLogger
+  now: () => number
+  /** Rejects while the database is down. */
+  parts: () => Promise<Parts>
+  /** The list that the site offers, by id. */
+  pictures: Pictures
+  /** Submits of one address; 0 is no limit. */
+  submitsPerMinute: number
+}
+
+const passcodeSchema = z.object({
+  passcode: z.string({ error: MESSAGES.wrongPasscode }).max(MAX_PASSCODE_LENGTH, MESSAGES.wrongPasscode),
+})
+
+/** The database's failures as 503 with the sentence that fits what was asked; answers of our own pass. */
+async function orUnavailable<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    throw new ApiError(503, 'unavailable', message, { cause })
+  }
+}
+
+const noSuchRun = () => new ApiError(404, 'not_found', 'There is no such run.')
+
+function parseId(text: string): number {
+  const id = Number(text)
+  if (id < 1 || id > MAX_ID) throw noSuchRun()
+  return id
+}
+
+/** Routes of the API; paths are without the prefix under which the host mounts it. */
+export function createRoutes({ log, now, parts, pictures, submitsPerMinute }: RoutesOptions): ApiApp {
+  const app = createApiApp(log)
+  const schema = submissionSchema(new Set(pictures.keys()))
+  const submits = createRateLimiter({ max: submitsPerMinute, windowMs: MINUTE_MS }, now)
+
+  app.use(sameOrigin(), limitBody())
+  app.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+
+  app.post('/runs', async (c) => {
+    const submission = await readJson(c.req.raw, schema)
+    const waitMs = submitsPerMinute > 0 ? submits.take(c.env.clientAddress) : 0
+    if (waitMs > 0) throw tooMany('Too many submissions. Please wait a minute and try again.', waitMs / 1000)
+    const { outcome, record } = await orUnavailable(MESSAGES.submitFailed, async () =>
+      (await parts()).runs.save(submission),
+    )
+    if (outcome === 'conflict')
+      throw new ApiError(409, 'conflict', 'This submission was already received with another selection.')
+    return c.json(record, outcome === 'created' ? 201 : 200)
+  })
+
+  app.post('/session', async (c) => {
+    const { passcode } = await readJson(c.req.raw, passcodeSchema)
+    await orUnavailable('Logging in is not possible at the moment. Please try again.', async () =>
+      (await parts()).sessions.open(c, passcode),
+    )
+    return c.body(null, 204)
+  })
+
+  app.delete('/session', async (c) => {
+    await orUnavailable('Logging out failed. Please try again.', async () =>
+      (await parts()).sessions.close(c),
+    )
+    return c.body(null, 204)
+  })
+
+  /** `work` for someone who is logged in. */
+  const staff = <T>(c: Context<ApiEnv>, work: (runs: RunRepository) => Promise<T>) =>
+    orUnavailable(MESSAGES.listFailed, async () => {
+      const { runs, sessions } = await parts()
+      await sessions.require(c)
+      return work(runs)
+    })
+
+  app.get('/runs', async (c) => c.json(await staff(c, (runs) => runs.list(parseListQuery(c.req.query())))))
+  app.get('/stats', async (c) => c.json(await staff(c, (runs) => runs.stats())))
+  app.get('/runs.csv', (c) => staff(c, (runs) => exportAllRuns(runs, pictures)))
+
+  const find = (c: Context<ApiEnv>, id: string) =>
+    staff(c, async (runs) => {
+      const record = await runs.find(parseId(id))
+      if (!record) throw noSuchRun()
+      return record
+    })
+
+  app.get('/runs/:id{[0-9]+}', async (c) => c.json(await find(c, c.req.param('id'))))
+  app.get('/runs/:id{[0-9]+}/export', async (c) => {
+    const record = await find(c, c.req.param('id'))
+    const format = EXPORT_FORMATS.find((known) => known === c.req.query('format'))
+    if (!format)
+      throw new ApiError(400, 'invalid_input', `format must be one of ${EXPORT_FORMATS.join(', ')}.`)
+    return exportRun(record, format, pictures)
+  })
+  return app
+}

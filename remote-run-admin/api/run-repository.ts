@@ -1,0 +1,133 @@
+import type { RunSql } from '@lustre/platform/server'
+import { encodeCursor, type ListQuery, type Sort } from './list-query.ts'
+import { RECORD_COLUMNS, type RunRecord, toRunRecord } from './run-record.ts'
+import type { Submission } from './submission.ts'
+
+export type SaveResult = { outcome: 'created' | 'repeated' | 'conflict'; record: RunRecord }
+/** `next` is the cursor of the page after this one. */
+export type RunPage = { runs: RunRecord[]; next: string | null; warning?: string }
+export type RunStats = { runs: number; images: number; latest: Date | null }
+
+export type RunRepository = {
+  save(submission: Submission): Promise<SaveResult>
+  list(query: ListQuery): Promise<RunPage>
+  find(id: number): Promise<RunRecord | null>
+  stats(): Promise<RunStats>
+  /** All records, newest first, in pieces of `size`. */
+  batches(size: number): AsyncGenerator<RunRecord[], void>
+}
+
+const TIME = { column: 'submitted_at', key: "timestamptz 'epoch' + $1::bigint * interval '1 microsecond'" }
+const COUNT = { column: 'cardinality(selected_images)', key: '$1::integer' }
+const ORDERS: Record<Sort, { column: string; key: string; direction: 'asc' | 'desc' }> = {
+  newest: { ...TIME, direction: 'desc' },
+  oldest: { ...TIME, direction: 'asc' },
+  most: { ...COUNT, direction: 'desc' },
+  fewest: { ...COUNT, direction: 'asc' },
+}
+const CURSOR_KEYS: Record<string, string> = {
+  [TIME.column]: '(extract(epoch from submitted_at) * 1000000)::bigint::text',
+  [COUNT.column]: 'cardinality(selected_images)::text',
+}
+
+/** Shorter searches have no run of three letters to look up. */
+const SHORTEST_INDEXED_SEARCH = 3
+/** Up to this many names the index decides; more are found sooner by walking the list in its order. */
+const FEW_HITS = 1000
+
+const sameContent = (record: RunRecord, { userName, selectedImages }: Submission) =>
+  record.user_name === userName && record.selected_images.join() === selectedImages.join()
+
+/** Runs in Postgres. The table is made by `setUpRunRecords`. */
+export function createRunRepository(run: RunSql): RunRepository {
+  async function save(submission: Submission): Promise<SaveResult> {
+    const { submissionId, userName, selectedImages } = submission
+    const created = await run(
+      `insert into run_records (user_name, selected_images, submission_id) values ($1, $2, $3)
+       on conflict (submission_id) do nothing returning ${RECORD_COLUMNS}`,
+      [userName, selectedImages, submissionId],
+    )
+    if (created[0]) return { outcome: 'created', record: toRunRecord(created[0]) }
+    const kept = await run(`select ${RECORD_COLUMNS} from run_records where submission_id = $1`, [
+      submissionId,
+    ])
+    if (!kept[0]) throw new Error('a run with this submission id was there and is gone')
+    const record = toRunRecord(kept[0])
+    return { outcome: sameContent(record, submission) ? 'repeated' : 'conflict', record }
+  }
+
+  /** true when so few names can match that the index of names is the quickest way. */
+  async function isRare(q: string): Promise<boolean> {
+    if ([...q].length < SHORTEST_INDEXED_SEARCH) return false
+    const [hits] = await run(
+      `select count(*)::int as hits from (
+         select from run_records where run_name_grams(user_name) @> run_name_grams($1) limit ${FEW_HITS + 1}) few`,
+      [q],
+    )
+    return Number(hits?.hits) <= FEW_HITS
+  }
+
+  async function list({ limit, sort, q, before }: ListQuery): Promise<RunPage> {
+    const { column, key, direction } = ORDERS[sort]
+    const params: unknown[] = []
+    const conditions: string[] = []
+    if (before) {
+      params.push(before.key, before.id)
+      conditions.push(`(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, $2::integer)`)
+    }
+    let source = 'run_records'
+    if (q !== '') {
+      params.push(q)
+      const name = `$${params.length}::text`
+      // position() takes % and _ as what they are, so nothing has to be escaped
+      conditions.push(`position(lower(${name}) in lower(user_name)) > 0`)
+      if (await isRare(q))
+        source = `(select * from run_records where run_name_grams(user_name) @> run_name_grams(${name}) offset 0) few`
+    }
+    const rows = await run(
+      `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key from ${source}
+       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+       order by ${column} ${direction}, id ${direction} limit ${limit + 1}`,
+      params,
+    )
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const next =
+      rows.length > limit && last
+        ? encodeCursor(sort, { key: String(last.cursor_key), id: Number(last.id) })
+        : null
+    return { runs: page.map(toRunRecord), next }
+  }
+
+  return {
+    save,
+    list,
+    async find(id) {
+      const [row] = await run(`select ${RECORD_COLUMNS} from run_records where id = $1`, [id])
+      return row ? toRunRecord(row) : null
+    },
+    async stats() {
+      const [row] = await run(
+        `select count(*)::int as runs, coalesce(sum(cardinality(selected_images)), 0)::int as images,
+                max(submitted_at) as latest from run_records`,
+      )
+      return {
+        runs: Number(row?.runs),
+        images: Number(row?.images),
+        latest: row?.latest instanceof Date ? row.latest : null,
+      }
+    },
+    async *batches(size) {
+      let below = null
+      do {
+        const rows: Record<string, unknown>[] = await run(
+          `select ${RECORD_COLUMNS} from run_records where $1::integer is null or id < $1
+           order by id desc limit ${size}`,
+          [below],
+        )
+        if (rows.length > 0) yield rows.map(toRunRecord)
+        below = rows.length < size ? null : Number(rows.at(-1)?.id)
+      } while (below !== null)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from './database.ts'
+
+/** Any number, the same on every host. */
+const SETUP_LOCK = 7_205_017
+
+const addCheck = (name: string, condition: string) => `do $$ begin
+  if not exists (select from pg_constraint
+                 where conname = '${name}' and conrelid = 'run_records'::regclass) then
+    alter table run_records add constraint ${name} check (${condition}) not valid;
+  end if;
+end $$`
+
+const STATEMENTS = [
+  // hosts that start together would trip over each other's `if not exists`
+  `select pg_advisory_xact_lock(${SETUP_LOCK})`,
+  `create table if not exists run_records (
+    id serial primary key,
+    user_name varchar(255) not null,
+    selected_images integer[] not null,
+    submitted_at timestamptz not null default now(),
+    created_at timestamptz not null default now()
+  )`,
+  // added and not part of the table, so that a table from before gets them too; its rows have no submission_id
+  'alter table run_records add column if not exists submission_id uuid unique',
+  addCheck('run_records_name', "btrim(user_name) <> ''"),
+  addCheck(
+    'run_records_images',
+    'cardinality(selected_images) between 10 and 25 and 1 <= all (selected_images)',
+  ),
+  // a text search vector holds each word once: as long as the list only when nothing is in it twice
+  addCheck(
+    'run_records_distinct',
+    'length(array_to_tsvector(selected_images::text[])) = cardinality(selected_images)',
+  ),
+  'create index if not exists run_records_by_time on run_records (submitted_at desc, id desc)',
+  'create index if not exists run_records_by_count on run_records (cardinality(selected_images) desc, id desc)',
+  // what pg_trgm would do, on a plain Postgres: the names' runs of three letters in an index
+  `create or replace function run_name_grams(name text) returns text[] language sql immutable parallel safe as $$
+    select coalesce(array_agg(distinct substr(lower(name), i, 3)), '{}')
+    from generate_series(1, length(lower(name)) - 2) i
+  $$`,
+  'create index if not exists run_records_by_name on run_records using gin (run_name_grams(user_name))',
+]
+
+/** Creates what is missing of the table of runs; leaves what is there. Safe on several hosts at once. */
+export const setUpRunRecords = (database: Database): Promise<void> =>
+  database.transaction(STATEMENTS.map((text) => ({ text })))

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { MAX_NAME_LENGTH, MAX_SELECTION, MESSAGES, MIN_SELECTION } from '../content/messages.ts'
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+/** Control characters, which have no place in a name, and halves of characters, which UTF-8 cannot hold. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
+
+const characters = (text: string) => [...text].length
+
+/**
+ * What POST /runs takes. The first problem's message is what the person reads.
+ * @param knownIds ids of the list that the site offers
+ */
+export const submissionSchema = (knownIds: ReadonlySet<number>) =>
+  z.object({
+    userName: z
+      .string({ error: MESSAGES.nameMissing })
+      .trim()
+      .refine((name) => VISIBLE.test(name), { error: MESSAGES.nameMissing, abort: true })
+      .refine((name) => !UNSTORABLE.test(name), { error: MESSAGES.nameUnstorable, abort: true })
+      .refine((name) => characters(name) <= MAX_NAME_LENGTH, MESSAGES.nameTooLong),
+    selectedImages: z
+      .array(z.int({ error: 'The selected images must be given by number.' }), { error: MESSAGES.wrongCount })
+      .refine((ids) => ids.length >= MIN_SELECTION && ids.length <= MAX_SELECTION, {
+        error: MESSAGES.wrongCount,
+        abort: true,
+      })
+      .refine((ids) => new Set(ids).size === ids.length, {
+        error: 'Each image can be selected only once.',
+        abort: true,
+      })
+      .refine(
+        (ids) => ids.every((id) => knownIds.has(id)),
+        'Some of the selected images are no longer offered. Please reload the page and choose again.',
+      ),
+    submissionId: z.uuid({ error: 'The submission needs an id. Please reload the page and try again.' }),
+  })
+
+export type Submission = z.output<ReturnType<typeof submissionSchema>>

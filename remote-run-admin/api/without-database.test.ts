@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { connect, createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from './database.ts'
+import { outcome, startApi, startTestDatabase, submission } from './testing/harness.ts'
+import type { Database } from '@lustre/stand-ins/database'
+
+const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
+
+describe('DATABASE_URL=none', () => {
+  test('nothing can be submitted, and the log says why', async () => {
+    const api = await startApi({ DATABASE_URL: 'none' })
+    expect(await outcome(await api.send({ path: '/runs', body: submission() }))).toEqual([
+      503,
+      'unavailable',
+      SUBMIT_FAILED,
+    ])
+    expect(api.log.lines.join()).toContain('Database not available - please configure DATABASE_URL')
+  })
+
+  test('staff can log in and read an empty list with a warning', async () => {
+    const api = await startApi({ DATABASE_URL: 'none' })
+    await api.logIn()
+    expect(await (await api.send({ path: '/runs' })).json()).toEqual({
+      runs: [],
+      next: null,
+      warning: expect.stringContaining('DATABASE_URL'),
+    })
+    expect(await (await api.send({ path: '/stats' })).json()).toMatchObject({ runs: 0 })
+    expect((await (await api.send({ path: '/runs.csv' })).text()).trim()).toMatch(/^id,user_name[\w,]+$/)
+    expect((await api.send({ path: '/runs/1' })).status).toBe(404)
+    await api.send({ method: 'DELETE', path: '/session' })
+    expect((await api.send({ path: '/runs' })).status).toBe(401)
+  })
+})
+
+describe('a database that is down', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await startTestDatabase()
+  }, 60_000)
+  afterAll(() => database.close())
+
+  const unusedPort = () =>
+    new Promise<number>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      })
+    })
+
+  test('gives 503 with a sentence for the person and no details, and the API mounts all the same', async () => {
+    const api = await startApi({
+      DATABASE_URL: database.connectionString,
+      DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${await unusedPort()}/sql`,
+    })
+    const replies = [
+      await api.send({ path: '/runs', body: submission() }),
+      await api.send({ path: '/runs' }),
+      await api.logIn(),
+    ]
+    expect(await Promise.all(replies.map(outcome))).toEqual([
+      [503, 'unavailable', SUBMIT_FAILED],
+      [503, 'unavailable', 'Failed to load run records'],
+      [503, 'unavailable', 'Logging in is not possible at the moment. Please try again.'],
+    ])
+    expect(api.log.lines.join()).not.toContain('Maria')
+  })
+
+  test('is used as soon as it is back, and the retried submission is stored once', async () => {
+    const port = await unusedPort()
+    const api = await startApi({
+      DATABASE_URL: database.connectionString,
+      DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${port}/sql`,
+    })
+    const body = submission()
+    expect((await api.send({ path: '/runs', body })).status).toBe(503)
+    const relay = createServer((socket) => {
+      const onward = connect(database.port, '127.0.0.1')
+      socket.pipe(onward).pipe(socket)
+      socket.on('error', () => onward.destroy())
+      onward.on('error', () => socket.destroy())
+    })
+    await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
+    try {
+      expect((await api.send({ path: '/runs', body })).status).toBe(201)
+      expect((await api.send({ path: '/runs', body })).status).toBe(200)
+    } finally {
+      relay.close()
+    }
+  })
+})
+
+describe('a table from before', () => {
+  test('keeps its rows and gets what it lacks', async () => {
+    const database = await startTestDatabase()
+    const env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
+    try {
+      const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
+      await run(`create table run_records (
+        id serial primary key, user_name varchar(255) not null, selected_images integer[] not null,
+        submitted_at timestamp with time zone default now(), created_at timestamp with time zone default now())`)
+      await run("insert into run_records (user_name, selected_images) values ('Old', '{5,6}')")
+      // three hosts that start together
+      const [api] = await Promise.all([startApi(env), startApi(env), startApi(env)])
+      expect(
+        (await api.send({ path: '/runs', body: submission({ submissionId: randomUUID() }) })).status,
+      ).toBe(201)
+      await api.logIn()
+      const { runs } = (await (await api.send({ path: '/runs?q=old' })).json()) as { runs: unknown[] }
+      expect(runs).toMatchObject([{ user_name: 'Old', selected_images: [5, 6] }])
+      await expect(
+        run("insert into run_records (user_name, selected_images) values ('New', '{5,6}')"),
+      ).rejects.toMatchObject({ constraint: 'run_records_images' })
+    } finally {
+      await database.close()
+    }
+  }, 60_000)
+})
+
+describe('settings', () => {
+  test.each([
+    [{}, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'none', ADMIN_PASSCODE: ' ' }, 'ADMIN_PASSCODE'],
+    [{ DATABASE_URL: 'none', RUN_LIST: 'best' }, 'RUN_LIST'],
+    [{ DATABASE_URL: 'none', RUN_SUBMITS_PER_MINUTE: '-1' }, 'RUN_SUBMITS_PER_MINUTE'],
+  ])('%o keep the API away and name %s', async (env, name) => {
+    await expect(startApi(env)).rejects.toThrow(name)
+  })
+})

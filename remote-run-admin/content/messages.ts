@@ -1,0 +1,15 @@
+/** Sentences that both the browser and the API say. */
+export const MIN_SELECTION = 10
+export const MAX_SELECTION = 25
+/** Length of the database's column, in characters. */
+export const MAX_NAME_LENGTH = 255
+
+export const MESSAGES = {
+  nameMissing: 'Please enter your name',
+  nameTooLong: `Please use at most ${MAX_NAME_LENGTH} characters for your name`,
+  nameUnstorable: 'Please use only printable characters in your name',
+  wrongCount: `Please select between ${MIN_SELECTION} and ${MAX_SELECTION} images`,
+  submitFailed: 'Failed to submit your selection. Please try again.',
+  wrongPasscode: 'Invalid passcode',
+  listFailed: 'Failed to load run records',
+} as const
