@@ -64,7 +64,7 @@ function Controls({ tone }: { tone: Tone }) {
         <Field tone={tone} label="Passcode" type="password" error="Invalid passcode" defaultValue="1234" />
         <TextAreaField tone={tone} label="Message" rows={2} />
       </div>
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         {VARIANTS.map((variant) => (
           <Button
             key={variant}
@@ -95,7 +95,7 @@ function Controls({ tone }: { tone: Tone }) {
             </Button>
           </form>
         ) : (
-          <div className="aspect-3/4 h-[70dvh] rounded-print bg-gold-light" />
+          <div className="aspect-3/4 w-96 max-w-full rounded-print bg-gold-light" />
         )}
       </Dialog>
     </div>

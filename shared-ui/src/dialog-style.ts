@@ -8,7 +8,7 @@ export type DialogVariant = 'sheet' | 'overlay' | 'glass'
 
 /** The dialog fills the screen, so that a press on its own ground is a press on the backdrop. */
 export const DIALOG_GROUND =
-  'group/dialog fixed inset-0 m-0 hidden h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain ' +
+  'group/dialog fixed inset-0 m-0 hidden h-dvh max-h-none w-full max-w-none overflow-x-hidden overflow-y-auto overscroll-contain ' +
   'open:flex backdrop:bg-transparent ' +
   'opacity-0 open:opacity-100 starting:open:opacity-0 transition-[opacity,display,overlay] transition-discrete ease-settle'
 
@@ -26,12 +26,12 @@ export const DIALOG_LOOKS: Record<DialogVariant, Look> = {
   },
   overlay: {
     tone: 'night',
-    ground: 'bg-night/97 text-night-text duration-500 p-4 sm:p-10',
-    frame: `${FRAME} m-auto`,
+    ground: 'bg-night text-night-text duration-500 p-4 sm:p-10',
+    frame: `${FRAME} m-auto max-w-full`,
   },
   glass: {
     tone: 'night',
-    ground: 'bg-night/45 text-paper backdrop-blur-xl duration-500 p-4 sm:p-10',
-    frame: `${FRAME} m-auto`,
+    ground: 'bg-night/55 text-paper backdrop-blur-xl backdrop-saturate-150 duration-500 p-4 sm:p-10',
+    frame: `${FRAME} m-auto max-w-full`,
   },
 }

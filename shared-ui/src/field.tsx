@@ -22,7 +22,7 @@ const CONTROL =
   'w-full rounded-print border bg-transparent px-4 text-base transition-[border-color] duration-(--duration-feedback) disabled:opacity-55'
 const CONTROL_TONES: Record<Tone, string> = {
   paper:
-    'border-ink/45 text-ink placeholder:text-ink-faint enabled-hover:border-ink aria-invalid:border-danger',
+    'border-ink/55 text-ink placeholder:text-ink-faint enabled-hover:border-ink aria-invalid:border-danger',
   night:
     'border-paper/45 text-paper placeholder:text-night-text enabled-hover:border-paper aria-invalid:border-gold-light',
 }

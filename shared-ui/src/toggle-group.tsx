@@ -39,7 +39,7 @@ export function ToggleGroup<Value extends string>({
 }: ToggleGroupProps<Value>) {
   const look = TONES[tone]
   return (
-    <fieldset aria-label={label} className={cx('flex min-w-0 flex-wrap gap-x-7', className)}>
+    <fieldset aria-label={label} className={cx('flex min-w-0 flex-wrap gap-x-5 sm:gap-x-7', className)}>
       {options.map((option) => {
         const pressed = option.value === value
         return (

@@ -1,0 +1,98 @@
+import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { RUN_CROP, RUN_WIDTHS, SIZE_HINTS } from './constants.ts'
+import { Picture } from './picture.tsx'
+
+afterEach(() => document.head.replaceChildren())
+
+const config = { ...SAMPLE_SITE_CONFIG, media: { baseUrl: 'https://media.example/lustre', hostName: 'x' } }
+const ring = { publicId: 'run/ring', alt: 'A ring', width: 1200, height: 1600 }
+
+describe('Picture', () => {
+  it('takes its address from the site config and reserves its room', () => {
+    render(
+      <SiteConfigContext value={config}>
+        <Picture {...ring} />
+      </SiteConfigContext>,
+    )
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: 'A ring' })
+    expect(picture.srcset).toContain(
+      'https://media.example/lustre/image/upload/c_scale,dpr_auto,f_auto,q_auto,w_320/v1/run/ring 320w',
+    )
+    expect(picture.getAttribute('width')).toBe('1200')
+    expect(picture.getAttribute('height')).toBe('1600')
+    expect(picture.getAttribute('sizes')).toBe(SIZE_HINTS)
+  })
+
+  it('loads late unless it is seen first', () => {
+    render(<Picture {...ring} />)
+    const picture = screen.getByRole('img')
+    expect(picture.getAttribute('loading')).toBe('lazy')
+    expect(picture.getAttribute('decoding')).toBe('async')
+    expect(document.head.querySelector('link[rel=preload]')).toBeNull()
+  })
+
+  it('is preloaded with the candidates that it shows, when it is seen first', () => {
+    render(<Picture {...ring} priority sizes="50vw" />)
+    const picture = screen.getByRole<HTMLImageElement>('img')
+    expect(picture.getAttribute('loading')).toBe('eager')
+    expect(picture.getAttribute('fetchpriority')).toBe('high')
+    const preload = document.head.querySelector('link[rel=preload][as=image]')
+    expect(preload?.getAttribute('imagesrcset')).toBe(picture.srcset)
+    expect(preload?.getAttribute('imagesizes')).toBe('50vw')
+    expect(preload?.getAttribute('fetchpriority')).toBe('high')
+  })
+
+  it('crops on the provider, in every address', () => {
+    render(<Picture {...ring} {...RUN_CROP} crop widths={RUN_WIDTHS} />)
+    const picture = screen.getByRole<HTMLImageElement>('img')
+    expect(picture.srcset).toContain('c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400/v1/run/ring 400w')
+    expect(picture.src).toMatch(/c_fill,.*h_800,.*w_600\//)
+  })
+
+  it('takes another gravity', () => {
+    render(<Picture {...ring} crop={{ crop: 'thumb', gravity: 'face' }} />)
+    expect(screen.getByRole<HTMLImageElement>('img').src).toContain('c_thumb,dpr_auto,f_auto,g_face')
+  })
+
+  it('keeps its place and its name when it cannot be shown, and tries again with another picture', () => {
+    const { rerender } = render(<Picture {...ring} className="col-span-2" />)
+    fireEvent.error(screen.getByRole('img'))
+    const substitute = screen.getByRole('img', { name: 'A ring' })
+    expect(substitute.tagName).not.toBe('IMG')
+    expect(substitute.textContent).toBe('Picture unavailable')
+    expect(substitute.style.aspectRatio).toBe('1200 / 1600')
+    expect(substitute.classList.contains('col-span-2')).toBe(true)
+    rerender(<Picture {...ring} publicId="run/other" alt="Another ring" />)
+    expect(screen.getByRole('img', { name: 'Another ring' }).tagName).toBe('IMG')
+  })
+
+  it('notices a picture that failed before script ran', () => {
+    const failed = { complete: true, naturalWidth: 0, currentSrc: 'https://media.example/x' }
+    const before = Object.keys(failed).map(
+      (name) => [name, Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name)] as const,
+    )
+    for (const [name, value] of Object.entries(failed)) {
+      Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value })
+    }
+    try {
+      render(<Picture {...ring} />)
+      expect(screen.getByText('Picture unavailable')).toBeTruthy()
+    } finally {
+      for (const [name, descriptor] of before) {
+        if (descriptor) Object.defineProperty(HTMLImageElement.prototype, name, descriptor)
+      }
+    }
+  })
+
+  it('forwards ref and class', () => {
+    const ref = createRef<HTMLImageElement>()
+    const { unmount } = render(<Picture {...ring} ref={ref} className="mt-2" />)
+    expect(ref.current).toBe(screen.getByRole('img'))
+    expect(ref.current?.classList.contains('mt-2')).toBe(true)
+    unmount()
+    expect(ref.current).toBeNull()
+  })
+})

@@ -1,0 +1,116 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { BeforeAfterSlider } from './before-after-slider.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { Notice } from './notice.tsx'
+import { Progress } from './progress.tsx'
+import { Section } from './section.tsx'
+import { Prose, SectionTitle } from './text.tsx'
+
+describe('Disclosure', () => {
+  it('opens and closes by itself, several at once, the chosen one at first', async () => {
+    render(
+      <>
+        <Disclosure summary="One" defaultOpen>
+          First
+        </Disclosure>
+        <Disclosure summary="Two">Second</Disclosure>
+      </>,
+    )
+    const [one, two] = screen.getAllByRole<HTMLDetailsElement>('group')
+    expect([one?.open, two?.open]).toEqual([true, false])
+    await userEvent.click(screen.getByText('Two'))
+    expect([one?.open, two?.open]).toEqual([true, true])
+    await userEvent.click(screen.getByText('One'))
+    expect([one?.open, two?.open]).toEqual([false, true])
+  })
+
+  it('stays as the visitor left it when its owner renders again', async () => {
+    const { rerender } = render(<Disclosure summary="One">First</Disclosure>)
+    await userEvent.click(screen.getByText('One'))
+    rerender(<Disclosure summary="One">First, revised</Disclosure>)
+    expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(true)
+  })
+})
+
+describe('Progress', () => {
+  it('is named and says its value in words', () => {
+    render(<Progress label="Chosen" value={12} max={25} valueText="12 of 25 chosen" />)
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Chosen' })
+    expect([bar.value, bar.max]).toEqual([12, 25])
+    expect(bar.getAttribute('aria-valuetext')).toBe('12 of 25 chosen')
+  })
+
+  it.each([
+    [-5, 0],
+    [140, 100],
+  ])('keeps %d within its limits', (value, shown) => {
+    render(<Progress label="Sent" value={value} />)
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(shown)
+  })
+})
+
+describe('Notice', () => {
+  it.each([
+    ['info', 'status'],
+    ['success', 'status'],
+    ['error', 'alert'],
+  ] as const)('%s is announced as %s', (kind, role) => {
+    render(<Notice kind={kind} title="What happened" />)
+    expect(screen.getByRole(role).textContent).toContain('What happened')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('can be dismissed where its owner allows it', async () => {
+    const onDismiss = vi.fn<() => void>()
+    render(<Notice title="Failed" onDismiss={onDismiss} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+})
+
+describe('BeforeAfterSlider', () => {
+  const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Compare before and after' })
+
+  it('starts in the middle and says where it is', () => {
+    render(<BeforeAfterSlider before={<i />} after={<b />} />)
+    expect(slider().value).toBe('50')
+    expect(slider().getAttribute('aria-valuetext')).toBe('Before 50%, After 50%')
+  })
+
+  it('uncovers the picture as it moves', () => {
+    render(<BeforeAfterSlider before={<i data-testid="before" />} after={<b />} />)
+    const cover = screen.getByTestId('before').parentElement
+    expect(cover?.style.clipPath).toBe('inset(0 50% 0 0)')
+    fireEvent.change(slider(), { target: { value: '20' } })
+    expect(cover?.style.clipPath).toBe('inset(0 80% 0 0)')
+    expect(slider().getAttribute('aria-valuetext')).toBe('Before 20%, After 80%')
+  })
+})
+
+describe('text and sections', () => {
+  it('take the level of heading that the page needs', () => {
+    render(
+      <SectionTitle as="h1" size="hero" id="top">
+        Your pieces, <em>worn</em>
+      </SectionTitle>,
+    )
+    expect(screen.getByRole('heading', { level: 1, name: 'Your pieces, worn' }).id).toBe('top')
+  })
+
+  it('forward attributes and mark the ground for the focus ring', () => {
+    const ref = createRef<HTMLElement>()
+    render(
+      <Section ref={ref} ground="night" id="pricing" aria-label="Pricing" className="mt-1">
+        <Prose data-testid="prose">Text</Prose>
+      </Section>,
+    )
+    const section = screen.getByRole('region', { name: 'Pricing' })
+    expect(section).toBe(ref.current)
+    expect(section.dataset.tone).toBe('night')
+    expect(section.id).toBe('pricing')
+    expect(screen.getByTestId('prose').textContent).toBe('Text')
+  })
+})

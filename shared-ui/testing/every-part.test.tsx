@@ -1,0 +1,57 @@
+import { StaticRouter } from '@lustre/platform'
+import { render } from '@testing-library/react'
+import axe from 'axe-core'
+import { act, type ReactElement, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as publicNames from '../src/index.ts'
+import { SAMPLE_PARTS } from './sample-parts.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+})
+
+const inPage = (part: ReactElement) => (
+  <StrictMode>
+    <StaticRouter location="/">
+      <main>{part}</main>
+    </StaticRouter>
+  </StrictMode>
+)
+
+// a part is no page, and contrast needs layout: tokens.test.ts and the browser tests hold those
+const AXE_OPTIONS = { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } }
+
+const cases = Object.entries(SAMPLE_PARTS)
+
+it('has a sample of every public part', () => {
+  const parts = Object.keys(publicNames).filter((name) => /^[A-Z][a-z]/.test(name))
+  const sampled = new Set(cases.map(([name]) => name.split(',')[0]))
+  expect(parts.filter((name) => !sampled.has(name))).toEqual([])
+})
+
+describe.each(cases)('%s', (_, part) => {
+  it('has no accessibility violation', async () => {
+    const { container } = render(inPage(part))
+    const { violations } = await axe.run(container, AXE_OPTIONS)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`)).toEqual([])
+  })
+
+  it('hydrates what the host rendered, unchanged', async () => {
+    const complaints: unknown[] = []
+    vi.spyOn(console, 'error').mockImplementation((...message) => complaints.push(message))
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(inPage(part))
+    const before = container.querySelector('main')
+    const root = await act(() =>
+      hydrateRoot(container, inPage(part), { onRecoverableError: (error) => complaints.push(error) }),
+    )
+    expect(complaints).toEqual([])
+    expect(container.querySelector('main')).toBe(before)
+    await act(() => root.unmount())
+    container.remove()
+  })
+})
