@@ -60,7 +60,6 @@ const photoItem = (entry: ManifestEntry, index: number): GalleryItem => ({
   src: publicIdOf(entry.file),
   alt: entry.alt,
   ...size(entry),
-  ...(entry.featured ? { selected: true } : {}),
 })
 
 const videoItem = (entry: ManifestEntry, id: number): GalleryItem => ({
@@ -83,13 +82,14 @@ const videoIdBase = (photos: number) =>
 export function buildLists(manifest: readonly ManifestEntry[], options: ListOptions) {
   const entries = manifest.filter((entry) => wanted(entry, options))
   const of = (kind: ManifestEntry['kind']) => entries.filter((entry) => entry.kind === kind)
-  const photos = pickBest(of('photo'), options.photos).map(photoItem)
+  const pictures = pickBest(of('photo'), options.photos)
+  const photos = pictures.map(photoItem)
   const base = videoIdBase(photos.length)
   const videos = pickBest(of('video'), options.videos).map((entry, i) => videoItem(entry, base + 1 + i))
-  const fewer = spread(photos, options.alternatePhotos).map(({ selected: _, ...item }) => item)
+  const preset = photos.map((item, i) => (pictures[i]?.featured ? { ...item, selected: true } : item))
   return {
-    main: [...photos, ...videos],
-    alternate: [...fewer, ...spread(videos, options.alternateVideos)],
+    main: [...preset, ...videos],
+    alternate: [...spread(photos, options.alternatePhotos), ...spread(videos, options.alternateVideos)],
   }
 }
 

@@ -1,0 +1,71 @@
+import { createLogger, useSiteConfig } from '@lustre/platform'
+import { cx, useInView } from '@lustre/shared-ui'
+import { videoUrl } from '@lustre/shared-ui/media-url'
+import { useCallback, useRef, useState } from 'react'
+import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import type { GalleryItem } from '../gallery/gallery-item.ts'
+import { START_OFFSET_S, VISIBLE_MARGIN, VISIBLE_SHARE } from './constants.ts'
+import { Poster } from './poster.tsx'
+import { preloadOf } from './playback.ts'
+import { useMobileFlag } from './use-mobile-flag.ts'
+import { usePlayback } from './use-playback.ts'
+
+const log = createLogger('gallery')
+
+export type GalleryVideoProps = {
+  item: GalleryItem
+  /** false holds every video still: the visitor has paused them, or asked the system for less motion. */
+  moving: boolean
+  priority: boolean
+}
+
+/** A clip in its tile: muted, inline, over its still picture; it plays while enough of it is in view. */
+export function GalleryVideo({ item, moving, priority }: GalleryVideoProps) {
+  const { baseUrl } = useSiteConfig().media
+  const video = useRef<HTMLVideoElement>(null)
+  const [observe, inView] = useInView({ threshold: VISIBLE_SHARE, rootMargin: VISIBLE_MARGIN })
+  const mobile = useMobileFlag()
+  const [started, setStarted] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const autoplay = (item.autoplay ?? false) && moving
+  usePlayback(video, { autoplay, mobile, inView: inView && !failed })
+
+  const noteFailure = useCallback(() => {
+    log.error('a video could not be loaded', { src: item.src })
+    setFailed(true)
+  }, [item.src])
+
+  return (
+    <span ref={observe} className="absolute inset-0 block bg-paper-deep">
+      {item.poster === false ? null : <Poster publicId={item.src} alt="" priority={priority} />}
+      {failed ? (
+        <span className="absolute inset-0 flex items-center justify-center bg-hairline text-sm text-ink-soft">
+          {GALLERY_LABELS.videoUnavailable}
+        </span>
+      ) : (
+        <video
+          ref={video}
+          muted
+          playsInline
+          loop={item.autoplay ?? false}
+          preload={preloadOf(mobile)}
+          aria-hidden="true"
+          tabIndex={-1}
+          className={cx('absolute inset-0 size-full object-cover', !started && 'opacity-0')}
+          onLoadedMetadata={(event) => {
+            event.currentTarget.currentTime = START_OFFSET_S
+          }}
+          onSeeked={() => setStarted(true)}
+          onPlaying={() => setStarted(true)}
+          // React lets the error of a <source> bubble, and a failed first one only means that the second is tried
+          onError={(event) => {
+            if (event.target === event.currentTarget) noteFailure()
+          }}
+        >
+          {item.webm ? <source src={videoUrl(baseUrl, item.src, 'webm')} type="video/webm" /> : null}
+          <source src={videoUrl(baseUrl, item.src, 'mp4')} type="video/mp4" onError={noteFailure} />
+        </video>
+      )}
+    </span>
+  )
+}

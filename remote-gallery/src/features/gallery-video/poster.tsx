@@ -1,0 +1,30 @@
+import { useSiteConfig } from '@lustre/platform'
+import { posterUrl } from '@lustre/shared-ui/media-url'
+import { useState } from 'react'
+import { TILE_RATIO, TILE_SIZES, TILE_WIDTHS } from '../gallery/constants.ts'
+
+/**
+ * A video's still picture under the video. Not the `poster` attribute, because browsers fetch that at once for every
+ * video of the page, also for those far below.
+ */
+export function Poster({ publicId, alt, priority }: { publicId: string; alt: string; priority: boolean }) {
+  const { baseUrl } = useSiteConfig().media
+  const [broken, setBroken] = useState(false)
+  if (broken) return null
+  const url = (width: number) =>
+    posterUrl(baseUrl, publicId, { width, height: width / TILE_RATIO, crop: 'fill', gravity: 'auto' })
+  return (
+    <img
+      alt={alt}
+      src={url(TILE_WIDTHS[1])}
+      srcSet={TILE_WIDTHS.map((width) => `${url(width)} ${width}w`).join(', ')}
+      sizes={TILE_SIZES}
+      width={TILE_WIDTHS[1]}
+      height={TILE_WIDTHS[1] / TILE_RATIO}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+      onError={() => setBroken(true)}
+    />
+  )
+}

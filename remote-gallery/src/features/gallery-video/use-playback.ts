@@ -1,0 +1,27 @@
+import { createLogger } from '@lustre/platform'
+import { type RefObject, useEffect } from 'react'
+import { type PlaybackFacts, playbackOf } from './playback.ts'
+
+const log = createLogger('gallery')
+
+/** Plays, loads or pauses the video as the facts ask. A browser that refuses to play is logged only. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>, facts: PlaybackFacts): void {
+  const wanted = playbackOf(facts)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    if (wanted === 'pause') {
+      element.pause()
+      return
+    }
+    if (wanted === 'load') {
+      if (element.readyState === HTMLMediaElement.HAVE_NOTHING) element.load()
+      return
+    }
+    element.play().catch((reason: unknown) => {
+      // a pause right after play ends it with an AbortError: nothing went wrong
+      if (reason instanceof DOMException && reason.name === 'AbortError') return
+      log.warn('a video was not allowed to play', { src: element.currentSrc, reason: String(reason) })
+    })
+  }, [video, wanted])
+}

@@ -1,0 +1,27 @@
+import { Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
+import type { ReactNode } from 'react'
+import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+
+/** The page's title beside its introduction, low enough that the first pictures are in the first view. */
+export function GalleryHeader({
+  title,
+  intro,
+  children,
+}: {
+  title: string
+  intro: string
+  children?: ReactNode
+}) {
+  return (
+    <Container className="pt-14 pb-8 md:pt-20 md:pb-12">
+      <Eyebrow>{GALLERY_LABELS.eyebrow}</Eyebrow>
+      <div className="mt-4 grid items-end gap-x-12 gap-y-5 lg:grid-cols-12">
+        <SectionTitle as="h1" className="lg:col-span-7">
+          {title}
+        </SectionTitle>
+        <p className="max-w-measure text-base text-ink-soft lg:col-span-5">{intro}</p>
+      </div>
+      {children}
+    </Container>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, ToggleGroup } from '@lustre/shared-ui'
+import { Pause, Play } from 'lucide-react'
+import { FILTER_LABELS, GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import type { GalleryList } from './gallery-item.ts'
+import type { Filter, GalleryKind } from './gallery-kinds.ts'
+import { filterCount, type GalleryState } from './gallery-state.ts'
+
+export type GalleryToolbarProps = {
+  list: GalleryList
+  kind: GalleryKind
+  state: GalleryState
+  moving: boolean
+  onFilter: (to: Filter | null) => void
+  onMoving: (moving: boolean) => void
+}
+
+/** The filters with their counts and, where videos are shown, the switch that stops them (WCAG 2.2.2). */
+export function GalleryToolbar({ list, kind, state, moving, onFilter, onMoving }: GalleryToolbarProps) {
+  const options = kind.filters.map((filter) => ({
+    value: filter,
+    label: FILTER_LABELS[filter],
+    count: filterCount(filter, list, state.selected),
+  }))
+  const videosShown = state.filter === 'all' || state.filter === 'videos'
+  const Icon = moving ? Pause : Play
+  return (
+    <div className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-8 noscript:hidden">
+      <ToggleGroup label={GALLERY_LABELS.filter} options={options} value={state.filter} onChange={onFilter} />
+      {videosShown ? (
+        <Button variant="quiet" size="sm" onClick={() => onMoving(!moving)}>
+          <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+          {moving ? GALLERY_LABELS.pauseVideos : GALLERY_LABELS.playVideos}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useSeed } from '@lustre/platform'
+import { Button, Container, Notice, useReducedMotion } from '@lustre/shared-ui'
+import { useCallback, useReducer, useRef, useState } from 'react'
+import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
+import { useLightbox } from '../lightbox/use-lightbox.ts'
+import { GalleryGrid } from './gallery-grid.tsx'
+import type { GalleryList } from './gallery-item.ts'
+import type { GalleryKind } from './gallery-kinds.ts'
+import { galleryReducer, initialState, itemsOf } from './gallery-state.ts'
+import { GalleryToolbar } from './gallery-toolbar.tsx'
+import { TILES_AT_ONCE } from './constants.ts'
+import { useGalleryItems } from './use-gallery-items.ts'
+import { thumbnailOf, useOpening } from './use-opening.ts'
+import { WithoutScript } from './without-script.tsx'
+
+export type GalleryProps = { list: GalleryList; kind: GalleryKind }
+
+/** Filters, grid and viewer of one gallery. */
+export function Gallery({ list, kind }: GalleryProps) {
+  const { items, state: loading, loadMore } = useGalleryItems(list, useSeed())
+  const [state, dispatch] = useReducer(galleryReducer(kind), null, () => initialState(list, kind))
+  const lightbox = useLightbox()
+  const { openFromTile, noteOpened } = useOpening(lightbox.open)
+  const reducedMotion = useReducedMotion()
+  const [chosenMoving, setMoving] = useState<boolean | null>(null)
+  const moving = chosenMoving ?? !reducedMotion
+  const top = useRef<HTMLDivElement>(null)
+
+  const shown = itemsOf(state.filter, items, state.selected)
+  const toggle = useCallback((id: number) => dispatch({ type: 'toggle', id }), [])
+
+  const showAll = () => {
+    dispatch({ type: 'filter', to: 'all' })
+    // the button is gone in the new view: the visitor goes on at its beginning
+    top.current?.scrollIntoView({ behavior: 'instant' })
+    top.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Container className="pb-section">
+      <div ref={top} tabIndex={-1} className="scroll-mt-24">
+        <GalleryToolbar
+          list={list}
+          kind={kind}
+          state={state}
+          moving={moving}
+          onFilter={(to) => dispatch({ type: 'filter', to })}
+          onMoving={setMoving}
+        />
+      </div>
+      <GalleryGrid
+        key={state.filter}
+        items={shown}
+        selected={kind.selectable ? state.selected : null}
+        moving={moving}
+        rest={{ state: state.filter === 'selected' ? 'complete' : loading, loadMore }}
+        onToggle={toggle}
+        onOpen={openFromTile}
+      />
+      {state.filter === 'selected' ? (
+        <div className="mt-10 flex flex-col items-center gap-6 noscript:hidden">
+          {shown.length === 0 ? <p className="text-ink-soft">{GALLERY_LABELS.nothingSelected}</p> : null}
+          <Button onClick={showAll}>{GALLERY_LABELS.showAll}</Button>
+        </div>
+      ) : null}
+      {state.removed === null ? null : (
+        <Notice
+          className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-md shadow-lifted"
+          action={
+            <Button variant="quiet" size="sm" onClick={() => dispatch({ type: 'undo' })}>
+              {GALLERY_LABELS.undo}
+            </Button>
+          }
+        >
+          {GALLERY_LABELS.removed}
+        </Notice>
+      )}
+      <WithoutScript items={items} shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))} />
+      <GalleryLightbox
+        openId={lightbox.openId}
+        shown={shown}
+        all={items}
+        onShow={lightbox.show}
+        onClose={lightbox.close}
+        onOpened={noteOpened}
+        thumbnailOf={thumbnailOf}
+      />
+    </Container>
+  )
+}

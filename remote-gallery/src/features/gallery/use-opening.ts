@@ -1,0 +1,41 @@
+import { useCallback, useRef } from 'react'
+import { loadLightbox } from '../lightbox/gallery-lightbox.tsx'
+import { openWithTransition } from '../lightbox/picture-transition.ts'
+import { TILE_ATTRIBUTE } from './tile.tsx'
+
+const pictureOf = (id: number) => document.querySelector<HTMLImageElement>(`[${TILE_ATTRIBUTE}="${id}"] img`)
+
+/** The picture that an item's tile shows now, or null while it has none. */
+export const thumbnailOf = (id: number): string | null => {
+  const picture = pictureOf(id)
+  return picture?.complete && picture.currentSrc !== '' ? picture.currentSrc : null
+}
+
+/** Opening the viewer from a tile: its code first, so that the page never freezes in the middle of the transition. */
+export function useOpening(open: (id: number) => void) {
+  const waiting = useRef<(() => void) | null>(null)
+
+  const openFromTile = useCallback(
+    (id: number) => {
+      const start = () =>
+        openWithTransition({
+          from: pictureOf(id),
+          open: () => open(id),
+          opened: () =>
+            new Promise<void>((resolve) => {
+              waiting.current = resolve
+            }),
+        })
+      // without the viewer's code it still opens: the boundary tries again, and reports what it cannot do
+      loadLightbox().then(start, () => open(id))
+    },
+    [open],
+  )
+
+  const noteOpened = useCallback(() => {
+    waiting.current?.()
+    waiting.current = null
+  }, [])
+
+  return { openFromTile, noteOpened }
+}

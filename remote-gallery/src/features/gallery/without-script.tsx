@@ -1,0 +1,38 @@
+import { useSiteConfig } from '@lustre/platform'
+import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import type { GalleryItem } from './gallery-item.ts'
+
+const LARGE_WIDTH = 1280
+
+/**
+ * Without JavaScript the filters do nothing, so whatever the first view leaves out is here as a plain link, and the
+ * videos too, which only script would start. A browser with script never builds these elements.
+ */
+export function WithoutScript({
+  items,
+  shown,
+}: {
+  items: readonly GalleryItem[]
+  shown: ReadonlySet<number>
+}) {
+  const { baseUrl } = useSiteConfig().media
+  const left = items.filter((item) => item.type === 'video' || !shown.has(item.id))
+  const address = (item: GalleryItem) =>
+    item.type === 'video'
+      ? videoUrl(baseUrl, item.src)
+      : imageUrl(baseUrl, item.src, { width: LARGE_WIDTH, crop: 'limit' })
+  return (
+    <noscript>
+      <ul className="mt-10 columns-1 gap-8 text-sm sm:columns-2 lg:columns-3">
+        {left.map((item) => (
+          <li key={item.id} className="mb-3 break-inside-avoid">
+            <a href={address(item)} className="text-gold-ink underline underline-offset-4">
+              {item.type === 'video' ? GALLERY_LABELS.openVideo(item.alt) : item.alt}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  )
+}

@@ -1,0 +1,31 @@
+import type { GalleryItem } from '../gallery/gallery-item.ts'
+import { LightboxMedia } from './lightbox-media.tsx'
+import { PICTURE_TRANSITION } from './picture-transition.ts'
+
+export type LightboxFigureProps = {
+  item: GalleryItem
+  /** Address of the picture that the item's tile shows already, if it does. */
+  thumbnailOf: (id: number) => string | null
+}
+
+/** The picture at its own ratio, as high as the screen leaves room for; its tile's picture stands in until it comes. */
+export function LightboxFigure({ item, thumbnailOf }: LightboxFigureProps) {
+  const ratio = (item.width / item.height).toFixed(4)
+  const standIn = (element: HTMLDivElement | null) => {
+    const thumbnail = element ? thumbnailOf(item.id) : null
+    if (element && thumbnail) element.style.backgroundImage = `url(${JSON.stringify(thumbnail)})`
+  }
+  return (
+    <div
+      ref={standIn}
+      className="overflow-hidden rounded-print bg-night bg-cover bg-center select-none"
+      style={{
+        viewTransitionName: PICTURE_TRANSITION,
+        aspectRatio: `${item.width} / ${item.height}`,
+        width: `min(calc(100vw - 2rem), calc((100dvh - 11rem) * ${ratio}))`,
+      }}
+    >
+      <LightboxMedia item={item} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSiteConfig } from '@lustre/platform'
+import { Picture } from '@lustre/shared-ui'
+import { posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { useState } from 'react'
+import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import type { GalleryItem } from '../gallery/gallery-item.ts'
+import { LIGHTBOX_SIZES, LIGHTBOX_WIDTHS } from './constants.ts'
+
+function LargeVideo({ item }: { item: GalleryItem }) {
+  const { baseUrl } = useSiteConfig().media
+  const [failed, setFailed] = useState(false)
+  if (failed)
+    return (
+      <span className="flex size-full items-center justify-center bg-hairline text-sm text-ink-soft">
+        {GALLERY_LABELS.videoUnavailable}
+      </span>
+    )
+  return (
+    <video
+      controls
+      muted
+      loop
+      autoPlay
+      playsInline
+      aria-label={item.alt}
+      poster={item.poster === false ? undefined : posterUrl(baseUrl, item.src, { width: item.width })}
+      className="size-full object-contain"
+    >
+      {item.webm ? <source src={videoUrl(baseUrl, item.src, 'webm')} type="video/webm" /> : null}
+      <source src={videoUrl(baseUrl, item.src, 'mp4')} type="video/mp4" onError={() => setFailed(true)} />
+    </video>
+  )
+}
+
+/** The whole picture or clip, as large as the screen allows. */
+export function LightboxMedia({ item }: { item: GalleryItem }) {
+  if (item.type === 'video') return <LargeVideo item={item} />
+  return (
+    <Picture
+      publicId={item.src}
+      alt={item.alt}
+      width={item.width}
+      height={item.height}
+      widths={LIGHTBOX_WIDTHS}
+      sizes={LIGHTBOX_SIZES}
+      priority
+      draggable={false}
+      style={{ backgroundColor: 'transparent' }}
+    />
+  )
+}

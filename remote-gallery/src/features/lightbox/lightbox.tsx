@@ -1,0 +1,90 @@
+import { useSiteConfig } from '@lustre/platform'
+import { cx, Dialog, IconButton } from '@lustre/shared-ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
+import { LightboxFigure, type LightboxFigureProps } from './lightbox-figure.tsx'
+import type { Place } from './neighbors.ts'
+import { preloadNeighbor } from './preload-neighbor.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export type LightboxProps = {
+  /** What is open and where it stands; null: closed. */
+  place: Place | null
+  onShow: (id: number) => void
+  onClose: () => void
+  /** The picture is in the document. */
+  onOpened: () => void
+  thumbnailOf: LightboxFigureProps['thumbnailOf']
+}
+
+/** Beside the caption on a phone, on the picture on a tablet, beside the picture on a wide screen. */
+const ARROW = 'absolute bottom-0 bg-night/55 sm:top-[calc(50%-4rem)] sm:bottom-auto'
+const LEFT = 'left-0 sm:left-3 lg:-left-16'
+const RIGHT = 'right-0 sm:right-3 lg:-right-16'
+
+/** The viewer: one picture on night, with its neighbors a key, a press or a swipe away. */
+export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: LightboxProps) {
+  const { baseUrl } = useSiteConfig().media
+  const isOpen = place !== null
+  const { previous = null, next = null } = place ?? {}
+
+  const reportOpened = useEffectEvent(onOpened)
+  useLayoutEffect(() => {
+    if (isOpen) reportOpened()
+  }, [isOpen])
+  useEffect(() => {
+    preloadNeighbor(baseUrl, next)
+    preloadNeighbor(baseUrl, previous)
+  }, [baseUrl, next, previous])
+
+  const step = (direction: 'next' | 'previous') => {
+    const to = direction === 'next' ? next : previous
+    if (to) onShow(to.id)
+  }
+  useArrowKeys(isOpen, step)
+  const swipe = useSwipe(step)
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={LIGHTBOX_LABELS.name}
+      variant="overlay"
+      className="touch-pan-y"
+    >
+      {place ? (
+        <div className="relative flex flex-col items-center" {...swipe}>
+          <LightboxFigure key={place.item.id} item={place.item} thumbnailOf={thumbnailOf} />
+          <div className="mt-4 min-h-16 w-0 min-w-full px-14 text-center sm:px-0" aria-live="polite">
+            <p className="text-sm text-paper">{place.item.alt}</p>
+            <p className="mt-1 text-sm tabular-nums">
+              {LIGHTBOX_LABELS.position(place.index + 1, place.total)}
+            </p>
+          </div>
+          {previous ? (
+            <IconButton
+              label={LIGHTBOX_LABELS.previous}
+              icon={<ChevronLeft size={22} strokeWidth={1.5} aria-hidden="true" />}
+              tone="night"
+              variant="framed"
+              className={cx(ARROW, LEFT)}
+              onClick={() => step('previous')}
+            />
+          ) : null}
+          {next ? (
+            <IconButton
+              label={LIGHTBOX_LABELS.next}
+              icon={<ChevronRight size={22} strokeWidth={1.5} aria-hidden="true" />}
+              tone="night"
+              variant="framed"
+              className={cx(ARROW, RIGHT)}
+              onClick={() => step('next')}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from '@lustre/platform'
+import { useCallback, useSyncExternalStore } from 'react'
+import { photoFromSearch, searchWithPhoto } from './lightbox-url.ts'
+
+const never = () => () => {}
+
+/** false on the host and while hydrating: the host composes one document for a path, whatever its query. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+const cameFromTile = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromTile' in state && state.fromTile === true
+
+/** Which item is open lives in the address (`?photo=12`), so that it can be linked to and closed with Back. */
+export function useLightbox() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+
+  // reads the address at the press: the tiles get one function for good, and do not render again at every opening
+  const open = useCallback(
+    (id: number) =>
+      navigate({ search: searchWithPhoto(window.location.search, id) }, { state: { fromTile: true } }),
+    [navigate],
+  )
+  const show = useCallback(
+    (id: number) => navigate({ search: searchWithPhoto(search, id) }, { replace: true, state }),
+    [navigate, search, state],
+  )
+  const close = useCallback(() => {
+    // a visitor who came by a deep link has nothing of ours to go back to
+    if (cameFromTile(state)) navigate(-1)
+    else navigate({ search: searchWithPhoto(search, null) }, { replace: true })
+  }, [navigate, search, state])
+
+  return { openId: hydrated ? photoFromSearch(search) : null, open, show, close }
+}

@@ -1,0 +1,60 @@
+import '../testing/media-element.ts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
+import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
+import { BrowserScene } from '../testing/scenes.tsx'
+import AlternateGalleryPage from './alternate-gallery-page.tsx'
+
+const open = () =>
+  render(
+    <BrowserScene>
+      <AlternateGalleryPage />
+    </BrowserScene>,
+  )
+const filters = () => within(screen.getByRole('group', { name: GALLERY_LABELS.filter }))
+
+describe('/galleryx', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/galleryx'))
+
+  it('offers All, Photos and Videos, and falls back to All', async () => {
+    const user = userEvent.setup()
+    open()
+    expect(
+      filters()
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['All102', 'Photos84', 'Videos18'])
+    await user.click(filters().getByRole('button', { name: /Photos/ }))
+    await user.click(filters().getByRole('button', { name: /Photos/ }))
+    expect(filters().getByRole('button', { name: /All/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('shows its figures', () => {
+    open()
+    expect(screen.getByText('84+')).toBeTruthy()
+    expect(screen.getByText('Curated Photos')).toBeTruthy()
+    expect(screen.getByText('Curated Videos')).toBeTruthy()
+    expect(screen.getByText('Premium Quality')).toBeTruthy()
+  })
+
+  it('selects nothing: a press on a tile opens the viewer', async () => {
+    const user = userEvent.setup()
+    open()
+    const grid = within(screen.getByRole('list', { name: GALLERY_LABELS.results }))
+    expect(grid.queryAllByRole('button', { pressed: true })).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: /Selected/ })).toBeNull()
+    const { alt } = ALTERNATE_GALLERY.items[0]
+    await user.click(grid.getByRole('button', { name: GALLERY_LABELS.viewLarger(alt) }))
+    const viewer = await screen.findByRole('dialog', { name: 'Picture viewer' })
+    expect(within(viewer).getByText(alt)).toBeTruthy()
+  })
+
+  it('has no accessibility violations', async () => {
+    const { container } = open()
+    const result = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(result.violations.map((violation) => violation.id)).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import '../testing/media-element.ts'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
+import { MAIN_GALLERY } from '../../content/main-gallery.ts'
+import { BrowserScene } from '../testing/scenes.tsx'
+import GalleryPage from './gallery-page.tsx'
+
+const preset = MAIN_GALLERY.items.filter((item) => item.selected)
+
+const open = (address = '/gallery', seed = 3) => {
+  window.history.replaceState(null, '', address)
+  return render(
+    <BrowserScene seed={seed}>
+      <GalleryPage />
+    </BrowserScene>,
+  )
+}
+const grid = () => screen.getByRole('list', { name: GALLERY_LABELS.results })
+const tiles = () => within(grid()).getAllByRole('listitem')
+const filter = (name: RegExp) =>
+  within(screen.getByRole('group', { name: GALLERY_LABELS.filter })).getByRole('button', { name })
+const tileOf = (alt: string) => within(grid()).getByRole('button', { name: alt })
+
+describe('/gallery', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/'))
+
+  it('opens on the 47 selected pictures', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Curated Gallery Collection' })).toBeTruthy()
+    expect(tiles()).toHaveLength(47)
+    expect(filter(/^Selected 47/).getAttribute('aria-pressed')).toBe('true')
+    expect(within(grid()).getAllByRole('button', { pressed: true })).toHaveLength(47)
+  })
+
+  it('shows another order for another seed, and keeps it while the page lives', async () => {
+    const first = open('/gallery', 1)
+    const order = tiles().map((tile) => tile.getAttribute('data-tile'))
+    first.unmount()
+    const second = open('/gallery', 2)
+    expect(tiles().map((tile) => tile.getAttribute('data-tile'))).not.toEqual(order)
+    second.unmount()
+    const again = open('/gallery', 1)
+    again.rerender(
+      <BrowserScene seed={7}>
+        <GalleryPage />
+      </BrowserScene>,
+    )
+    expect(tiles().map((tile) => tile.getAttribute('data-tile'))).toEqual(order)
+  })
+
+  it('filters, and falls back to Selected when the active filter is pressed again', async () => {
+    const user = userEvent.setup()
+    open()
+    await user.click(filter(/^Videos 39/))
+    expect(tiles()).toHaveLength(39)
+    expect(grid().querySelectorAll('video')).toHaveLength(39)
+    await user.click(filter(/^Videos/))
+    expect(filter(/^Selected/).getAttribute('aria-pressed')).toBe('true')
+    expect(tiles()).toHaveLength(47)
+  })
+
+  it("'Show All Photos and Videos' switches to All, a batch at a time", async () => {
+    const user = userEvent.setup()
+    open()
+    await user.click(screen.getByRole('button', { name: 'Show All Photos and Videos' }))
+    expect(filter(/^All 215/).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.queryByRole('button', { name: 'Show All Photos and Videos' })).toBeNull()
+    // jsdom sees everything at once, so every batch is asked for in turn
+    await waitFor(() => expect(tiles()).toHaveLength(215))
+    expect(screen.queryByRole('button', { name: GALLERY_LABELS.showMore })).toBeNull()
+  })
+
+  it('flips a tile, takes it out of the Selected view, and puts it back', async () => {
+    const user = userEvent.setup()
+    open()
+    const { alt } = preset[0]!
+    await user.click(tileOf(alt))
+    expect(within(grid()).queryByRole('button', { name: alt })).toBeNull()
+    expect(filter(/^Selected 46/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(tileOf(alt).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('adds a tile to the selection', async () => {
+    const user = userEvent.setup()
+    open()
+    await user.click(filter(/^Videos/))
+    const video = MAIN_GALLERY.items.find((item) => item.type === 'video')!
+    expect(tileOf(video.alt).getAttribute('aria-pressed')).toBe('false')
+    await user.click(tileOf(video.alt))
+    expect(tileOf(video.alt).getAttribute('aria-pressed')).toBe('true')
+    await user.click(filter(/^Selected 48/))
+    expect(tileOf(video.alt)).toBeTruthy()
+  })
+
+  it('says what to do when nothing is selected', async () => {
+    const user = userEvent.setup()
+    open()
+    for (const tile of within(grid()).getAllByRole('button', { pressed: true })) await user.click(tile)
+    expect(screen.getByText(GALLERY_LABELS.nothingSelected)).toBeTruthy()
+  })
+
+  it('opens the viewer from a tile, steps by key and button, and closes with Back', async () => {
+    const user = userEvent.setup()
+    open()
+    const ids = tiles().map((tile) => Number(tile.getAttribute('data-tile')))
+    const altOf = (id: number) => MAIN_GALLERY.items.find((item) => item.id === id)!.alt
+    await user.click(screen.getByRole('button', { name: GALLERY_LABELS.viewLarger(altOf(ids[4]!)) }))
+    const viewer = await screen.findByRole('dialog', { name: 'Picture viewer' })
+    expect(within(viewer).getByText('5 of 47')).toBeTruthy()
+    expect(window.location.search).toBe(`?photo=${ids[4]}`)
+    await user.keyboard('{ArrowRight}')
+    expect(await within(viewer).findByText(altOf(ids[5]!))).toBeTruthy()
+    await user.click(within(viewer).getByRole('button', { name: 'Previous picture' }))
+    await user.keyboard('{ArrowLeft}')
+    expect(await within(viewer).findByText('4 of 47')).toBeTruthy()
+    expect(window.location.search).toBe(`?photo=${ids[3]}`)
+    window.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(window.location.search).toBe('')
+  })
+
+  it('opens on a deep link, also of a picture that the filter leaves out, and closes in place', async () => {
+    const user = userEvent.setup()
+    const hidden = MAIN_GALLERY.items.find((item) => !item.selected && item.type === 'image')!
+    open(`/gallery?ref=mail&photo=${hidden.id}`)
+    const viewer = await screen.findByRole('dialog', { name: 'Picture viewer' })
+    expect(within(viewer).getByRole('img', { name: hidden.alt })).toBeTruthy()
+    const before = window.history.length
+    await user.click(within(viewer).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(window.location.search).toBe('?ref=mail')
+    expect(window.history.length).toBe(before)
+  })
+
+  it('ignores a deep link to nothing', () => {
+    open('/gallery?photo=987654')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(tiles()).toHaveLength(47)
+  })
+
+  it('has no accessibility violations', async () => {
+    const { container } = open()
+    const result = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(result.violations.map((violation) => violation.id)).toEqual([])
+  })
+})

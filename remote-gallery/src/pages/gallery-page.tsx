@@ -1,0 +1,17 @@
+import { MAIN_GALLERY } from '../../content/main-gallery.ts'
+import { MAIN_TEXTS } from '../../content/gallery-texts.ts'
+import { Gallery } from '../features/gallery/gallery.tsx'
+import { GalleryHead } from '../features/gallery/gallery-head.tsx'
+import { GalleryHeader } from '../features/gallery/gallery-header.tsx'
+import { MAIN_KIND } from '../features/gallery/gallery-kinds.ts'
+
+/** /gallery */
+export default function GalleryPage() {
+  return (
+    <>
+      <GalleryHead texts={MAIN_TEXTS} list={MAIN_GALLERY} />
+      <GalleryHeader title={MAIN_TEXTS.title} intro={MAIN_TEXTS.intro} />
+      <Gallery list={MAIN_GALLERY} kind={MAIN_KIND} />
+    </>
+  )
+}
