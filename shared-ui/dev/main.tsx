@@ -5,7 +5,7 @@ import { SampleMedia } from './sample-media.tsx'
 import { SampleControls } from './sample-controls.tsx'
 import { SampleText } from './sample-text.tsx'
 
-// pictures come from a running site: MEDIA=... in the address, such as ?media=http://localhost:4173/media/lustre
+// for pictures, name a running site's library: ?media=<site address>/media/lustre
 const baseUrl = new URLSearchParams(location.search).get('media') ?? SAMPLE_SITE_CONFIG.media.baseUrl
 const config = { ...SAMPLE_SITE_CONFIG, media: { ...SAMPLE_SITE_CONFIG.media, baseUrl } }
 

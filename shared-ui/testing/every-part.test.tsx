@@ -11,6 +11,7 @@ import { SAMPLE_PARTS } from './sample-parts.tsx'
 afterEach(() => {
   vi.restoreAllMocks()
   document.head.replaceChildren()
+  document.body.replaceChildren()
 })
 
 const inPage = (part: ReactElement) => (
@@ -49,9 +50,9 @@ describe.each(cases)('%s', (_, part) => {
     const root = await act(() =>
       hydrateRoot(container, inPage(part), { onRecoverableError: (error) => complaints.push(error) }),
     )
-    expect(complaints).toEqual([])
-    expect(container.querySelector('main')).toBe(before)
+    const after = container.querySelector('main')
     await act(() => root.unmount())
-    container.remove()
+    expect(complaints).toEqual([])
+    expect(after).toBe(before)
   })
 })
