@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { ApiProblem } from '../payment-api/request.ts'
+import { DEFAULT_LINK_RULES as RULES } from '../payment-rules/payment-link.ts'
+import { paymentFromLink, paymentFromProblem, paymentFromStored } from './payment.ts'
+
+const REPLY = {
+  name: 'Ada',
+  amount: '1250.50',
+  link: 'https://pay.example.com/abc',
+  expiresAt: '2025-02-14T12:00:00.000Z',
+}
+
+describe('from this browser', () => {
+  it('shows zero dollars and nowhere to pay where nothing is set', () =>
+    expect(paymentFromStored({ name: null, amountCents: null, link: null }, RULES)).toEqual({
+      kind: 'open',
+      source: 'stored',
+      name: null,
+      amountCents: 0,
+      target: null,
+      expiresAt: null,
+    }))
+
+  it.each(['javascript:alert(1)', '//evil.example', 'https://trusted@evil.example', 'https://192.0.2.1/'])(
+    'does not lead to %s, whoever wrote it there',
+    (link) =>
+      expect(paymentFromStored({ name: null, amountCents: 100, link }, RULES)).toHaveProperty('target', null),
+  )
+
+  it('leads to an IP host, and to no foreign host, where the operator says so', () => {
+    const stored = { name: null, amountCents: 100, link: 'https://192.0.2.1/' }
+    expect(paymentFromStored(stored, { ...RULES, allowIpHosts: true })).toHaveProperty(
+      'target.host',
+      '192.0.2.1',
+    )
+    expect(paymentFromStored(stored, { hosts: ['pay.example.com'], allowIpHosts: true })).toHaveProperty(
+      'target',
+      null,
+    )
+  })
+})
+
+describe('from a customer link', () => {
+  it('shows its values and where it leads', () =>
+    expect(paymentFromLink(REPLY)).toEqual({
+      kind: 'open',
+      source: 'signed',
+      name: 'Ada',
+      amountCents: 125_050,
+      target: { url: REPLY.link, host: 'pay.example.com' },
+      expiresAt: REPLY.expiresAt,
+    }))
+
+  it('shows nothing when the answer cannot be right', () => {
+    for (const wrong of [{ amount: '12.345' }, { amount: '-1' }, { link: 'javascript:alert(1)' }])
+      expect(paymentFromLink({ ...REPLY, ...wrong })).toEqual({ kind: 'unreachable' })
+  })
+
+  it('tells a link that cannot be used from an answer that did not come', () => {
+    expect(paymentFromProblem(new ApiProblem(410, 'Expired.'))).toEqual({
+      kind: 'refused',
+      message: 'Expired.',
+    })
+    for (const problem of [new ApiProblem(0, ''), new ApiProblem(503, ''), new TypeError('x')])
+      expect(paymentFromProblem(problem)).toEqual({ kind: 'unreachable' })
+  })
+})
