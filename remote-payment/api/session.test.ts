@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe.each(['memory', 'database'])('the settings session in %s', (place) => {
+describe.each(['memory', 'database'])('the settings session in %s', { timeout: 30_000 }, (place) => {
   let api: Api
   let env: Record<string, string>
   // every test lives days after the one before, so that the shared tables hold nothing that counts
@@ -118,7 +118,7 @@ describe.each(['memory', 'database'])('the settings session in %s', (place) => {
   })
 })
 
-describe('a script that tries all 10,000 codes', () => {
+describe('a script that tries all 10,000 codes', { timeout: 60_000 }, () => {
   it('from one address is locked out and never in', async () => {
     const api = await startApi()
     const statuses = new Map<number, number>()

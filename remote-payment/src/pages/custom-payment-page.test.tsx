@@ -14,6 +14,9 @@ const LINK = 'https://pay.example.com/abc'
 let api: Awaited<ReturnType<typeof startApi>>
 let browser: ReturnType<typeof connectBrowser>
 
+// real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
+vi.setConfig({ testTimeout: 30_000 })
+
 beforeEach(async () => {
   localStorage.clear()
   api = await startApi()
