@@ -1,4 +1,4 @@
-import { StaticRouter } from '@lustre/platform'
+import { StaticRouter } from '@lustre/platform/static-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, type FormEvent } from 'react'

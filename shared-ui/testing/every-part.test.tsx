@@ -1,4 +1,4 @@
-import { StaticRouter } from '@lustre/platform'
+import { StaticRouter } from '@lustre/platform/static-router'
 import { act, render } from '@testing-library/react'
 import axe from 'axe-core'
 import { type ReactElement, StrictMode } from 'react'
