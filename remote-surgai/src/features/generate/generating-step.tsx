@@ -1,0 +1,36 @@
+import { Button, Spinner } from '@lustre/shared-ui'
+import { findProcedure } from '../../../content/procedures.ts'
+import { GENERATING_TEXTS } from '../../../content/texts.ts'
+import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
+import { StepHeading } from '../tool/step-heading.tsx'
+
+/** Step 3: the busy state, with a way out. */
+export function GeneratingStep() {
+  const photo = useSimulation((state) => state.uploadedImage)
+  const procedure = useSimulation((state) => findProcedure(state.selectedProcedure ?? ''))
+  const { cancel } = useSimulationActions()
+  return (
+    <div aria-busy="true">
+      <StepHeading>{GENERATING_TEXTS.heading}</StepHeading>
+      <div className="mt-6 grid items-center gap-x-12 gap-y-8 lg:grid-cols-12">
+        {photo && (
+          <img
+            src={photo}
+            alt=""
+            className="max-h-[60vh] justify-self-start object-contain opacity-40 lg:col-span-6"
+          />
+        )}
+        <div className="lg:col-span-6">
+          <output className="flex items-center gap-3 text-lg">
+            <Spinner />
+            {procedure?.name}
+          </output>
+          <p className="mt-3 max-w-measure text-md text-ink-soft">{GENERATING_TEXTS.wait}</p>
+          <Button variant="secondary" size="sm" className="mt-6" onClick={cancel}>
+            {GENERATING_TEXTS.cancel}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

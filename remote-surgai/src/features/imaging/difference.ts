@@ -1,0 +1,72 @@
+import { CHANGE_COLOR, FULL_LEVEL, NOISE_LEVEL } from './constants.ts'
+
+/** Pixels row by row, four bytes each (RGBA), as a canvas gives them. */
+export interface Rgba {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}
+
+const MIN_ALPHA = 0.35
+const MAX_ALPHA = 0.85
+
+/**
+ * Marks where two pictures of the same size differ: the first in gray, changed parts in red, stronger for larger
+ * changes. A pixel counts as changed when the mean change of its 3 x 3 neighborhood is above the noise.
+ * @returns the marked picture and the changed share, 0 to 1
+ * @throws RangeError for pictures of different sizes
+ */
+export function markDifference(before: Rgba, after: Rgba): { marked: Rgba; share: number } {
+  const { width, height } = before
+  if (after.width !== width || after.height !== height) throw new RangeError('The pictures differ in size.')
+  const change = channelChange(before, after)
+  const data = new Uint8ClampedArray(width * height * 4)
+  let changed = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4
+      const mean = neighborhoodMean(change, x, y, width, height)
+      const isChanged = mean > NOISE_LEVEL
+      if (isChanged) changed += 1
+      const strength = Math.min(1, (mean - NOISE_LEVEL) / (FULL_LEVEL - NOISE_LEVEL))
+      const alpha = isChanged ? MIN_ALPHA + (MAX_ALPHA - MIN_ALPHA) * strength : 0
+      const gray = luma(before.data, at)
+      for (let channel = 0; channel < 3; channel++) {
+        data[at + channel] = gray * (1 - alpha) + CHANGE_COLOR[channel]! * alpha
+      }
+      data[at + 3] = 255
+    }
+  }
+  return { marked: { data, width, height }, share: changed / (width * height) }
+}
+
+/** The largest change of a color channel, for each pixel. */
+function channelChange(before: Rgba, after: Rgba): Uint8ClampedArray {
+  const change = new Uint8ClampedArray(before.width * before.height)
+  for (let index = 0; index < change.length; index++) {
+    const at = index * 4
+    change[index] = Math.max(
+      Math.abs(before.data[at]! - after.data[at]!),
+      Math.abs(before.data[at + 1]! - after.data[at + 1]!),
+      Math.abs(before.data[at + 2]! - after.data[at + 2]!),
+    )
+  }
+  return change
+}
+
+function neighborhoodMean(values: Uint8ClampedArray, x: number, y: number, width: number, height: number) {
+  let sum = 0
+  let count = 0
+  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
+    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
+      sum += values[row * width + column]!
+      count += 1
+    }
+  }
+  return sum / count
+}
+
+/** ITU-R BT.601 luma. */
+function luma(data: Uint8ClampedArray, at: number): number {
+  return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!
+}

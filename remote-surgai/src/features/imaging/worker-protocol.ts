@@ -1,0 +1,19 @@
+import type { PhotoProblem } from '../../../content/errors.ts'
+import type { Difference, DownloadRequest } from './imaging.ts'
+
+/** What the worker can be asked, by name: argument and result. */
+export interface Tasks {
+  prepare: { input: Blob; output: string }
+  difference: { input: { before: string; after: string }; output: Difference }
+  download: { input: DownloadRequest; output: Blob }
+}
+
+export type TaskName = keyof Tasks
+
+export type WorkerRequest = {
+  [Name in TaskName]: { id: number; task: Name; input: Tasks[Name]['input'] }
+}[TaskName]
+
+export type WorkerReply =
+  | { id: number; output: Tasks[TaskName]['output'] }
+  | { id: number; problem: PhotoProblem }

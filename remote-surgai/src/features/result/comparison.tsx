@@ -1,0 +1,86 @@
+import { Button, IconButton, ToggleGroup } from '@lustre/shared-ui'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { RESULT_TEXTS } from '../../../content/texts.ts'
+import type { Outcome } from '../simulation/machine.ts'
+import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from './constants.ts'
+import { DifferenceView } from './difference-view.tsx'
+import { SideBySideView } from './side-by-side-view.tsx'
+import { SliderView } from './slider-view.tsx'
+import { FIT, type View, zoomAt } from './viewport.ts'
+
+const VIEWS = {
+  slider: SliderView,
+  'side-by-side': SideBySideView,
+  difference: DifferenceView,
+} as const
+
+type ViewName = keyof typeof VIEWS
+
+const VIEW_OPTIONS = [
+  { value: 'slider', label: RESULT_TEXTS.views.slider },
+  { value: 'side-by-side', label: RESULT_TEXTS.views['side-by-side'] },
+  { value: 'difference', label: RESULT_TEXTS.views.difference },
+] as const
+
+export interface ComparisonViewProps {
+  /** Data URLs. */
+  before: string
+  after: string
+  captions: { before: string; after: string; beforeAlt: string; afterAlt: string }
+  view: View
+  onChange: (change: (view: View) => View) => void
+}
+
+/** Photo and result in one of three views, with a zoom that they share. */
+export function Comparison({ before, after, outcome }: { before: string; after: string; outcome: Outcome }) {
+  const [name, setName] = useState<ViewName>('slider')
+  const [view, setView] = useState(FIT)
+  const CurrentView = VIEWS[name]
+  const isUnchanged = outcome === 'no-image'
+  const captions = {
+    before: RESULT_TEXTS.before,
+    after: isUnchanged ? RESULT_TEXTS.unchanged : RESULT_TEXTS.after,
+    beforeAlt: RESULT_TEXTS.beforeAlt,
+    afterAlt: isUnchanged ? RESULT_TEXTS.unchangedAlt : RESULT_TEXTS.afterAlt,
+  }
+  const isZoomed = view.zoom > MIN_ZOOM
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8">
+        <ToggleGroup
+          label={RESULT_TEXTS.viewLabel}
+          options={VIEW_OPTIONS}
+          value={name}
+          onChange={(next) => setName(next ?? name)}
+        />
+        <fieldset aria-label={RESULT_TEXTS.zoomLabel} className="flex min-w-0 items-center">
+          <IconButton
+            label={RESULT_TEXTS.zoomOut}
+            icon={<ZoomOut size={20} strokeWidth={1.5} />}
+            disabled={!isZoomed}
+            onClick={() => setView((current) => zoomAt(current, 1 / ZOOM_STEP))}
+          />
+          <output className="w-14 text-center text-sm tabular-nums">{Math.round(view.zoom * 100)}%</output>
+          <IconButton
+            label={RESULT_TEXTS.zoomIn}
+            icon={<ZoomIn size={20} strokeWidth={1.5} />}
+            disabled={view.zoom >= MAX_ZOOM}
+            onClick={() => setView((current) => zoomAt(current, ZOOM_STEP))}
+          />
+          <Button
+            variant="quiet"
+            size="sm"
+            className="ml-3"
+            disabled={!isZoomed}
+            onClick={() => setView(FIT)}
+          >
+            {RESULT_TEXTS.zoomReset}
+          </Button>
+        </fieldset>
+      </div>
+      <CurrentView before={before} after={after} captions={captions} view={view} onChange={setView} />
+      {isZoomed && <p className="mt-2 text-sm text-ink-faint">{RESULT_TEXTS.panHint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Spinner } from '@lustre/shared-ui'
+import { useEffect, useState } from 'react'
+import { RESULT_TEXTS } from '../../../content/texts.ts'
+import type { Difference } from '../imaging/imaging.ts'
+import { useImaging } from '../simulation/simulation-context.tsx'
+import type { ComparisonViewProps } from './comparison.tsx'
+import { describeShare } from './describe-share.ts'
+import { FramedPicture } from './framed-picture.tsx'
+import { PanFrame } from './pan-frame.tsx'
+
+/** The photo in gray, with what the model changed in red: also what it changed outside of the treated area. */
+export function DifferenceView({ before, after, view, onChange }: ComparisonViewProps) {
+  const difference = useDifference(before, after)
+  return (
+    <div>
+      <PanFrame view={view} onChange={onChange}>
+        <FramedPicture
+          src={before}
+          alt=""
+          view={view}
+          layer="base"
+          isHidden={typeof difference === 'object'}
+        />
+        {typeof difference === 'object' && (
+          <FramedPicture src={difference.image} alt={RESULT_TEXTS.differenceAlt} view={view} layer="over" />
+        )}
+      </PanFrame>
+      <output className="mt-3 flex items-center gap-3 text-md text-ink-soft">
+        {difference === 'busy' && <Spinner />}
+        {difference === 'busy' && RESULT_TEXTS.differenceBusy}
+        {difference === 'failed' && RESULT_TEXTS.differenceFailed}
+        {typeof difference === 'object' && describeShare(difference.share)}
+      </output>
+    </div>
+  )
+}
+
+function useDifference(before: string, after: string): Difference | 'busy' | 'failed' {
+  const imaging = useImaging()
+  const [done, setDone] = useState<{ after: string; result: Difference | 'failed' } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const finish = (result: Difference | 'failed') => {
+      if (isCurrent) setDone({ after, result })
+    }
+    imaging.difference(before, after).then(finish, () => finish('failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [imaging, before, after])
+  return done?.after === after ? done.result : 'busy'
+}

@@ -1,0 +1,28 @@
+import { cx } from '@lustre/shared-ui'
+import { transformOf, type View } from './viewport.ts'
+
+interface FramedPictureProps {
+  src: string
+  alt: string
+  view: View
+  /** `base` gives the frame its size; `over` covers it, cropped to the same proportions. */
+  layer: 'base' | 'over'
+  isHidden?: boolean
+}
+
+/** One picture of a frame, zoomed and moved. */
+export function FramedPicture({ src, alt, view, layer, isHidden = false }: FramedPictureProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      draggable={false}
+      className={cx(
+        'origin-top-left',
+        layer === 'base' ? 'block max-h-[72vh] max-w-full' : 'absolute inset-0 size-full object-cover',
+        isHidden && 'invisible',
+      )}
+      style={{ transform: transformOf(view) }}
+    />
+  )
+}

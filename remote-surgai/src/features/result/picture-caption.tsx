@@ -1,0 +1,15 @@
+import { cx } from '@lustre/shared-ui'
+
+/** Says on the picture which one it is. */
+export function PictureCaption({ children, side }: { children: string; side: 'left' | 'right' }) {
+  return (
+    <span
+      className={cx(
+        'pointer-events-none absolute bottom-3 bg-night/80 px-3 py-1 text-sm text-white',
+        side === 'left' ? 'left-3' : 'right-3',
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Notice } from '@lustre/shared-ui'
+import { findProcedure } from '../../../content/procedures.ts'
+import { RESULT_TEXTS, TEXTS } from '../../../content/texts.ts'
+import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
+import { StepHeading } from '../tool/step-heading.tsx'
+import { Comparison } from './comparison.tsx'
+import { Downloads } from './downloads.tsx'
+import { HistoryStrip } from './history-strip.tsx'
+
+/** Step 4: the comparison, what it is and is not, and what can be done next. */
+export function ResultStep() {
+  const before = useSimulation((state) => state.uploadedImage)
+  const after = useSimulation((state) => state.generatedImage)
+  const outcome = useSimulation((state) => state.outcome)
+  const procedure = useSimulation((state) => findProcedure(state.selectedProcedure ?? ''))
+  const { tryAnother, startOver } = useSimulationActions()
+  if (before === null || after === null || outcome === null || !procedure) return null
+  const pictures = { before, after, outcome }
+  return (
+    <>
+      <StepHeading>{`${RESULT_TEXTS.heading}: ${procedure.name}`}</StepHeading>
+      {outcome === 'no-image' && (
+        <Notice title={RESULT_TEXTS.unchanged} className="mt-6">
+          <p>{RESULT_TEXTS.unchangedNotice}</p>
+        </Notice>
+      )}
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <Comparison {...pictures} />
+          <p className="mt-3 text-md font-medium">{TEXTS.notPrediction}</p>
+          <p className="text-md text-ink-soft">{TEXTS.professional}</p>
+        </div>
+        <div className="grid gap-8 lg:col-span-4 lg:pt-14">
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={tryAnother}>{RESULT_TEXTS.tryAnother}</Button>
+            <Button variant="secondary" onClick={startOver}>
+              {RESULT_TEXTS.uploadNew}
+            </Button>
+          </div>
+          <Downloads {...pictures} procedureId={procedure.id} />
+          <HistoryStrip />
+        </div>
+      </div>
+    </>
+  )
+}

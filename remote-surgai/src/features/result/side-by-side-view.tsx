@@ -1,0 +1,21 @@
+import type { ComparisonViewProps } from './comparison.tsx'
+import { FramedPicture } from './framed-picture.tsx'
+import { PanFrame } from './pan-frame.tsx'
+import { PictureCaption } from './picture-caption.tsx'
+
+/** Both pictures whole, in frames of the same size that zoom and move together. */
+export function SideBySideView({ before, after, captions, view, onChange }: ComparisonViewProps) {
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <PanFrame view={view} onChange={onChange}>
+        <FramedPicture src={before} alt={captions.beforeAlt} view={view} layer="base" />
+        <PictureCaption side="left">{captions.before}</PictureCaption>
+      </PanFrame>
+      <PanFrame view={view} onChange={onChange}>
+        <FramedPicture src={before} alt="" view={view} layer="base" isHidden />
+        <FramedPicture src={after} alt={captions.afterAlt} view={view} layer="over" />
+        <PictureCaption side="left">{captions.after}</PictureCaption>
+      </PanFrame>
+    </div>
+  )
+}

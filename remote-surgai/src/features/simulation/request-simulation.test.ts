@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requestSimulation } from './request-simulation.ts'
+
+const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
+const REQUEST = { procedureId: 'botox', image: 'data:image/png;base64,AAAA' }
+const realFetch = globalThis.fetch
+let server: Server | undefined
+
+/** The browser resolves the call's path against the page; here the page is a real server. */
+async function serve(listener: RequestListener) {
+  server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server?.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  globalThis.fetch = (input, init) => realFetch(new URL(String(input), `http://127.0.0.1:${port}`), init)
+}
+
+function answer(status: number, body: unknown, type = 'application/json'): RequestListener {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': type })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+}
+
+beforeEach(() => {
+  server = undefined
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const ask = (signal = new AbortController().signal) => requestSimulation(REQUEST, signal)
+
+test('sends procedure and photo as JSON and gives the answer', async () => {
+  const got: { path?: string | undefined; type?: string | undefined; body: string } = { body: '' }
+  await serve((request, response) => {
+    got.path = request.url
+    got.type = request.headers['content-type']
+    request.on('data', (chunk: Buffer) => (got.body += chunk.toString()))
+    request.on('end', () => answer(200, { outcome: 'simulated', image: REQUEST.image })(request, response))
+  })
+  expect(await ask()).toEqual({ outcome: 'simulated', image: REQUEST.image })
+  expect(got.path).toBe('/api/surgai/simulations')
+  expect(got.type).toBe('application/json')
+  expect(JSON.parse(got.body)).toEqual(REQUEST)
+})
+
+test.each([
+  [
+    'a known code',
+    429,
+    { error: { code: 'too_many_requests', message: SENTENCE } },
+    'too_many_requests',
+    SENTENCE,
+  ],
+  ['an unknown code', 500, { error: { code: 'internal', message: 'Something.' } }, 'unknown', 'Something.'],
+  ['no message', 500, { error: { code: 'internal' } }, 'unknown', 'Generation failed'],
+  ['no envelope', 500, { oops: true }, 'bad_answer', SENTENCE],
+  ['a gateway’s page', 502, '<html>Bad gateway</html>', 'bad_answer', SENTENCE],
+  ['a success that is not JSON', 200, '<html>Log in</html>', 'bad_answer', SENTENCE],
+  ['JSON cut off', 200, '{"outcome":"simu', 'bad_answer', SENTENCE],
+  ['a success of another form', 200, { picture: 'x' }, 'bad_answer', SENTENCE],
+  [
+    'a picture from elsewhere',
+    200,
+    { outcome: 'simulated', image: 'https://evil.test/a.png' },
+    'bad_answer',
+    SENTENCE,
+  ],
+])('%s', async (_name, status, body, code, message) => {
+  await serve(answer(status, body))
+  await expect(ask()).rejects.toMatchObject({ name: 'SimulationError', code, message })
+})
+
+test('no connection', async () => {
+  globalThis.fetch = () => realFetch('http://127.0.0.1:9/')
+  await expect(ask()).rejects.toMatchObject({ code: 'offline', message: SENTENCE })
+})
+
+test('canceling rejects with the reason and closes the connection', async () => {
+  const closed = new Promise<void>((resolve) => {
+    void serve((request) => request.on('close', () => resolve()))
+  })
+  await expect.poll(() => server?.listening).toBe(true)
+  const controller = new AbortController()
+  const pending = ask(controller.signal)
+  setTimeout(() => controller.abort(new Error('gone')), 30)
+  await expect(pending).rejects.toThrow('gone')
+  await closed
+})

@@ -1,0 +1,174 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ERROR_ADVICE, ERROR_SENTENCES, PHOTO_PROBLEMS, type PhotoProblem } from '../../../content/errors.ts'
+import { findProcedure } from '../../../content/procedures.ts'
+import { type Imaging, PhotoError } from '../imaging/imaging.ts'
+import { checkFile, type DropResult } from '../photo/check-file.ts'
+import { parseDataUrl } from '../photo/data-url.ts'
+import * as machine from './machine.ts'
+import type { requestSimulation } from './request-simulation.ts'
+import { SimulationError } from './simulation-error.ts'
+
+export interface SimulationParts {
+  imaging: Imaging
+  request: typeof requestSimulation
+  consent: { given(): boolean; set(given: boolean): void }
+}
+
+export interface SimulationModel extends machine.SimulationState {
+  consented: boolean
+  /** A photo that waits for the consent; only its first bytes have been looked at. */
+  waiting: Blob | null
+  isPreparing: boolean
+}
+
+export interface SimulationActions {
+  /** Takes over a consent that was given earlier in this session. */
+  restoreConsent(): void
+  setConsent(given: boolean): void
+  takePhoto(file: Blob): Promise<void>
+  takeDrop(drop: DropResult): void
+  report(problem: PhotoProblem): void
+  select(procedureId: string): void
+  generate(): Promise<void>
+  cancel(): void
+  tryAnother(): void
+  startOver(): void
+  dismiss(): void
+  show(id: number): void
+  /** Ends what runs, for a page that is being left. */
+  dispose(): void
+}
+
+export interface SimulationStore extends StoreApi<SimulationModel> {
+  actions: SimulationActions
+}
+
+/** The tool's state and what can be done with it. The rules are in `machine.ts`; this adds the calls. */
+export function createSimulationStore({ imaging, request, consent }: SimulationParts): SimulationStore {
+  const store = createStore<SimulationModel>(() => ({
+    ...machine.INITIAL_STATE,
+    consented: false,
+    waiting: null,
+    isPreparing: false,
+  }))
+  const { getState, setState } = store
+  let call: AbortController | null = null
+  let preparation = 0
+
+  const endCall = () => {
+    call?.abort()
+    call = null
+  }
+
+  /** Forgets a photo that is being prepared or waits for consent. */
+  const endPreparation = () => {
+    preparation += 1
+    setState({ waiting: null, isPreparing: false })
+  }
+
+  /** Runs one stage of taking a photo; its end is ignored when another photo or Start Over came between. */
+  async function taking(stage: () => Promise<Partial<SimulationModel>>) {
+    endPreparation()
+    const mine = preparation
+    setState((state) => ({ ...machine.errorDismissed(state), isPreparing: true }))
+    try {
+      const change = await stage()
+      if (mine === preparation) setState({ ...change, isPreparing: false })
+    } catch (error) {
+      if (mine !== preparation) return
+      setState({ isPreparing: false })
+      actions.report(error instanceof PhotoError ? error.problem : 'unreadable')
+    }
+  }
+
+  async function prepared(file: Blob): Promise<machine.SimulationState> {
+    const image = await imaging.prepare(file)
+    return machine.photoUploaded(getState(), image)
+  }
+
+  const actions: SimulationActions = {
+    restoreConsent() {
+      if (consent.given()) setState({ consented: true })
+    },
+    setConsent(given) {
+      consent.set(given)
+      const { waiting } = getState()
+      setState({ consented: given })
+      if (given && waiting) void taking(() => prepared(waiting))
+    },
+    takePhoto: (file) =>
+      taking(async () => {
+        const problem = await checkFile(file)
+        if (problem) throw new PhotoError(problem)
+        return getState().consented ? prepared(file) : { waiting: file }
+      }),
+    takeDrop(drop) {
+      if ('problem' in drop) actions.report(drop.problem)
+      else void actions.takePhoto(drop.file)
+    },
+    report(problem) {
+      setState((state) => machine.problemReported(state, PHOTO_PROBLEMS[problem]))
+    },
+    select(procedureId) {
+      setState((state) => machine.procedureSelected(state, procedureId))
+    },
+    async generate() {
+      const before = getState()
+      const started = machine.generationStarted(before)
+      if (started === before) return
+      setState(started)
+      const { run } = started
+      const controller = new AbortController()
+      call = controller
+      try {
+        const answer = await request(checkedRequest(started), controller.signal)
+        setState((state) => machine.generationSucceeded(state, run, answer))
+      } catch (error) {
+        if (!controller.signal.aborted)
+          setState((state) => machine.generationFailed(state, run, failureOf(error)))
+      }
+    },
+    cancel() {
+      endCall()
+      setState(machine.generationCanceled)
+    },
+    tryAnother() {
+      endCall()
+      setState(machine.anotherProcedure)
+    },
+    startOver() {
+      endCall()
+      endPreparation()
+      setState(machine.startedOver)
+    },
+    dismiss() {
+      setState(machine.errorDismissed)
+    },
+    show(id) {
+      setState((state) => machine.simulationShown(state, id))
+    },
+    dispose() {
+      actions.cancel()
+      endPreparation()
+      imaging.dispose()
+    },
+  }
+
+  return Object.assign(store, { actions })
+}
+
+function checkedRequest({ uploadedImage, selectedProcedure }: machine.SimulationState) {
+  if (selectedProcedure === null || !findProcedure(selectedProcedure)) {
+    throw new SimulationError('procedure_not_found', ERROR_SENTENCES.procedure)
+  }
+  if (uploadedImage === null || !parseDataUrl(uploadedImage)) {
+    throw new SimulationError('invalid_image', ERROR_SENTENCES.format)
+  }
+  return { procedureId: selectedProcedure, image: uploadedImage }
+}
+
+function failureOf(error: unknown): machine.Failure {
+  if (error instanceof SimulationError) return { message: error.message, advice: ERROR_ADVICE[error.code] }
+  const message = error instanceof Error ? ERROR_SENTENCES.generation : ERROR_SENTENCES.fallback
+  return { message, advice: ERROR_ADVICE.unknown }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { createWorkerImaging } from '../imaging/worker-imaging.ts'
+import { sessionConsent } from '../simulation/consent.ts'
+import { requestSimulation } from '../simulation/request-simulation.ts'
+import { SimulationContext } from '../simulation/simulation-context.tsx'
+import { createSimulationStore } from '../simulation/store.ts'
+import { useDropGuard } from '../upload/use-drop-guard.ts'
+import { DemoBanner } from './demo-banner.tsx'
+import { ErrorBox } from './error-box.tsx'
+import { StepList } from './step-list.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { ToolHeader } from './tool-header.tsx'
+
+function createTool() {
+  const imaging = createWorkerImaging()
+  const store = createSimulationStore({ imaging, request: requestSimulation, consent: sessionConsent })
+  return { imaging, store }
+}
+
+/** The whole surgical simulation: header, progress, message box and the current step. */
+export function SimulationTool() {
+  const [tool] = useState(createTool)
+  useDropGuard()
+  useEffect(() => {
+    tool.store.actions.restoreConsent()
+    return () => tool.store.actions.dispose()
+  }, [tool])
+  return (
+    <SimulationContext value={tool}>
+      <div className="clinical min-h-[70vh] bg-paper text-ink">
+        <div className="mx-auto max-w-site px-gutter pt-10 pb-section md:pt-14">
+          <ToolHeader />
+          <DemoBanner />
+          <StepList />
+          <ErrorBox />
+          <StepPanel />
+        </div>
+      </div>
+    </SimulationContext>
+  )
+}

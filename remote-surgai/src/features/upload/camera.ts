@@ -1,0 +1,40 @@
+import type { PhotoProblem } from '../../../content/errors.ts'
+
+/** Asks for the camera that looks at the patient, in the best size that it has. */
+const CONSTRAINTS = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 2560 }, height: { ideal: 1920 } },
+} as const satisfies MediaStreamConstraints
+
+/** Why the camera did not start, from the name of getUserMedia's DOMException (W3C Media Capture and Streams). */
+export function cameraProblem(error: unknown): PhotoProblem {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'camera_denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'camera_missing'
+  return 'camera_failed'
+}
+
+/**
+ * Starts the camera.
+ * @throws DOMException of getUserMedia; NotFoundError where the browser or an insecure address has no cameras at all
+ */
+export async function startCamera(): Promise<MediaStream> {
+  const devices: MediaDevices | undefined = navigator.mediaDevices
+  if (!devices) throw new DOMException('No camera access on this page.', 'NotFoundError')
+  return devices.getUserMedia(CONSTRAINTS)
+}
+
+export function stopCamera(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** The current frame of a playing video as a JPEG, or null when there is none yet. */
+export function takeFrame(video: HTMLVideoElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  const context = canvas.getContext('2d')
+  if (!context || canvas.width === 0) return Promise.resolve(null)
+  context.drawImage(video, 0, 0)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95))
+}

@@ -1,0 +1,92 @@
+import { Button, buttonClass, cx, Spinner } from '@lustre/shared-ui'
+import { ImageUp } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, lazy, Suspense, useCallback, useId, useState } from 'react'
+import { UPLOAD_TEXTS } from '../../../content/texts.ts'
+import { fileOfDrop } from '../photo/check-file.ts'
+import { ACCEPT } from '../photo/constants.ts'
+import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
+
+const CameraDialog = lazy(() =>
+  import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })),
+)
+
+/** The box that takes a photo: dropped, picked, or taken with the camera (medium screens up). */
+export function DropZone() {
+  const isPreparing = useSimulation((state) => state.isPreparing)
+  const { takePhoto, takeDrop } = useSimulationActions()
+  const [isOver, setIsOver] = useState(false)
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  const inputId = useId()
+  const closeCamera = useCallback(() => setIsCameraOpen(false), [])
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    takeDrop(fileOfDrop(event.dataTransfer))
+  }
+  const handleDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const handleDragLeave = (event: DragEvent<HTMLElement>) => {
+    // leaving towards a child is no leaving
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+  }
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // the same file can be picked again after an error
+    event.currentTarget.value = ''
+    if (file) void takePhoto(file)
+  }
+
+  return (
+    <div
+      data-over={isOver || undefined}
+      className={cx(
+        'flex min-h-80 flex-col items-center justify-center gap-3 border border-dashed px-6 py-10 text-center transition-colors',
+        isOver ? 'border-ink bg-paper-deep' : 'border-ink/35',
+      )}
+      onDragEnter={handleDragOver}
+      onDragOver={handleDragOver}
+      onDragLeave={handleDragLeave}
+      onDrop={handleDrop}
+    >
+      <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" className="text-ink-soft" />
+      <output className="block text-lg">
+        {isPreparing ? UPLOAD_TEXTS.preparing : isOver ? UPLOAD_TEXTS.dropActive : UPLOAD_TEXTS.drop}
+        {isPreparing && <Spinner className="ml-3" />}
+      </output>
+      <p className="text-md text-ink-faint">{UPLOAD_TEXTS.or}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <input
+          id={inputId}
+          type="file"
+          accept={ACCEPT}
+          aria-describedby={`${inputId}-hint`}
+          className="peer sr-only"
+          onChange={handlePick}
+        />
+        <label
+          htmlFor={inputId}
+          className={cx(
+            buttonClass({}),
+            'cursor-pointer outline-offset-2 outline-ink peer-focus-visible:outline-2',
+          )}
+        >
+          {UPLOAD_TEXTS.choose}
+        </label>
+        <Button variant="secondary" className="max-md:hidden" onClick={() => setIsCameraOpen(true)}>
+          {UPLOAD_TEXTS.camera}
+        </Button>
+      </div>
+      <p id={`${inputId}-hint`} className="mt-2 text-md text-ink-faint">
+        {UPLOAD_TEXTS.hint}
+      </p>
+      {isCameraOpen && (
+        <Suspense>
+          <CameraDialog onClose={closeCamera} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { UPLOAD_TEXTS } from '../../../content/texts.ts'
+import { ProcedureList } from '../procedures/procedure-list.tsx'
+import { StepHeading } from '../tool/step-heading.tsx'
+import { ConsentBox } from './consent-box.tsx'
+import { DropZone } from './drop-zone.tsx'
+
+/** Step 1: consent and photo. Below it, what can be simulated. */
+export function UploadStep() {
+  return (
+    <>
+      <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <DropZone />
+          <h3 className="mt-8 text-md font-medium">{UPLOAD_TEXTS.guideHeading}</h3>
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-md text-ink-soft">
+            {UPLOAD_TEXTS.guide.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <ConsentBox className="lg:col-span-5" />
+      </div>
+      <ProcedureList />
+    </>
+  )
+}

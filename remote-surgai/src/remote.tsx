@@ -1,0 +1,15 @@
+import './remote.css'
+import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
+import { TEXTS } from '../content/texts.ts'
+
+export const contract = CONTRACT
+
+export const routes: RemoteRoute[] = [
+  {
+    path: '/surgai',
+    chrome: 'site',
+    title: TEXTS.headTitle,
+    camera: true,
+    Page: lazyPage(() => import('./pages/surgai-page.tsx')),
+  },
+]
