@@ -1,0 +1,45 @@
+/** Largest picture that is read or made: a side in pixels, and an area in pixels. */
+export const MAX_SIDE = 4_000
+export const MAX_PIXELS = 40_000_000
+
+/** Steps chained by slashes in one address. */
+export const MAX_STEPS = 8
+
+/** Variants waiting for their turn; beyond it a request is told to come again. */
+export const MAX_QUEUED_DERIVATIONS = 512
+
+/** The variants on disk: total size in bytes, and how many. */
+export const DISK_CACHE_BYTES = 1024 ** 3
+export const DISK_CACHE_FILES = 20_000
+
+/** Variants kept in memory: total bytes, and the largest one worth keeping. */
+export const MEMORY_CACHE_BYTES = 48 * 1024 ** 2
+export const MEMORY_ENTRY_BYTES = 256 * 1024
+
+/** How long the index may be behind the folder, in milliseconds. */
+export const INDEX_MAX_AGE_MS = 2_000
+
+/** The provider's own cache time for addresses without the asset's version, and ours for those with it (seconds). */
+export const UNVERSIONED_MAX_AGE = 30 * 24 * 60 * 60
+export const VERSIONED_MAX_AGE = 365 * 24 * 60 * 60
+
+/** Admin calls an hour on the provider's free plan. */
+export const ADMIN_RATE_PER_HOUR = 500
+
+/** Search and list: documented page sizes. */
+export const SEARCH_DEFAULT_RESULTS = 50
+export const LIST_DEFAULT_RESULTS = 10
+export const MAX_RESULTS = 500
+
+/** Uploads: one request's body, one picture, one video (bytes). */
+export const MAX_UPLOAD_REQUEST_BYTES = 60 * 1024 ** 2
+export const MAX_IMAGE_BYTES = 10 * 1024 ** 2
+export const MAX_VIDEO_BYTES = 100 * 1024 ** 2
+export const MAX_JSON_BYTES = 64 * 1024
+
+/** Unfinished chunked uploads: how many at once, and when one is given up. */
+export const MAX_PARTIAL_UPLOADS = 20
+export const PARTIAL_UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000
+
+/** How old a signed request's timestamp may be. */
+export const SIGNATURE_MAX_AGE_MS = 60 * 60 * 1000

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { INDEX_MAX_AGE_MS, UNVERSIONED_MAX_AGE, VERSIONED_MAX_AGE } from './constants.ts'
+import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
+import { type DeliveryAddress, parseDeliveryPath } from './delivery-url.ts'
+import type { Recipe } from './derive.ts'
+import { type ImageFormat, imageFormat, mimeType, videoFormat } from './formats.ts'
+import type { Library } from './library.ts'
+import { deviceRatio, negotiateFormat } from './negotiation.ts'
+import { assetVersion } from './resource.ts'
+import type { Asset, SourceFile } from './scan.ts'
+import { type Identity, notModified, send } from './send.ts'
+import { sameText, signDeliveryPath } from './signature.ts'
+import { parseTransformation, type Transformation } from './transformation.ts'
+import { type Variants, variantName } from './variants.ts'
+import { videoFile } from './video.ts'
+
+export interface DeliveryOptions {
+  library: Library
+  variants: Variants
+  cloudName: string
+  apiSecret: string
+  /** Where the host mounts the delivery, such as `/media`: taken off a path that has it. */
+  mountPath: string
+}
+
+/** The delivery side of the provider as a Web handler. Every refusal carries its reason in `X-Cld-Error`. */
+export function createDelivery(options: DeliveryOptions) {
+  return async function deliver(request: Request): Promise<Response> {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new DeliveryError(405, 'Method not allowed')
+      const { pathname } = new URL(request.url)
+      const { mountPath } = options
+      const path = pathname.startsWith(`${mountPath}/`) ? pathname.slice(mountPath.length) : pathname
+      return await answer(options, request, parseDeliveryPath(path))
+    } catch (error) {
+      if (error instanceof DeliveryError) return error.toResponse()
+      console.error('The media library failed on a delivery.', error)
+      return new DeliveryError(500, 'Internal error').toResponse()
+    }
+  }
+}
+
+async function answer(
+  options: DeliveryOptions,
+  request: Request,
+  address: DeliveryAddress,
+): Promise<Response> {
+  if (address.cloudName !== options.cloudName)
+    throw new DeliveryError(401, `Unknown cloud ${address.cloudName}`)
+  checkSignature(address, options.apiSecret)
+  const transformation = parseTransformation(address.steps, deviceRatio(request.headers))
+  const asset = await options.library.find(address.resourceType, address.publicId)
+  if (!asset) throw notFound(address.publicId)
+  return asset.resourceType === 'video' && !imageFormat(address.extension ?? '')
+    ? await sendOriginal(request, address, asset, videoFile(asset, address.extension, transformation))
+    : await sendPicture(options.variants, request, address, asset, transformation)
+}
+
+async function sendPicture(
+  variants: Variants,
+  request: Request,
+  address: DeliveryAddress,
+  asset: Asset,
+  transformation: Transformation,
+): Promise<Response> {
+  const source = await pictureSource(asset, transformation)
+  const original = asset.resourceType === 'image' ? imageFormat(asset.format) : 'jpg'
+  if (!original) throw notFound(asset.publicId)
+  const format = pictureFormat(request, address, transformation, original)
+  const { steps, quality } = transformation
+  if (steps.length === 0 && !quality && format === original) {
+    return sendOriginal(request, address, asset, { source, format })
+  }
+  const recipe: Recipe = { steps, quality, format }
+  const name = variantName(source, recipe)
+  const identity: Identity = {
+    etag: `"${name}"`,
+    modifiedMs: source.modifiedMs,
+    cacheControl: cacheControl(address, asset),
+    vary: [
+      ...(transformation.format === 'auto' ? ['Accept'] : []),
+      ...(transformation.dprAuto ? ['Sec-CH-DPR', 'DPR'] : []),
+    ],
+  }
+  const unchanged = notModified(request, identity)
+  if (unchanged) return unchanged
+  const body = await variants.get(name, source, recipe)
+  return send(request, { body, bytes: body.length, mimeType: mimeType(format) }, identity)
+}
+
+async function sendOriginal(
+  request: Request,
+  address: DeliveryAddress,
+  asset: Asset,
+  file: { source: SourceFile; format: Asset['format'] },
+): Promise<Response> {
+  const source = await current(file.source, asset.publicId)
+  if (source.bytes === 0) throw badRequest('Invalid file, it is empty')
+  const { path, bytes, modifiedMs } = source
+  const tag = createHash('sha256')
+    .update(JSON.stringify([path, bytes, modifiedMs]))
+    .digest('hex')
+  const identity: Identity = {
+    etag: `"${tag.slice(0, 40)}"`,
+    modifiedMs,
+    cacheControl: cacheControl(address, asset),
+    vary: [],
+  }
+  const content = { body: { path }, bytes, mimeType: mimeType(file.format) }
+  return notModified(request, identity) ?? send(request, content, identity)
+}
+
+/** The picture itself, or a video's still picture: there is one for each video, from its start. */
+async function pictureSource(asset: Asset, { startOffset }: Transformation): Promise<SourceFile> {
+  if (startOffset !== undefined && asset.resourceType === 'image') {
+    throw badRequest('Invalid transformation parameter - so on an image')
+  }
+  if (startOffset) throw badRequest(`This library has still pictures of a video's start only (so_0)`)
+  const source = asset.resourceType === 'image' ? asset.source : asset.poster
+  if (!source) throw notFound(`${asset.publicId} has no still picture`)
+  return current(source, asset.publicId)
+}
+
+function pictureFormat(
+  request: Request,
+  address: DeliveryAddress,
+  { format }: Transformation,
+  original: ImageFormat,
+): ImageFormat {
+  if (format === 'auto') return negotiateFormat(request.headers.get('accept'), original)
+  const wanted = format ?? address.extension ?? original
+  const picture = imageFormat(wanted)
+  if (!picture) {
+    throw badRequest(
+      videoFormat(wanted) ? `Invalid format ${wanted} for an image` : `Invalid extension - ${wanted}`,
+    )
+  }
+  return picture
+}
+
+const checkedAt = new WeakMap<SourceFile, number>()
+
+/** A file replaced under its name leaves its folder's time as it was: look at the file itself, now and then. */
+async function current(source: SourceFile, publicId: string): Promise<SourceFile> {
+  const now = Date.now()
+  if (now - (checkedAt.get(source) ?? 0) < INDEX_MAX_AGE_MS) return source
+  try {
+    const { size, mtimeMs } = await stat(source.path)
+    source.bytes = size
+    source.modifiedMs = mtimeMs
+    checkedAt.set(source, now)
+    return source
+  } catch (cause) {
+    throw new DeliveryError(404, notFound(publicId).message, { cause })
+  }
+}
+
+/** Only the asset's own version makes an address permanent: the `v1` that clients put in stays when a file changes. */
+function cacheControl({ version }: DeliveryAddress, asset: Asset): string {
+  return version === assetVersion(asset)
+    ? `public, max-age=${VERSIONED_MAX_AGE}, immutable`
+    : `public, no-transform, max-age=${UNVERSIONED_MAX_AGE}`
+}
+
+function checkSignature({ signature, steps, publicId, extension }: DeliveryAddress, secret: string): void {
+  if (signature === undefined) return
+  const source = extension === undefined ? publicId : `${publicId}.${extension}`
+  if (!sameText(signature, signDeliveryPath(steps.join('/'), source, secret))) {
+    throw new DeliveryError(401, 'Invalid signature in the address')
+  }
+}

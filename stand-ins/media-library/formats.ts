@@ -1,0 +1,49 @@
+/** What the library holds and delivers, by file extension. */
+export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif'
+export type VideoFormat = 'mp4' | 'webm'
+export type ResourceType = 'image' | 'video'
+
+const IMAGE_EXTENSIONS: Record<string, ImageFormat> = {
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+}
+const VIDEO_EXTENSIONS: Record<string, VideoFormat> = { mp4: 'mp4', webm: 'webm' }
+
+const MIME_TYPES: Record<ImageFormat | VideoFormat, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+}
+
+/** The picture format that an extension names, in any case. */
+export function imageFormat(extension: string): ImageFormat | undefined {
+  return own(IMAGE_EXTENSIONS, extension.toLowerCase())
+}
+
+export function videoFormat(extension: string): VideoFormat | undefined {
+  return own(VIDEO_EXTENSIONS, extension.toLowerCase())
+}
+
+export function mimeType(format: ImageFormat | VideoFormat): string {
+  return MIME_TYPES[format]
+}
+
+/** `a/b.jpg` -> `a/b` and `jpg`; an extension that is not a media format stays part of the name. */
+export function splitExtension(path: string): { stem: string; extension: string | undefined } {
+  const dot = path.lastIndexOf('.')
+  const extension = path.slice(dot + 1)
+  if (dot <= path.lastIndexOf('/') + 1 || !(imageFormat(extension) ?? videoFormat(extension))) {
+    return { stem: path, extension: undefined }
+  }
+  return { stem: path.slice(0, dot), extension: extension.toLowerCase() }
+}
+
+function own<T>(table: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}

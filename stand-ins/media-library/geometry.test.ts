@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { place, planStep } from './geometry.ts'
+import { type Crop, parseTransformation } from './transformation.ts'
+
+const source = { width: 800, height: 1000 }
+
+function planned(crop: Crop, sizes: string, from = source) {
+  const [step] = parseTransformation([`c_${crop},${sizes}`], 1).steps
+  if (!step) throw new Error('no step')
+  return planStep(from, step)
+}
+
+describe('planStep', () => {
+  it.each([
+    ['scale', 'w_400', 'exact', 400, 500],
+    ['scale', 'h_500', 'exact', 400, 500],
+    ['scale', 'w_400,h_400', 'exact', 400, 400],
+    ['scale', 'w_0.5,h_0.25', 'exact', 400, 250],
+    ['fit', 'w_400,h_400', 'exact', 320, 400],
+    ['fit', 'w_1600', 'exact', 1600, 2000],
+    ['limit', 'w_1600', 'exact', 800, 1000],
+    ['limit', 'w_400,h_400', 'exact', 320, 400],
+    ['fill', 'w_400,h_400', 'cover', 400, 400],
+    ['fill', 'w_400', 'exact', 400, 500],
+    ['fill', 'w_1600,h_1600', 'cover', 1600, 1600],
+    ['lfill', 'w_1600,h_1600', 'cover', 800, 800],
+    ['lfill', 'w_400,h_200', 'cover', 400, 200],
+    ['pad', 'w_400,h_400', 'contain', 400, 400],
+    ['thumb', 'w_90,h_90', 'cover', 90, 90],
+    ['crop', 'w_300,h_2000', 'extract', 300, 1000],
+  ] as const)('%s with %s', (crop, sizes, fit, width, height) => {
+    expect(planned(crop, sizes)).toEqual({ fit, width, height })
+  })
+
+  it('never makes less than a pixel', () => {
+    expect(planned('scale', 'w_1', { width: 4000, height: 10 })).toMatchObject({ width: 1, height: 1 })
+  })
+
+  it('bounds the side and the area of the result', () => {
+    expect(() => planned('scale', 'w_20.0')).toThrow('Maximum side is 4000 pixels. Requested 16000x20000')
+    expect(() => planned('scale', 'w_4000', { width: 100, height: 1000 })).toThrow('Maximum side')
+  })
+})
+
+it('places a region by compass', () => {
+  const region = { width: 200, height: 500 }
+  expect(place(source, region, 'north_west')).toEqual({ left: 0, top: 0 })
+  expect(place(source, region, 'center')).toEqual({ left: 300, top: 250 })
+  expect(place(source, region, 'south_east')).toEqual({ left: 600, top: 500 })
+})

@@ -1,0 +1,100 @@
+import { MAX_PIXELS, MAX_SIDE } from './constants.ts'
+import { badRequest } from './delivery-error.ts'
+import type { Size, Step } from './transformation.ts'
+
+export interface Dimensions {
+  width: number
+  height: number
+}
+
+/** How a step is done: `cover` cuts what is too much, `contain` fills up, `extract` cuts without scaling. */
+export type Fit = 'exact' | 'cover' | 'contain' | 'extract'
+
+export interface Resize extends Dimensions {
+  fit: Fit
+}
+
+/**
+ * What a step makes of a picture of a given size, in whole pixels.
+ * Throws a `DeliveryError` when the result would pass the limits of side and area.
+ */
+export function planStep(source: Dimensions, step: Step): Resize {
+  const width = resolve(step.width, source.width)
+  const height = resolve(step.height, source.height)
+  const resize = plan(source, step, width, height)
+  const target = {
+    fit: resize.fit,
+    width: Math.max(1, Math.round(resize.width)),
+    height: Math.max(1, Math.round(resize.height)),
+  }
+  checkLimits(target)
+  return target
+}
+
+function plan(
+  source: Dimensions,
+  { crop }: Step,
+  width: number | undefined,
+  height: number | undefined,
+): Resize {
+  const factor = boxFactor(source, width, height)
+  if (crop === 'crop') {
+    return {
+      fit: 'extract',
+      width: Math.min(width ?? source.width, source.width),
+      height: Math.min(height ?? source.height, source.height),
+    }
+  }
+  if (crop === 'fit') return scaled(source, factor)
+  if (crop === 'limit') return scaled(source, Math.min(1, factor))
+  // With one side given there is nothing to cut, fill up or distort.
+  if (width === undefined || height === undefined) {
+    return scaled(source, crop === 'lfill' ? Math.min(1, factor) : factor)
+  }
+  if (crop === 'scale') return { fit: 'exact', width, height }
+  if (crop === 'pad') return { fit: 'contain', width, height }
+  // `lfill` never enlarges: where the picture is too small, the frame shrinks and keeps its ratio.
+  const shrink = crop === 'lfill' ? Math.min(1, source.width / width, source.height / height) : 1
+  return { fit: 'cover', width: width * shrink, height: height * shrink }
+}
+
+/** The factor that brings a picture inside a box; a missing side does not limit. */
+function boxFactor(source: Dimensions, width = Infinity, height = Infinity): number {
+  return Math.min(width / source.width, height / source.height)
+}
+
+function scaled(source: Dimensions, factor: number): Resize {
+  return { fit: 'exact', width: source.width * factor, height: source.height * factor }
+}
+
+function resolve(size: Size | undefined, side: number): number | undefined {
+  if (!size) return undefined
+  return 'pixels' in size ? size.pixels : size.share * side
+}
+
+/** Refuses pictures beyond the limits, whether read or made. */
+export function checkLimits({ width, height }: Dimensions, maxSide = MAX_SIDE): void {
+  if (width > maxSide || height > maxSide) {
+    throw badRequest(`Maximum side is ${maxSide} pixels. Requested ${width}x${height}`)
+  }
+  if (width * height > MAX_PIXELS) {
+    const megapixels = ((width * height) / 1e6).toFixed(2)
+    throw badRequest(
+      `Maximum image size is ${MAX_PIXELS / 1e6} Megapixels. Requested ${megapixels} Megapixels`,
+    )
+  }
+}
+
+/** Where a region of the given size lies in the source, for a gravity by compass: left and top in pixels. */
+export function place(
+  source: Dimensions,
+  region: Dimensions,
+  gravity: string,
+): { left: number; top: number } {
+  const spareX = source.width - region.width
+  const spareY = source.height - region.height
+  return {
+    left: gravity.includes('west') ? 0 : gravity.includes('east') ? spareX : Math.round(spareX / 2),
+    top: gravity.includes('north') ? 0 : gravity.includes('south') ? spareY : Math.round(spareY / 2),
+  }
+}

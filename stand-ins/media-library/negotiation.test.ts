@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { deviceRatio, negotiateFormat } from './negotiation.ts'
+
+describe('negotiateFormat', () => {
+  it.each([
+    ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'webp'],
+    ['image/avif,*/*', 'avif'],
+    ['image/webp;q=0,*/*', 'jpg'],
+    ['IMAGE/WEBP;q=0.5', 'webp'],
+    ['*/*', 'jpg'],
+    [null, 'jpg'],
+  ])('%s of a JPEG', (accept, format) => {
+    expect(negotiateFormat(accept, 'jpg')).toBe(format)
+  })
+
+  it('keeps a PNG for browsers without WebP, for its transparency', () => {
+    expect(negotiateFormat('*/*', 'png')).toBe('png')
+  })
+})
+
+it.each([
+  [{}, 1],
+  [{ dpr: '2' }, 2],
+  [{ 'sec-ch-dpr': '1.25', dpr: '3' }, 2],
+  [{ dpr: '40' }, 3],
+  [{ dpr: 'x' }, 1],
+  [{ dpr: '-1' }, 1],
+])('reads the pixel ratio of %j', (headers, ratio) => {
+  expect(deviceRatio(new Headers(Object.entries(headers)))).toBe(ratio)
+})

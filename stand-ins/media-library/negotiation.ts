@@ -1,0 +1,29 @@
+import type { ImageFormat } from './formats.ts'
+
+/**
+ * The format that `f_auto` stands for, by the browser's `Accept`.
+ * WebP comes before AVIF: on two cores a WebP variant is ready in 35 ms, an AVIF one of the same look in 60 to 300 for
+ * a tenth less bytes, and the first visitor of every variant waits for it. An explicit `f_avif` gives AVIF.
+ */
+export function negotiateFormat(accept: string | null, original: ImageFormat): ImageFormat {
+  const accepted = new Set(
+    (accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((item) => !/;\s*q=0(\.0+)?\s*$/.test(item))
+      .map((item) => item.split(';')[0]?.trim()),
+  )
+  if (accepted.has('image/webp')) return 'webp'
+  if (accepted.has('image/avif')) return 'avif'
+  // Only a PNG may need its transparency; everything else is smallest, and safe everywhere, as a JPEG.
+  return original === 'png' ? 'png' : 'jpg'
+}
+
+/**
+ * What `dpr_auto` stands for: the client hint, rounded up so that there are only three variants, or 1.
+ * In: the request's headers.
+ */
+export function deviceRatio(headers: Headers): number {
+  const hint = Number(headers.get('sec-ch-dpr') ?? headers.get('dpr') ?? 1)
+  return Number.isFinite(hint) && hint > 0 ? Math.min(3, Math.max(1, Math.ceil(hint))) : 1
+}

@@ -1,0 +1,24 @@
+/** A part of a file, both ends included, in bytes. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Reads a `Range` header (RFC 9110, section 14).
+ * Out: undefined when the whole file should be sent (no header, another unit, several ranges, bad syntax: the standard
+ * says to ignore those), 'unsatisfiable' for a 416, or the part.
+ */
+export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (!match || (first === '' && last === '')) return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { probe } from './derive.ts'
+import type { Asset } from './scan.ts'
+
+/** The number in a versioned address: when the asset came, in seconds. */
+export function assetVersion(asset: Asset): number {
+  return Math.floor(asset.createdAt.getTime() / 1000)
+}
+
+interface Inspection {
+  etag: string
+  width: number | undefined
+  height: number | undefined
+}
+
+/** What has to be read from a file, once for each state of it. */
+const inspections = new WeakMap<Asset, Inspection>()
+
+async function inspect(asset: Asset): Promise<Inspection> {
+  const known = inspections.get(asset)
+  if (known) return known
+  const { record, source, resourceType } = asset
+  const etag = createHash('md5')
+    .update(await readFile(source.path).catch(() => ''))
+    .digest('hex')
+  const listed = record?.bytes === source.bytes ? record : undefined
+  // A file that is no picture although its name says so is still an asset, of no size.
+  const size =
+    listed?.width && listed.height
+      ? listed
+      : resourceType === 'image'
+        ? await probe(source.path).catch(() => undefined)
+        : record
+  const inspection = { etag, width: size?.width, height: size?.height }
+  inspections.set(asset, inspection)
+  return inspection
+}
+
+/** Which optional parts of a resource are wanted. */
+export interface Detail {
+  tags: boolean
+  context: boolean
+}
+
+/** An asset as the provider's APIs describe it. `deliveryBase` is the address before `/image/upload/...`. */
+export async function toResource(asset: Asset, deliveryBase: string, detail: Detail) {
+  const { width, height, etag } = await inspect(asset)
+  const { publicId, folder, resourceType, format, record } = asset
+  const name = publicId.slice(publicId.lastIndexOf('/') + 1)
+  const created = asset.createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
+  const version = assetVersion(asset)
+  const path = publicId.split('/').map(encodeURIComponent).join('/')
+  const address = `${deliveryBase}/${resourceType}/upload/v${version}/${path}.${format}`
+  return {
+    asset_id: asset.assetId,
+    public_id: publicId,
+    // Accounts name the folder one way or the other, by their age.
+    asset_folder: folder,
+    folder,
+    filename: name,
+    display_name: name,
+    format,
+    version,
+    resource_type: resourceType,
+    type: 'upload',
+    created_at: created,
+    uploaded_at: created,
+    bytes: asset.source.bytes,
+    ...(width && height && { width, height, aspect_ratio: ratio(width, height), pixels: width * height }),
+    ...(record?.duration && { duration: record.duration }),
+    url: address.replace(/^https:/, 'http:'),
+    secure_url: address,
+    status: 'active',
+    access_mode: 'public',
+    etag,
+    ...(detail.tags && { tags: record?.tags ?? [] }),
+    ...(detail.context && hasContext(asset) && { context: { custom: contextOf(asset) } }),
+  }
+}
+
+/** The alternative text is context to the provider, under the name that its own tools use. */
+function contextOf({ record }: Asset): Record<string, string> {
+  return { ...(record?.alt && { alt: record.alt }), ...record?.context }
+}
+
+function hasContext(asset: Asset): boolean {
+  return Object.keys(contextOf(asset)).length > 0
+}
+
+function ratio(width: number, height: number): number {
+  return Number((width / height).toFixed(5))
+}

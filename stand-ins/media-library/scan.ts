@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import pLimit from 'p-limit'
+import { isPublicId } from './delivery-url.ts'
+import {
+  type ImageFormat,
+  imageFormat,
+  type ResourceType,
+  splitExtension,
+  type VideoFormat,
+  videoFormat,
+} from './formats.ts'
+import type { ManifestRecord } from './manifest.ts'
+
+/** A file of the library as it was when last looked at. */
+export interface SourceFile {
+  path: string
+  bytes: number
+  modifiedMs: number
+}
+
+/** A picture or a video of the library. */
+export interface Asset {
+  assetId: string
+  publicId: string
+  folder: string
+  resourceType: ResourceType
+  format: ImageFormat | VideoFormat
+  /** The original; a video's WebM variant and still picture beside it. */
+  source: SourceFile
+  webm: SourceFile | undefined
+  poster: SourceFile | undefined
+  record: ManifestRecord | undefined
+  createdAt: Date
+}
+
+/** The times of listed files: a second each, newest first in the list, the same on every machine. */
+const LISTED_FROM = Date.UTC(2026, 0, 1)
+
+export interface Scan {
+  assets: Asset[]
+  folders: string[]
+  /** Directories and their change times, to find out cheaply whether a new scan is due. */
+  directories: Map<string, number>
+}
+
+/** Looks through the library's folder. Hidden files, other formats and names that no public id can have are left out. */
+export async function scanLibrary(libraryDir: string, manifest: ManifestRecord[]): Promise<Scan> {
+  const files = new Map<string, SourceFile>()
+  const directories = new Map<string, number>()
+  await walk(libraryDir, libraryDir, files, directories)
+  const records = new Map(manifest.map((record, index) => [record.file, { record, index }]))
+  const parts = new Set(
+    manifest.flatMap(({ poster, webm }) => [poster, webm].filter((file) => file !== undefined)),
+  )
+  const assets = new Map<string, Asset>()
+  for (const [file, source] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { stem, extension } = splitExtension(file)
+    if (!extension || parts.has(file) || isPosterOfVideo(stem, files) || !isPublicId(stem)) continue
+    const image = imageFormat(extension)
+    const format = image ?? videoFormat(extension)
+    if (!format) continue
+    const resourceType = image ? 'image' : 'video'
+    const key = `${resourceType}/${stem}`
+    // Two files of one name are one asset to the provider; of a video, the mp4 is the original.
+    if (assets.has(key) && format !== 'mp4') continue
+    const listed = records.get(file)
+    const poster = listed?.record.poster ?? (image ? undefined : `${stem}-poster.jpg`)
+    assets.set(key, {
+      assetId: createHash('md5').update(key).digest('hex'),
+      publicId: stem,
+      folder: stem.includes('/') ? stem.slice(0, stem.lastIndexOf('/')) : '',
+      resourceType,
+      format,
+      source,
+      webm: image ? undefined : files.get(listed?.record.webm ?? `${stem}.webm`),
+      poster: poster === undefined ? undefined : files.get(poster),
+      record: listed?.record,
+      createdAt: createdAt(listed, manifest.length, source),
+    })
+  }
+  const folders = [...directories.keys()].filter((directory) => directory !== '').sort()
+  return { assets: [...assets.values()], folders, directories }
+}
+
+/** `spin-poster.jpg` beside `spin.mp4` is that video's still picture, not a picture of its own. */
+function isPosterOfVideo(stem: string, files: ReadonlyMap<string, SourceFile>): boolean {
+  if (!stem.endsWith('-poster')) return false
+  const video = stem.slice(0, -'-poster'.length)
+  return files.has(`${video}.mp4`) || files.has(`${video}.webm`)
+}
+
+function createdAt(
+  listed: { record: ManifestRecord; index: number } | undefined,
+  count: number,
+  source: SourceFile,
+): Date {
+  if (listed?.record.created) return new Date(listed.record.created)
+  return new Date(
+    listed ? LISTED_FROM + (count - listed.index) * 1000 : Math.floor(source.modifiedMs / 1000) * 1000,
+  )
+}
+
+const limit = pLimit(16)
+
+async function walk(
+  root: string,
+  directory: string,
+  files: Map<string, SourceFile>,
+  directories: Map<string, number>,
+): Promise<void> {
+  const name = relative(root, directory).split(sep).join('/')
+  // The time is read first: a file that comes during the walk makes the next look find a newer one.
+  directories.set(name, (await stat(directory)).mtimeMs)
+  const entries = await readdir(directory, { withFileTypes: true })
+  const visible = entries.filter((entry) => !entry.name.startsWith('.'))
+  await Promise.all(
+    visible
+      .filter((entry) => entry.isFile() && splitExtension(entry.name).extension)
+      .map((entry) =>
+        limit(async () => {
+          const path = join(directory, entry.name)
+          const { size, mtimeMs } = await stat(path)
+          files.set(name === '' ? entry.name : `${name}/${entry.name}`, {
+            path,
+            bytes: size,
+            modifiedMs: mtimeMs,
+          })
+        }),
+      ),
+  )
+  // Symbolic links are not followed (isFile and isDirectory are false for them): they could lead out of the library.
+  for (const entry of visible) {
+    if (entry.isDirectory()) await walk(root, join(directory, entry.name), files, directories)
+  }
+}
