@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /** `*.test.ts` runs in Node, `*.test.tsx` in jsdom: the suffix says which. */
+const platform = `${import.meta.dirname}/platform/src`
 const alias = [
-  { find: /^@lustre\/platform$/, replacement: `${import.meta.dirname}/platform/src/index.ts` },
-  { find: /^@lustre\/platform\/motion$/, replacement: `${import.meta.dirname}/platform/src/motion.ts` },
+  { find: /^@lustre\/platform$/, replacement: `${platform}/index.ts` },
+  { find: /^@lustre\/platform\/(motion|motion-features|static-router)$/, replacement: `${platform}/$1.ts` },
 ]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']
 

@@ -133,6 +133,11 @@ export const platformNodeConfig = (root: string): InlineConfig =>
   nodeConfig({
     root,
     outDir: path.join(root, 'dist-node'),
-    entries: { index: 'src/index.ts', motion: 'src/motion.ts', 'motion-features': 'src/motion-features.ts' },
+    entries: {
+      index: 'src/index.ts',
+      motion: 'src/motion.ts',
+      'motion-features': 'src/motion-features.ts',
+      'static-router': 'src/static-router.ts',
+    },
     external: [/^react/, /^framer-motion/],
   })

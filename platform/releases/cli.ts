@@ -6,7 +6,12 @@ import { formatTable, status } from './status.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const siteDir = path.resolve(ROOT, process.env.SITE_DIR || '.site')
+const LOCK_WAIT_MS = 60_000
 const site: operations.Site = { store: createFolderStore(siteDir), siteDir }
+const waitingSite: operations.Site = {
+  store: createFolderStore(siteDir, { lockWaitMs: LOCK_WAIT_MS }),
+  siteDir,
+}
 
 /** Takes `gallery` and `remote-gallery`. */
 const remoteName = (text: string) => text.replace(/^remote-/, '').replace(/\/$/, '')
@@ -33,13 +38,14 @@ program
   .argument('<remote>', 'such as gallery', remoteName)
   .option('--force <reason>', 'accept a size over its budget; the reason is recorded')
   .option('--promote', 'make it live at once')
-  .action(async (name: string, options: { force?: string; promote?: boolean }) => {
+  .option('--wait', 'wait for another command that is changing the registry')
+  .action(async (name: string, options: { force?: string; promote?: boolean; wait?: boolean }) => {
     await prepareSiteFolder(siteDir, path.join(ROOT, 'node_modules'))
     const root = path.join(ROOT, `remote-${name}`)
     const made = await operations.release(site, { name, root, env: process.env, force: options.force })
     say(`released ${name} ${made.version}`)
     if (options.promote) {
-      await operations.promote(site, name, made.version)
+      await operations.promote(options.wait ? waitingSite : site, name, made.version)
       say(`${name} ${made.version} is live`)
     } else say(`make it live: npm run site -- promote ${name} ${made.version}`)
   })

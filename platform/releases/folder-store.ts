@@ -10,6 +10,7 @@ import type { WritableReleaseStore } from './store.ts'
 export const REGISTRY_FILE = 'registry.json'
 const POLL_MS = 500
 const DEBOUNCE_MS = 20
+const LOCK_POLL_MS = 100
 
 const exists = (file: string) =>
   access(file).then(
@@ -44,8 +45,16 @@ export async function prepareSiteFolder(folder: string, modules: string): Promis
   })
 }
 
+export type FolderStoreOptions = {
+  /** How long a change waits for another command that holds the lock, milliseconds; 0 gives up at once. */
+  lockWaitMs?: number
+}
+
 /** The store in a folder: `registry.json` and `releases/<remote>/<version>/`. */
-export function createFolderStore(folder: string): WritableReleaseStore {
+export function createFolderStore(
+  folder: string,
+  { lockWaitMs = 0 }: FolderStoreOptions = {},
+): WritableReleaseStore {
   const registryFile = path.join(folder, REGISTRY_FILE)
   const folderOf = (name: string, version: string) => path.join(folder, 'releases', name, version)
   const readRegistry = async (): Promise<Registry> => parseRegistry(await readFile(registryFile, 'utf8'))
@@ -114,7 +123,10 @@ export function createFolderStore(folder: string): WritableReleaseStore {
     async updateRegistry(change) {
       await mkdir(folder, { recursive: true })
       const release = await lockfile
-        .lock(folder, { lockfilePath: path.join(folder, 'registry.lock') })
+        .lock(folder, {
+          lockfilePath: path.join(folder, 'registry.lock'),
+          retries: { retries: Math.ceil(lockWaitMs / LOCK_POLL_MS), factor: 1, minTimeout: LOCK_POLL_MS },
+        })
         .catch((cause) => {
           throw new Error('another release command is changing the registry: try again when it is done', {
             cause,

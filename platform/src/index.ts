@@ -20,7 +20,6 @@ export {
   matchPath,
   Navigate,
   NavLink,
-  StaticRouter,
   useLocation,
   useNavigationType,
   useNavigate,

@@ -5,7 +5,6 @@ export {
   matchPath,
   NavLink,
   Navigate,
-  StaticRouter,
   useLocation,
   useNavigate,
   useNavigationType,

@@ -1,4 +1,3 @@
-import { PageHead } from '@lustre/platform'
 import { ButtonLink } from '@lustre/shared-ui'
 import { NOT_FOUND } from '../content/texts.ts'
 
@@ -10,7 +9,9 @@ export function NotFound() {
       tabIndex={-1}
       className="mx-auto grid min-h-[72vh] max-w-site items-center gap-12 px-4 py-24 sm:px-6 md:grid-cols-12"
     >
-      <PageHead title={NOT_FOUND.title} noindex />
+      {/* no canonical link: the same document answers every unknown path */}
+      <title>{NOT_FOUND.title}</title>
+      <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-6 md:col-span-6">
         <p className="text-sm text-ink-faint tabular-nums">{NOT_FOUND.status}</p>
         <h1 className="font-display text-hero text-balance">{NOT_FOUND.heading}</h1>

@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { RenderReply, RenderRequest } from '@lustre/platform/render'
-import { type RemoteModule, parseRemoteModule, StaticRouter } from '@lustre/platform'
+import { type RemoteModule, parseRemoteModule } from '@lustre/platform'
+import { StaticRouter } from '@lustre/platform/static-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document } from './document.tsx'
 import { RemoteLoadError } from './modules.ts'

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '..')
+const STAMP = path.join(ROOT, 'node_modules', '.installed-lockfile')
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+/** Installs the locked packages when they are not there or the lockfile changed. Needs only Node and npm. */
+export function setup() {
+  if (major < 20 || (major === 20 && minor < 19)) {
+    process.stderr.write(`Node 20.19 or newer is needed, this is ${process.versions.node}.\n`)
+    process.exit(1)
+  }
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
+  process.stdout.write('installing the packages\n')
+  // development packages too: the site is built here
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(STAMP, lock)
+}
+
+/** Settings from `.env`, where there is one. What is set in the environment wins. */
+export function loadSettings() {
+  const file = path.join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}

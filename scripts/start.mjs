@@ -1,0 +1,13 @@
+import { loadSettings, setup } from './setup.mjs'
+
+setup()
+loadSettings()
+const { register } = await import('tsx/esm/api')
+register()
+try {
+  const { start } = await import('../shell/server/start.ts')
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

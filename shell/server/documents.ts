@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Boot, RouteSnapshot } from '@lustre/platform'
+import { findRoute } from '@lustre/platform/find-route'
+import type { Renderer } from '@lustre/platform/render'
+import type { ServerLogger } from '@lustre/platform/server'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import { LRUCache } from 'lru-cache'
+import type { ShellBuild } from '../build/build-shell.ts'
+import { encode, type Encoded, sizeOf } from './encoding.ts'
+import type { Variant } from './site-state.ts'
+
+const CACHE_BYTES = 64 * 1024 * 1024
+
+export type ComposedDocument = {
+  status: 200 | 404
+  body: Encoded
+  etag: string
+  remote: string | null
+  version: string | null
+  camera: boolean
+  /** A page that failed: sent, but not kept. */
+  degraded: boolean
+}
+
+export type DocumentsOptions = {
+  renderer: Renderer
+  shell: ShellBuild
+  config: SiteConfig
+  log: ServerLogger
+  /** Told of every render, so that a release that only fails can be rolled back. */
+  onRender(remote: string, version: string, error: string | null): void
+}
+
+const unique = (files: string[]) => [...new Set(files)]
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** A failed page brings no title: the release's own stands in until the browser has rendered the page. */
+const withTitle = (html: string, route: RouteSnapshot | undefined) =>
+  html.includes('<title>') || !route
+    ? html
+    : html.replace('</head>', `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
+
+/** Composes documents and keeps them, compressed, by (releases, path, seed). */
+export function createDocuments({ renderer, shell, config, log, onRender }: DocumentsOptions) {
+  const cache = new LRUCache<string, ComposedDocument>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (document) => sizeOf(document.body) + 200,
+  })
+  const underway = new Map<string, Promise<ComposedDocument>>()
+
+  async function compose(variant: Variant, pathname: string, seed: number): Promise<ComposedDocument> {
+    const found = findRoute(variant.remotes, pathname)
+    const release = found && variant.releases.get(found.remote.name)
+    const declared = release?.manifest.routes.find((route) => route.path === found?.route.pattern)
+    const shared = [...(release?.manifest.shared ?? []), ...(declared?.shared ?? [])]
+    const boot: Boot = {
+      config,
+      remotes: variant.remotes,
+      shell: { entry: shell.entry, css: shell.css, fonts: shell.fonts, preload: [] },
+      remote: found?.remote.name ?? null,
+      seed,
+      preload: unique([
+        ...shell.preload,
+        ...(found ? [...found.remote.preload, ...found.route.preload] : []),
+        ...shared.flatMap((name) => shell.shared[name] ?? []),
+      ]),
+    }
+    const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
+    const { html, errors } = await renderer.render({ url: pathname, boot, bundle })
+    if (found) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
+    if (errors.length > 0)
+      log.error('a page could not be rendered', errors.join('\n'), {
+        path: pathname,
+        remote: found?.remote.name,
+        release: found?.remote.version,
+      })
+    const body = await encode(
+      `<!DOCTYPE html>${withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route)}`,
+    )
+    return {
+      status: found ? 200 : 404,
+      body,
+      etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
+      remote: found?.remote.name ?? null,
+      version: found?.remote.version ?? null,
+      camera: found?.route.camera ?? false,
+      degraded: errors.length > 0,
+    }
+  }
+
+  return {
+    /** The document if it is in the cache. */
+    peek: (variant: Variant, pathname: string, seed: number) =>
+      cache.get(`${variant.key} ${seed} ${pathname}`),
+    /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */
+    async get(variant: Variant, pathname: string, seed: number): Promise<ComposedDocument> {
+      // every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache
+      const known = findRoute(variant.remotes, pathname) !== null
+      const key = `${variant.key} ${seed} ${known ? pathname : ''}`
+      const cached = cache.get(key)
+      if (cached) return cached
+      const running = underway.get(key)
+      if (running) return running
+      const composing = compose(variant, pathname, seed)
+      underway.set(key, composing)
+      try {
+        const document = await composing
+        if (!document.degraded) cache.set(key, document)
+        return document
+      } finally {
+        underway.delete(key)
+      }
+    },
+    clear: () => cache.clear(),
+  }
+}
+
+export type Documents = ReturnType<typeof createDocuments>

@@ -1,0 +1,35 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** High enough for a document that is composed once and served many times, low enough to be quick. */
+const DOCUMENT_BROTLI_QUALITY = 9
+
+export type Encoded = { raw: Buffer; br: Buffer | null; gz: Buffer | null }
+
+export async function encode(text: string): Promise<Encoded> {
+  const raw = Buffer.from(text)
+  const [br, gz] = await Promise.all([
+    brotli(raw, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: DOCUMENT_BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+      },
+    }),
+    gzipped(raw),
+  ])
+  return { raw, br, gz }
+}
+
+export type Chosen = { body: Buffer; encoding: 'br' | 'gzip' | null }
+
+/** The smallest form that the client takes. */
+export function choose({ raw, br, gz }: Encoded, acceptEncoding: string | undefined): Chosen {
+  if (br && acceptEncoding?.includes('br')) return { body: br, encoding: 'br' }
+  if (gz && acceptEncoding?.includes('gzip')) return { body: gz, encoding: 'gzip' }
+  return { body: raw, encoding: null }
+}
+
+export const sizeOf = ({ raw, br, gz }: Encoded): number => raw.length + (br?.length ?? 0) + (gz?.length ?? 0)

@@ -1,0 +1,47 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How long a stop waits for requests in flight. */
+const DRAIN_LIMIT_MS = 10_000
+
+export type Listening = { url: string; port: number; close(): Promise<void> }
+
+/**
+ * Binds a server.
+ * @param setting the setting that names the port, for the error text
+ * @throws {Error} that says what to do when the port is taken or not allowed
+ */
+export function listen(server: Server, host: string, port: number, setting: string): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new Error(
+            `Port ${port} is in use on ${host}. Stop the other program, or choose another with ${setting}=...`,
+          ),
+        )
+      else if (error.code === 'EACCES')
+        reject(
+          new Error(`Port ${port} is not allowed for this user. Choose one above 1023 with ${setting}=...`),
+        )
+      else reject(error)
+    })
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo
+      const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+      resolve({ url: `http://${name}:${address.port}`, port: address.port, close: () => drain(server) })
+    })
+  })
+}
+
+/** Takes no new requests, finishes those in flight, then lets go. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
+    server.close(() => {
+      clearTimeout(limit)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

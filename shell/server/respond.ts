@@ -1,0 +1,49 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { errorBody } from '@lustre/platform/server'
+import { choose, type Encoded } from './encoding.ts'
+
+type Send = { status: number; headers: OutgoingHttpHeaders; body: Encoded; etag?: string }
+
+/** Sends a body in the form that the client takes; 304 when the client has it already. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, etag }: Send,
+): void {
+  if (etag !== undefined && status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { ...headers, ETag: etag }).end()
+    return
+  }
+  const { body: bytes, encoding } = choose(body, request.headers['accept-encoding'])
+  response.writeHead(status, {
+    ...headers,
+    ...(etag === undefined ? {} : { ETag: etag }),
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+    'Content-Length': bytes.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** A short answer that nothing needs to compress. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = { 'Content-Type': 'text/plain; charset=utf-8' },
+): void {
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) }).end(text)
+}
+
+/** The error envelope, for whoever asked as a program. */
+export const sendError = (
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+  headers: OutgoingHttpHeaders = {},
+): void =>
+  sendText(response, status, JSON.stringify(errorBody(code, message)), {
+    ...headers,
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  })

@@ -1,0 +1,48 @@
+/** Headers of every answer. Source of the choices: OWASP HTTP Headers Cheat Sheet; docs/decisions on the CSP. */
+
+export type HeaderOptions = {
+  /** Origin of a media provider elsewhere, such as https://res.cloudinary.com. */
+  mediaOrigin: string | null
+  https: boolean
+}
+
+const POLICY =
+  'accelerometer=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+
+export function contentSecurityPolicy({ mediaOrigin, https }: HeaderOptions): string {
+  const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // style attributes of the motion library and of `style={...}`
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** Headers of answers that are not documents. */
+export const baseHeaders = ({ https }: Pick<HeaderOptions, 'https'>): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+})
+
+/** Headers of documents. The camera is allowed on the routes that ask for it only. */
+export const documentHeaders = (options: HeaderOptions, camera: boolean): Record<string, string> => ({
+  ...baseHeaders(options),
+  'Content-Security-Policy': contentSecurityPolicy(options),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': `${POLICY}, camera=${camera ? '(self)' : '()'}`,
+  'X-Frame-Options': 'DENY',
+})

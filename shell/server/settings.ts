@@ -1,0 +1,141 @@
+import path from 'node:path'
+import { blankAsUnset, optionalText, parseEnv, wholeNumber } from '@lustre/platform/server'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import { z } from 'zod'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** An outbound link that an operator sets: https, or http on this machine. */
+const link = z.preprocess(
+  blankAsUnset,
+  z
+    .url({ protocol: /^https?$/, error: 'must be an https:// address' })
+    .refine((text) => {
+      const url = new URL(text)
+      const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
+      return (url.protocol === 'https:' || local) && url.username === '' && url.password === ''
+    }, 'must be an https:// address without user name')
+    .optional(),
+)
+const folder = (fallback: string) =>
+  z.preprocess(blankAsUnset, z.string().default(fallback)).transform((text) => path.resolve(ROOT, text))
+const flag = z
+  .preprocess(blankAsUnset, z.enum(['true', 'false']).default('false'))
+  .transform((text) => text === 'true')
+
+const schema = z.object({
+  SITE_MODE: z.preprocess(blankAsUnset, z.enum(['embedded', 'production']).default('embedded')),
+  HOST: z.preprocess(blankAsUnset, z.string().default('127.0.0.1')),
+  PORT: wholeNumber(4173, 0, 65_535),
+  SURGAI_PORT: wholeNumber(4174, 0, 65_535),
+  DATA_DIR: folder('.data'),
+  SITE_DIR: folder('.site'),
+  SITE_URL: link,
+  SITE_NAME: z.preprocess(blankAsUnset, z.string().max(60).default('Lustre Studio')),
+  CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default('hello@example.com')),
+  LEGAL_EMAIL: z.preprocess(blankAsUnset, z.email().optional()),
+  CHAT_LINK: link,
+  CONTACT_LINK: link,
+  CHECKOUT_FIRST_LOOK: link,
+  CHECKOUT_LAUNCH: link,
+  CHECKOUT_COLLECTION: link,
+  CHECKOUT_FURNITURE: link,
+  INSTAGRAM_LINK: link,
+  LINKEDIN_LINK: link,
+  TWITTER_LINK: link,
+  NEWSLETTER_ENDPOINT: link,
+  RUN_LIST: z.preprocess(blankAsUnset, z.enum(['curated', 'numbered']).default('curated')),
+  DATABASE_URL: optionalText,
+  MEDIA_HOST_NAME: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'may hold a-z, 0-9 and - only')
+      .default('cloudinary'),
+  ),
+  MEDIA_CLOUD_NAME: optionalText,
+  MEDIA_API_KEY: optionalText,
+  MEDIA_API_SECRET: optionalText,
+  GEMINI_API_KEY: optionalText,
+  ADMIN_PASSCODE: optionalText,
+  PAYMENT_PASSCODE: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .regex(/^\d{4}$/, 'must be four digits')
+      .optional(),
+  ),
+  PAYMENT_LINK_SECRET: z.preprocess(
+    blankAsUnset,
+    z.string().min(32, 'needs 32 characters or more').optional(),
+  ),
+  TRUSTED_PROXIES: z
+    .preprocess(blankAsUnset, z.string().default(''))
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+  ROLLBACK_AFTER_FAILURES: wholeNumber(3, 0, 1000),
+  ACCESS_LOG: flag,
+})
+
+export type Settings = z.output<typeof schema>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings without which production does not start: an embedded provider or a made-up passcode is for trying out. */
+const REQUIRED_IN_PRODUCTION = [
+  'SITE_URL',
+  'DATABASE_URL',
+  'MEDIA_CLOUD_NAME',
+  'MEDIA_API_KEY',
+  'MEDIA_API_SECRET',
+  'GEMINI_API_KEY',
+  'ADMIN_PASSCODE',
+  'PAYMENT_PASSCODE',
+  'PAYMENT_LINK_SECRET',
+] as const
+
+/**
+ * The server's settings from the environment.
+ * @throws {Error} that lists everything that is wrong or, in production, missing
+ */
+export function readSettings(env: Environment): Settings {
+  const settings = parseEnv(schema, env)
+  const media = [settings.MEDIA_CLOUD_NAME, settings.MEDIA_API_KEY, settings.MEDIA_API_SECRET]
+  if (media.some((value) => value !== undefined) && media.includes(undefined))
+    throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
+  if (settings.SITE_MODE === 'production') {
+    const missing = REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined)
+    if (missing.length > 0)
+      throw new Error(
+        `SITE_MODE=production needs these settings (see .env.example):\n  ${missing.join('\n  ')}`,
+      )
+  }
+  return settings
+}
+
+/** The public subset: all that a browser may know. `mediaBaseUrl` comes from the media provider in use. */
+export function publicConfig(settings: Settings, mediaBaseUrl: string): SiteConfig {
+  return {
+    siteName: settings.SITE_NAME,
+    siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    contactEmail: settings.CONTACT_EMAIL,
+    legalEmail: settings.LEGAL_EMAIL ?? settings.CONTACT_EMAIL,
+    media: { baseUrl: mediaBaseUrl, hostName: settings.MEDIA_HOST_NAME },
+    links: {
+      chat: settings.CHAT_LINK ?? null,
+      contact: settings.CONTACT_LINK ?? null,
+      checkout: {
+        firstLook: settings.CHECKOUT_FIRST_LOOK ?? null,
+        launch: settings.CHECKOUT_LAUNCH ?? null,
+        collection: settings.CHECKOUT_COLLECTION ?? null,
+        furniture: settings.CHECKOUT_FURNITURE ?? null,
+      },
+      social: {
+        instagram: settings.INSTAGRAM_LINK ?? null,
+        linkedin: settings.LINKEDIN_LINK ?? null,
+        twitter: settings.TWITTER_LINK ?? null,
+      },
+    },
+    newsletter: settings.NEWSLETTER_ENDPOINT !== undefined,
+    runList: settings.RUN_LIST,
+    demoImageModel: settings.GEMINI_API_KEY === undefined,
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  ApiError,
+  type ApiApp,
+  createApiApp,
+  createRateLimiter,
+  limitBody,
+  sameOrigin,
+  type ServerLogger,
+  tooMany,
+} from '@lustre/platform/server'
+import { z } from 'zod'
+
+const subscription = z.object({ email: z.email('Please enter a valid email address.').max(254) })
+const LIMIT = { max: 5, windowMs: 10 * 60_000 }
+const PROVIDER_LIMIT_MS = 8000
+
+export type SiteApiOptions = { newsletterEndpoint: string | null; log: ServerLogger; now?: () => number }
+
+/** The shell's own API under `/api/site/`: the newsletter form, sent on to the operator's endpoint. */
+export function createSiteApi({ newsletterEndpoint, log, now }: SiteApiOptions): ApiApp {
+  const app = createApiApp(log)
+  const limiter = createRateLimiter(LIMIT, now)
+  app.use(sameOrigin(), limitBody())
+
+  app.post('/newsletter', async (c) => {
+    // a browser without script sends the form itself
+    const isForm = !c.req.header('Content-Type')?.startsWith('application/json')
+    const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null)
+    const parsed = subscription.safeParse(body)
+    if (!parsed.success) throw new ApiError(400, 'invalid_input', 'Please enter a valid email address.')
+    const waitMs = limiter.take(c.env.clientAddress)
+    if (waitMs > 0) throw tooMany('Please wait a few minutes before trying again.', waitMs / 1000)
+    if (newsletterEndpoint !== null) await forward(newsletterEndpoint, parsed.data.email)
+    return isForm ? c.redirect('/', 303) : c.body(null, 204)
+  })
+
+  return app
+}
+
+async function forward(endpoint: string, email: string): Promise<void> {
+  const failure = (cause: unknown) =>
+    new ApiError(
+      503,
+      'newsletter_unavailable',
+      'The newsletter is not available right now. Please try again.',
+      { cause },
+    )
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+    signal: AbortSignal.timeout(PROVIDER_LIMIT_MS),
+  }).catch((cause: unknown) => {
+    throw failure(cause)
+  })
+  if (!response.ok) throw failure(new Error(`the newsletter endpoint answered ${response.status}`))
+}

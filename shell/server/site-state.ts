@@ -1,0 +1,105 @@
+import type { RemoteSnapshot } from '@lustre/platform'
+import { type ReleaseManifest, type ReleaseStore, snapshotOf } from '@lustre/platform/releases'
+import type { ServerLogger } from '@lustre/platform/server'
+import type { SiteConfig } from '@lustre/platform/site-config'
+
+export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
+type LoadedRemote = { live: LoadedRelease; canary: { release: LoadedRelease; percent: number } | null }
+
+/** The releases that one visitor gets, all of one moment. */
+export type Variant = { key: string; remotes: RemoteSnapshot[]; releases: Map<string, LoadedRelease> }
+
+export type SiteState = {
+  revision: number
+  /** true while some release is given to a share of the visitors only. */
+  hasCanary: boolean
+  /** @param bucket 0 to 99, the visitor's place; a canary of 10 percent goes to the buckets 0 to 9 */
+  variantFor(bucket: number): Variant
+}
+
+function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteState {
+  const variants = new Map<string, Variant>()
+  const hasCanary = [...remotes.values()].some((remote) => remote.canary !== null)
+  return {
+    revision,
+    hasCanary,
+    variantFor(bucket) {
+      const releases = new Map<string, LoadedRelease>()
+      for (const [name, { live, canary }] of remotes)
+        releases.set(name, canary && bucket < canary.percent ? canary.release : live)
+      const key = `${revision}:${[...releases.values()].map(({ manifest }) => manifest.version).join()}`
+      const known = variants.get(key)
+      if (known) return known
+      const variant = { key, releases, remotes: [...releases.values()].map((release) => release.snapshot) }
+      variants.set(key, variant)
+      return variant
+    },
+  }
+}
+
+/**
+ * Follows the registry. A registry that cannot be read, or a release that is not there, changes nothing for the
+ * remotes that are up: what was last good stays, and the log says so.
+ */
+export function createSiteState(store: ReleaseStore, config: SiteConfig, log: ServerLogger) {
+  let remotes = new Map<string, LoadedRemote>()
+  let state = buildState(0, remotes)
+  const listeners = new Set<(state: SiteState) => void>()
+  let loading: Promise<void> = Promise.resolve()
+
+  async function loadRelease(name: string, version: string): Promise<LoadedRelease> {
+    const manifest = await store.readRelease(name, version)
+    return {
+      manifest,
+      folder: await store.releaseFolder(name, version),
+      snapshot: snapshotOf(manifest, config),
+    }
+  }
+
+  async function loadRemote(
+    name: string,
+    entry: { live: string; canary: { version: string; percent: number } | null },
+  ) {
+    try {
+      const live = await loadRelease(name, entry.live)
+      const canary = entry.canary && {
+        release: await loadRelease(name, entry.canary.version),
+        percent: entry.canary.percent,
+      }
+      return { live, canary }
+    } catch (error) {
+      log.error('a release could not be loaded; the last good one stays', error, {
+        remote: name,
+        version: entry.live,
+      })
+      return remotes.get(name)
+    }
+  }
+
+  async function reload(): Promise<void> {
+    try {
+      const registry = await store.readRegistry()
+      const loaded = await Promise.all(
+        Object.entries(registry.remotes).map(
+          async ([name, entry]) => [name, await loadRemote(name, entry)] as const,
+        ),
+      )
+      remotes = new Map(loaded.filter((pair): pair is [string, LoadedRemote] => pair[1] !== undefined))
+      state = buildState(registry.revision, remotes)
+      for (const listener of listeners) listener(state)
+    } catch (error) {
+      log.error('the registry could not be read; the site stays as it is', error)
+    }
+  }
+
+  const refresh = () => (loading = loading.then(reload))
+  const stopWatching = store.watch(() => void refresh())
+  return {
+    current: () => state,
+    refresh,
+    onChange(listener: (state: SiteState) => void) {
+      listeners.add(listener)
+    },
+    close: stopWatching,
+  }
+}

@@ -1,0 +1,38 @@
+import { buildSite } from '../build/build-site.ts'
+import { readSettings } from './settings.ts'
+import { startSite, type RunningSite } from './site.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function banner({ settings, url, providers, passcodes }: RunningSite): string {
+  const rows = [
+    ['site', url],
+    ...providers.map(({ provider, use }) => [provider, use]),
+    ...(passcodes.admin === null ? [] : [['admin passcode', `${passcodes.admin}   (${url}/admin)`]]),
+    ...(passcodes.payment === null
+      ? []
+      : [['payment code', `${passcodes.payment}   (${url}/custom, the gear)`]]),
+  ]
+  const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(16)} ${value}`)
+  return ['', `${settings.SITE_NAME} is up`, ...lines, '', 'Stop with Ctrl+C.'].join('\n')
+}
+
+/** Builds what is out of date, starts the site, and stops it in order on a signal. */
+export async function start(): Promise<void> {
+  process.env.NODE_ENV ??= 'production'
+  const settings = readSettings(process.env)
+  const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+  for (const failure of await buildSite({ siteDir: settings.SITE_DIR, flavor, say })) say(`\n${failure}`)
+  const site = await startSite(process.env)
+  say(banner(site))
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1) // asked twice: at once
+    stopping = true
+    await site.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}

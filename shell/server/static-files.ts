@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { type Encoded, sizeOf } from './encoding.ts'
+
+const CACHE_BYTES = 48 * 1024 * 1024
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+export type StaticFile = { body: Encoded; type: string }
+
+const optional = (file: string) => readFile(file).catch(() => null)
+
+/** Reads built files with their compressed forms, and keeps the recent ones in memory. They never change. */
+export function createStaticFiles() {
+  const cache = new LRUCache<string, StaticFile>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ body }) => sizeOf(body) + 100,
+  })
+
+  /**
+   * @param folder what may be served
+   * @param name path below it, with forward slashes, decoded
+   * @returns null when it is not there, or would be outside
+   */
+  return async function readStatic(folder: string, name: string): Promise<StaticFile | null> {
+    const file = path.join(folder, name)
+    if (!file.startsWith(folder + path.sep) || /\.(br|gz)$/.test(name)) return null
+    const cached = cache.get(file)
+    if (cached) return cached
+    const type = TYPES[path.extname(file)]
+    const raw = type === undefined ? null : await optional(file)
+    if (type === undefined || raw === null) return null
+    const [br, gz] = await Promise.all([optional(`${file}.br`), optional(`${file}.gz`)])
+    const found = { body: { raw, br, gz }, type }
+    cache.set(file, found)
+    return found
+  }
+}
