@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, SITE, startApi } from '../../api/testing.ts'
 import { connectBrowser, openPage } from '../../testing/studio.tsx'
 import { Invoice } from '../features/invoice/invoice.tsx'
-import { savePayment } from '../features/stored-payment/stored-payment.ts'
+import { savePayment } from '../features/stored-payment/keep-payment.ts'
 
 const LINK = 'https://pay.example.com/abc'
 let api: Awaited<ReturnType<typeof startApi>>

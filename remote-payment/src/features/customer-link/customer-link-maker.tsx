@@ -1,6 +1,7 @@
 import { Button, Notice } from '@lustre/shared-ui'
 import { type ReactNode, useId, useState } from 'react'
-import { CONNECTION_MESSAGE, SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
+import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { ApiProblem } from '../payment-api/request.ts'
 import { type CustomerLink, createLink, type LinkOrder } from '../payment-api/staff-api.ts'
 import { copyLater } from './copy-later.ts'

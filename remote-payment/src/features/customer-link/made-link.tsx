@@ -1,6 +1,6 @@
 import { Button, CopyButton, Field } from '@lustre/shared-ui'
 import { useState } from 'react'
-import { SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { formatDay } from '../payment/format-day.ts'
 import type { CustomerLink } from '../payment-api/staff-api.ts'
 import type { QrCode } from './qr-code.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@lustre/shared-ui'
-import { SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { type QrCode, qrFile, qrViewBox } from './qr-code.ts'
 
 function saveFile(name: string, type: string, content: string): void {

@@ -1,6 +1,6 @@
 import { cx } from '@lustre/shared-ui'
 import type { ComponentProps, Ref } from 'react'
-import { PASSCODE_CONTENT } from '../../../content/payment-content.ts'
+import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
 
 type KeypadProps = {
   ref: Ref<HTMLFieldSetElement>

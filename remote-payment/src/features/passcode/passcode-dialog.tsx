@@ -1,6 +1,6 @@
 import { cx, Dialog } from '@lustre/shared-ui'
 import { type KeyboardEvent, useRef } from 'react'
-import { PASSCODE_CONTENT } from '../../../content/payment-content.ts'
+import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
 import { CODE_LENGTH } from './constants.ts'
 import { Keypad } from './keypad.tsx'
 import { addDigit, entryAfterKey } from './passcode-entry.ts'

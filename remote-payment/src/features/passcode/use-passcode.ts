@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CONNECTION_MESSAGE, PASSCODE_CONTENT } from '../../../content/payment-content.ts'
+import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
+import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
 import { ApiProblem } from '../payment-api/request.ts'
 import { openSession } from '../payment-api/staff-api.ts'
 import { REFUSED_RESET_MS } from './constants.ts'

@@ -1,8 +1,8 @@
 import { createLogger } from '@lustre/platform'
 import { IconButton } from '@lustre/shared-ui'
-import { Settings } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { GearIcon } from './gear-icon.tsx'
 import type { SettingsPanelProps } from './settings-panel.tsx'
 
 type SettingsButtonProps = { onMessage: (message: { kind: 'success' | 'error'; text: string }) => void }
@@ -27,7 +27,7 @@ export function SettingsButton({ onMessage }: SettingsButtonProps) {
     <>
       <IconButton
         label={PAYMENT_CONTENT.openSettings}
-        icon={<Settings size={20} strokeWidth={1.5} aria-hidden="true" />}
+        icon={<GearIcon />}
         aria-haspopup="dialog"
         onClick={show}
       />

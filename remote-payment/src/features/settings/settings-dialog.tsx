@@ -1,9 +1,10 @@
 import { Button, Dialog, Field, Notice } from '@lustre/shared-ui'
 import { type FormEvent, useRef, useState } from 'react'
-import { SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { CustomerLinkMaker } from '../customer-link/customer-link-maker.tsx'
 import { MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '../payment-rules/constants.ts'
-import { clearPayment, parseStored, savePayment, storedSnapshot } from '../stored-payment/stored-payment.ts'
+import { clearPayment, savePayment } from '../stored-payment/keep-payment.ts'
+import { parseStored, storedSnapshot } from '../stored-payment/stored-payment.ts'
 import { useLinkRules } from '../stored-payment/use-link-rules.ts'
 import {
   EMPTY_FORM,

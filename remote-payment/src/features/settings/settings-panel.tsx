@@ -1,6 +1,6 @@
 import { createLogger } from '@lustre/platform'
 import { useState } from 'react'
-import { SETTINGS_CONTENT } from '../../../content/payment-content.ts'
+import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { PasscodeDialog } from '../passcode/passcode-dialog.tsx'
 import { closeSession } from '../payment-api/staff-api.ts'
 import { SettingsDialog } from './settings-dialog.tsx'

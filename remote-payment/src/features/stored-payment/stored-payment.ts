@@ -1,5 +1,5 @@
 import { checkCustomerName } from '../payment-rules/customer-name.ts'
-import { parseAmount, toDecimal } from '../payment-rules/money.ts'
+import { parseAmount } from '../payment-rules/money.ts'
 
 /** The three keys of the payment settings in local storage. */
 export const STORAGE_KEYS = {
@@ -8,21 +8,23 @@ export const STORAGE_KEYS = {
   name: 'customPaymentName',
 } as const
 
-const ORDER = [STORAGE_KEYS.amount, STORAGE_KEYS.link, STORAGE_KEYS.name] as const
+/** The order of the values in a snapshot. */
+export const KEY_ORDER = [STORAGE_KEYS.amount, STORAGE_KEYS.link, STORAGE_KEYS.name] as const
 
 /** What staff set in this browser. What is missing or cannot be right is null; the link is checked where it is used. */
 export type StoredPayment = { name: string | null; amountCents: number | null; link: string | null }
 
 /** Told when settings change in this tab; other tabs send `storage`. */
-const CHANGED = 'lustre:payment-settings'
+export const CHANGED = 'lustre:payment-settings'
 
-type Raw = (string | null)[]
+/** The stored texts in the order of the keys. */
+export type Raw = (string | null)[]
 
-function readRaw(): Raw {
+/** What is stored; nothing where storage is switched off. */
+export function readRaw(): Raw {
   try {
-    return ORDER.map((key) => localStorage.getItem(key))
+    return KEY_ORDER.map((key) => localStorage.getItem(key))
   } catch {
-    // storage is switched off: the same as nothing stored
     return [null, null, null]
   }
 }
@@ -49,34 +51,3 @@ export function parseStored(snapshot: string): StoredPayment {
     link: link === null || link.trim() === '' ? null : link,
   }
 }
-
-/** All or nothing: a browser whose storage is full keeps what it had. @returns whether it was done */
-function write(values: Raw): boolean {
-  const before = readRaw()
-  const put = (value: string | null, at: number) => {
-    const key = ORDER[at]
-    if (key === undefined) return
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  }
-  try {
-    values.forEach(put)
-    return true
-  } catch {
-    try {
-      before.forEach(put)
-    } catch {
-      // storage is off: there was nothing to put back
-    }
-    return false
-  } finally {
-    dispatchEvent(new Event(CHANGED))
-  }
-}
-
-/** @returns false when this browser does not keep them (storage off or full) */
-export const savePayment = ({ name, amountCents, link }: StoredPayment): boolean =>
-  write([amountCents === null ? null : toDecimal(amountCents), link, name])
-
-/** @returns false when this browser does not let go of them */
-export const clearPayment = (): boolean => write([null, null, null])
