@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STACK_PHOTOS } from '../../../content/photo-stack.ts'
-import { entranceDelay, keyMove, nextPhase, onTable } from './spread.ts'
+import { entranceDelay, keyMove, nextPhase, onTable, viewOf } from './spread.ts'
 
 describe('the prints on the table', () => {
   it('are five, in five orders and layers', () => {
@@ -16,14 +16,19 @@ describe('the prints on the table', () => {
   })
 
   it('are piled out of sight and spread in view, once', () => {
-    expect(nextPhase('laid-out', false)).toBe('piled')
-    expect(nextPhase('piled', false)).toBe('piled')
-    expect(nextPhase('piled', true)).toBe('spreading')
-    expect(nextPhase('spreading', false)).toBe('spreading')
+    expect(nextPhase('laid-out', 'out')).toBe('piled')
+    expect(nextPhase('piled', 'partly')).toBe('piled')
+    expect(nextPhase('piled', 'in')).toBe('spreading')
+    expect(nextPhase('spreading', 'out')).toBe('spreading')
   })
 
   it('stay where they are when they were already seen', () => {
-    expect(nextPhase('laid-out', true)).toBe('laid-out')
+    expect(nextPhase('laid-out', 'partly')).toBe('laid-out')
+    expect(nextPhase('laid-out', 'in')).toBe('laid-out')
+  })
+
+  it('count as in view from 30% on', () => {
+    expect([viewOf(false, 0), viewOf(true, 0.29), viewOf(true, 0.3)]).toEqual(['out', 'partly', 'in'])
   })
 
   it('move with the arrow keys and stay on the table', () => {

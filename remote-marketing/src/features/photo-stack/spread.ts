@@ -1,4 +1,4 @@
-import { ENTRANCE_DELAY_S, KEY_STEP_PX, STAGGER_S } from './constants.ts'
+import { ENTRANCE_DELAY_S, IN_VIEW_THRESHOLD, KEY_STEP_PX, STAGGER_S } from './constants.ts'
 
 /**
  * `laid-out`: as the server sent it, nothing has moved. `piled`: waiting out of sight for its entrance.
@@ -6,10 +6,18 @@ import { ENTRANCE_DELAY_S, KEY_STEP_PX, STAGGER_S } from './constants.ts'
  */
 export type TablePhase = 'laid-out' | 'piled' | 'spreading'
 
-/** Prints that were seen lying in place are not piled up again: only a table still out of view gets its entrance. */
-export function nextPhase(phase: TablePhase, inView: boolean): TablePhase {
-  if (phase === 'laid-out') return inView ? 'laid-out' : 'piled'
-  if (phase === 'piled') return inView ? 'spreading' : 'piled'
+/** How much of the table is on the screen. */
+export type TableView = 'out' | 'partly' | 'in'
+
+export function viewOf(intersecting: boolean, ratio: number): TableView {
+  if (!intersecting) return 'out'
+  return ratio >= IN_VIEW_THRESHOLD ? 'in' : 'partly'
+}
+
+/** Prints that were seen lying in place are not piled up again: only a table out of view gets its entrance. */
+export function nextPhase(phase: TablePhase, view: TableView): TablePhase {
+  if (phase === 'laid-out') return view === 'out' ? 'piled' : 'laid-out'
+  if (phase === 'piled') return view === 'in' ? 'spreading' : 'piled'
   return phase
 }
 

@@ -1,0 +1,75 @@
+import { useSiteConfig } from '@lustre/platform'
+import { ButtonLink, cx } from '@lustre/shared-ui'
+import { BadgeCheck } from 'lucide-react'
+import { ASSESSMENT, REVEAL } from '../../../content/self-assessment.ts'
+import { chatLink } from '../pricing/links.ts'
+import { useConfetti } from './use-confetti.ts'
+
+/**
+ * What the questionnaire leads to. It has its room from the start, so that nothing moves when it appears; without
+ * script it is simply there.
+ */
+export function Reveal({ revealed, className }: { revealed: boolean; className?: string }) {
+  const chat = chatLink(useSiteConfig(), REVEAL.title)
+  const confetti = useConfetti()
+  return (
+    <div className={cx('grid *:col-start-1 *:row-start-1', className)}>
+      <p
+        aria-hidden={revealed}
+        className={cx(
+          'flex items-center justify-center border border-dashed border-ink/20 p-10 text-center text-ink-faint transition-opacity duration-(--duration-entrance) noscript:hidden',
+          revealed && 'opacity-0',
+        )}
+      >
+        <span className="max-w-[16rem]">{ASSESSMENT.pending}</span>
+      </p>
+      <div
+        data-tone="night"
+        className={cx(
+          'bg-night p-8 text-paper transition-[opacity,visibility,transform] duration-(--duration-entrance) ease-settle lg:p-11',
+          revealed ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0',
+          'noscript:!visible noscript:!translate-y-0 noscript:!opacity-100',
+        )}
+      >
+        <p aria-live="polite" className="font-display text-2xl">
+          {REVEAL.title}
+        </p>
+        <dl className="mt-9 grid grid-cols-3 gap-4">
+          {REVEAL.stats.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="mt-1 text-sm text-night-text">{label}</dt>
+              <dd className="font-display text-2xl text-gold-light tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <ButtonLink
+            tone="night"
+            href={chat.href}
+            newTab={chat.newTab}
+            onPointerEnter={confetti.start}
+            onPointerLeave={confetti.stop}
+          >
+            {REVEAL.contact}
+          </ButtonLink>
+          <ButtonLink tone="night" variant="secondary" to="/galleryx">
+            {REVEAL.gallery}
+          </ButtonLink>
+        </div>
+        <ul className="mt-9 space-y-2.5 border-t border-paper/20 pt-7 text-md text-night-text">
+          {REVEAL.badges.map((badge) => (
+            <li key={badge} className="flex items-center gap-3">
+              <BadgeCheck
+                aria-hidden="true"
+                size={18}
+                strokeWidth={1.5}
+                className="shrink-0 text-gold-light"
+              />
+              {badge}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { createLogger } from '@lustre/platform'
+import { useEffect, useReducer } from 'react'
+import { STATEMENTS } from '../../../content/self-assessment.ts'
+import { assessmentReducer, isComplete, startAssessment, unansweredCount } from './assessment.ts'
+import { FLASH_MS, PULSE_MS, REVEAL_MS, VIBRATION_MS } from './constants.ts'
+
+const log = createLogger('marketing')
+
+/** The questionnaire's state with its clocks: the reveal, and the two parts of the warning. */
+export function useAssessment() {
+  const [state, dispatch] = useReducer(assessmentReducer, STATEMENTS.length, startAssessment)
+  const complete = isComplete(state)
+  const { refusals } = state
+
+  useEffect(() => {
+    if (!complete) return
+    const timer = setTimeout(() => dispatch({ type: 'reveal' }), REVEAL_MS)
+    return () => clearTimeout(timer)
+  }, [complete])
+
+  useEffect(() => {
+    if (refusals === 0) return
+    const pulse = setTimeout(() => dispatch({ type: 'pulse-over' }), PULSE_MS)
+    const flash = setTimeout(() => dispatch({ type: 'flash-over' }), FLASH_MS)
+    return () => {
+      clearTimeout(pulse)
+      clearTimeout(flash)
+    }
+  }, [refusals])
+
+  /** Whether the visitor may go on; otherwise shows what is missing. */
+  const proceed = (): boolean => {
+    if (complete) return true
+    dispatch({ type: 'refuse' })
+    log.info(`Please answer ${unansweredCount(state)} more question(s)`)
+    navigator.vibrate?.([...VIBRATION_MS])
+    return false
+  }
+
+  const answer = (index: number, value: 'yes' | 'no') => dispatch({ type: 'answer', index, answer: value })
+  return { state, answer, proceed }
+}

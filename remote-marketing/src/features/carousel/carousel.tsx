@@ -1,0 +1,103 @@
+import { useSiteConfig } from '@lustre/platform'
+import { LazyMotion, MDiv } from '@lustre/platform/motion'
+import { domMax } from '@lustre/platform/motion-features'
+import { cx } from '@lustre/shared-ui'
+import { type KeyboardEvent, useRef } from 'react'
+import { CAROUSEL, CAROUSEL_PICTURES } from '../../../content/carousel.ts'
+import { useHydrated } from '../common/use-hydrated.ts'
+import { CLICK_SLOP_PX, PERSPECTIVE_PX } from './constants.ts'
+import { Controls } from './controls.tsx'
+import { Enlarged } from './enlarged.tsx'
+import { Face } from './face.tsx'
+import { STAGE_HEIGHT } from './stage.ts'
+import { useRing } from './use-ring.ts'
+
+/**
+ * The ring of portfolio pictures: turns by itself in view, is dragged, stepped and driven by keys, and enlarges a
+ * picture. Until it is hydrated it is a strip of the same pictures, in the same room.
+ */
+export function Carousel() {
+  const { siteName } = useSiteConfig()
+  const hydrated = useHydrated()
+  const [viewRef, ring] = useRing(CAROUSEL_PICTURES.length)
+  const travelled = useRef(0)
+  const altOf = (index: number) => `${siteName} ${CAROUSEL.altSuffix} ${index + 1}`
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    ring.step(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  const faces = CAROUSEL_PICTURES.map((id, index) => (
+    <Face
+      key={id}
+      id={id}
+      alt={altOf(index)}
+      ring={hydrated ? ring.ring : null}
+      index={index}
+      onFocus={() => ring.bringToFront(index)}
+      onKeyDown={handleKeyDown}
+      onSelect={() => {
+        if (travelled.current <= CLICK_SLOP_PX) ring.select(index)
+      }}
+    />
+  ))
+
+  return (
+    <LazyMotion features={domMax} strict>
+      <section ref={viewRef} aria-roledescription="carousel" aria-label={CAROUSEL.label}>
+        <div onFocus={ring.hold} onBlur={ring.release}>
+          <MDiv
+            className={cx(
+              STAGE_HEIGHT,
+              'relative',
+              hydrated
+                ? 'cursor-grab touch-pan-y select-none active:cursor-grabbing'
+                : 'snap-x overflow-x-auto overflow-y-hidden',
+            )}
+            style={hydrated ? { perspective: PERSPECTIVE_PX } : undefined}
+            onPointerEnter={ring.hold}
+            onPointerLeave={ring.release}
+            onPointerDown={() => {
+              travelled.current = 0
+            }}
+            onPanStart={ring.startDrag}
+            onPan={(_, { offset }) => {
+              travelled.current = Math.max(travelled.current, Math.abs(offset.x))
+              ring.drag(offset.x)
+            }}
+            onPanEnd={(_, { velocity }) => ring.endDrag(velocity.x)}
+          >
+            <MDiv
+              className={cx(
+                'h-full',
+                hydrated
+                  ? 'absolute inset-0 flex items-center justify-center'
+                  : 'flex w-max items-center gap-2',
+              )}
+              style={hydrated ? { rotateY: ring.rotation, transformStyle: 'preserve-3d' } : undefined}
+            >
+              {faces}
+            </MDiv>
+          </MDiv>
+          <Controls
+            front={ring.front}
+            count={CAROUSEL_PICTURES.length}
+            paused={ring.paused}
+            announce={!ring.rotating}
+            canPause={!ring.reducedMotion}
+            ready={hydrated}
+            onStep={ring.step}
+            onKeyDown={handleKeyDown}
+            onTogglePause={ring.togglePause}
+          />
+        </div>
+      </section>
+      <Enlarged
+        picture={ring.selected === null ? null : CAROUSEL_PICTURES[ring.selected]}
+        alt={ring.selected === null ? '' : altOf(ring.selected)}
+        onClose={ring.close}
+      />
+    </LazyMotion>
+  )
+}

@@ -1,0 +1,62 @@
+import { cx, IconButton } from '@lustre/shared-ui'
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+
+export type ControlsProps = {
+  /** Index of the picture in front. */
+  front: number
+  count: number
+  paused: boolean
+  /** Whether changes of the picture are spoken: not while it turns by itself. */
+  announce: boolean
+  canPause: boolean
+  /** false keeps the room and hides the buttons that need script. */
+  ready: boolean
+  onStep: (by: 1 | -1) => void
+  onTogglePause: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const icon = { size: 18, strokeWidth: 1.5 }
+
+/** Steps and pause below the ring, and where it stands. */
+export function Controls(props: ControlsProps) {
+  const { front, count, paused, announce, canPause, ready, onStep, onTogglePause, onKeyDown } = props
+  return (
+    <div className={cx('mt-8 flex items-center justify-center gap-2', !ready && 'invisible')}>
+      <IconButton
+        label="Previous picture"
+        icon={<ArrowLeft {...icon} />}
+        tone="night"
+        variant="framed"
+        onClick={() => onStep(-1)}
+        onKeyDown={onKeyDown}
+      />
+      {canPause && (
+        <IconButton
+          label={paused ? 'Let the pictures turn' : 'Stop the pictures'}
+          icon={paused ? <Play {...icon} /> : <Pause {...icon} />}
+          tone="night"
+          variant="framed"
+          onClick={onTogglePause}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <IconButton
+        label="Next picture"
+        icon={<ArrowRight {...icon} />}
+        tone="night"
+        variant="framed"
+        onClick={() => onStep(1)}
+        onKeyDown={onKeyDown}
+      />
+      <p
+        aria-live={announce ? 'polite' : 'off'}
+        aria-atomic="true"
+        className="ml-3 text-sm text-night-text tabular-nums"
+      >
+        Picture {front + 1} of {count}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { cx, Picture } from '@lustre/shared-ui'
+import type { KeyboardEvent } from 'react'
+import { CAROUSEL_ORIGINAL } from '../../../content/carousel.ts'
+import { faceTransform, type Ring } from './geometry.ts'
+
+export type FaceProps = {
+  id: string
+  alt: string
+  index: number
+  /** null while the pictures are a strip. */
+  ring: Ring | null
+  onSelect: () => void
+  /** Focus reached the picture by keyboard, perhaps while it was at the back. */
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A picture on its place in the ring, or in the strip. Selecting it enlarges it. */
+export function Face({ id, alt, index, ring, onSelect, onFocus, onKeyDown }: FaceProps) {
+  return (
+    <div
+      className={cx(ring ? 'absolute px-1.5 sm:px-2' : 'w-[225px] shrink-0 snap-start')}
+      style={ring ? { width: ring.faceWidth, transform: faceTransform(ring, index) } : undefined}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="block w-full cursor-pointer rounded-print"
+        onClick={onSelect}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) onFocus()
+        }}
+      >
+        <Picture
+          publicId={id}
+          alt={alt}
+          {...CAROUSEL_ORIGINAL}
+          widths={[240, 320, 480, 640]}
+          sizes="(max-width: 640px) 180px, 300px"
+          draggable={false}
+          className={cx('pointer-events-none', ring && 'animate-blur-in')}
+        />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { animate, useAnimationFrame, useMotionValue } from '@lustre/platform/motion-features'
+import { useInView, useReducedMotion } from '@lustre/shared-ui'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { IN_VIEW_THRESHOLD, RELEASE_SPRING } from './constants.ts'
+import { autoRotated, draggedTo, frontIndex, releasedTo, ringOf, rotationToFront } from './geometry.ts'
+import { carouselReducer, rotates, START } from './machine.ts'
+import { useSmallScreen } from './use-small-screen.ts'
+
+const STILL_SPRING = { type: 'spring', ...RELEASE_SPRING } as const
+
+/** The ring's angle as a motion value, its state machine, and the gestures that move it. */
+export function useRing(count: number) {
+  const smallScreen = useSmallScreen()
+  const reducedMotion = useReducedMotion()
+  const ring = ringOf(count, smallScreen)
+  const rotation = useMotionValue(0)
+  const [state, dispatch] = useReducer(carouselReducer, START)
+  const [front, setFront] = useState(0)
+  const [viewRef, inView] = useInView({ threshold: IN_VIEW_THRESHOLD })
+  const dragStart = useRef(0)
+  const moving = useRef<{ stop: () => void } | null>(null)
+
+  const rotating = rotates({ ...state, inView }) && !reducedMotion
+  useAnimationFrame((_, elapsed) => {
+    if (rotating) rotation.set(autoRotated(rotation.get(), elapsed))
+  })
+
+  const { faceAngle } = ring
+  useEffect(
+    () => rotation.on('change', (angle) => setFront(frontIndex(angle, { count, faceAngle }))),
+    [rotation, count, faceAngle],
+  )
+
+  const moveTo = (target: number, velocity = 0) => {
+    moving.current?.stop()
+    if (reducedMotion) rotation.jump(target)
+    else moving.current = animate(rotation, target, { ...STILL_SPRING, velocity })
+  }
+
+  const controls = {
+    ring,
+    rotation,
+    rotating,
+    front,
+    reducedMotion,
+    selected: state.selected,
+    paused: state.paused,
+    active: state.active,
+    hold: () => dispatch({ type: 'hold' }),
+    release: () => dispatch({ type: 'release' }),
+    select: (index: number) => dispatch({ type: 'select', index }),
+    close: () => dispatch({ type: 'close' }),
+    togglePause: () => dispatch({ type: 'toggle-pause' }),
+    bringToFront: (index: number) => moveTo(rotationToFront(index, rotation.get(), ring)),
+    step: (by: 1 | -1) =>
+      moveTo(rotationToFront(frontIndex(rotation.get(), ring) + by, rotation.get(), ring)),
+    startDrag: () => {
+      moving.current?.stop()
+      dragStart.current = rotation.get()
+    },
+    drag: (offsetPx: number) => {
+      if (state.active) rotation.set(draggedTo(dragStart.current, offsetPx))
+    },
+    endDrag: (velocityPx: number) => {
+      if (state.active) moveTo(releasedTo(rotation.get(), velocityPx), velocityPx)
+    },
+  }
+  return [viewRef, controls] as const
+}

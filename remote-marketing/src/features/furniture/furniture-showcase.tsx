@@ -1,0 +1,47 @@
+import { cx, Section } from '@lustre/shared-ui'
+import { useReducer } from 'react'
+import { SHOWCASE } from '../../../content/furniture.ts'
+import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
+import { SectionHeading } from '../common/section-heading.tsx'
+import type { PreviewLinkProps } from '../preview/preview-link.tsx'
+import { ExampleSet } from './example-set.tsx'
+import { SHOWCASE_START, showcaseReducer } from './showcase.ts'
+
+/** Before and after, in two example sets that the dots below switch. Without script both sets are shown. */
+export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
+  const [state, dispatch] = useReducer(showcaseReducer, SHOWCASE_START)
+  const { setsLabel, eyebrow, headline, intro } = SHOWCASE
+  return (
+    <Section id="examples" ground="paper-deep" aria-labelledby="examples-title">
+      <div className="grid gap-6 lg:grid-cols-12 lg:items-end">
+        <SectionHeading id="examples-title" eyebrow={eyebrow} headline={headline} className="lg:col-span-7" />
+        <p className="max-w-measure text-ink-soft lg:col-span-5">{intro}</p>
+      </div>
+      {FURNITURE_SETS.map((set, index) => (
+        <div key={set.id} className={cx('mt-12 lg:mt-16', index !== state.set && 'hidden noscript:block')}>
+          <ExampleSet
+            set={set}
+            result={index === state.set ? state.result : 0}
+            onStep={(by) => dispatch({ type: 'step', by, results: set.aiResults.length })}
+            onOpen={onOpen}
+          />
+        </div>
+      ))}
+      <fieldset className="mt-10 flex justify-center gap-1 noscript:hidden">
+        <legend className="sr-only">{setsLabel}</legend>
+        {FURNITURE_SETS.map((set, index) => (
+          <button
+            key={set.id}
+            type="button"
+            aria-label={set.name}
+            aria-pressed={index === state.set}
+            className="group/dot flex size-11 items-center justify-center rounded-full"
+            onClick={() => dispatch({ type: 'choose-set', set: index })}
+          >
+            <span className="size-2.5 rounded-full bg-ink/25 transition-colors group-aria-pressed/dot:bg-ink" />
+          </button>
+        ))}
+      </fieldset>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { PreviewItem } from '../preview/preview-item.ts'
+import { Preview } from '../preview/preview.tsx'
+import { FurnitureHero } from './furniture-hero.tsx'
+import { FurniturePricing } from './furniture-pricing.tsx'
+import { FurnitureShowcase } from './furniture-showcase.tsx'
+import { Videography } from './videography.tsx'
+
+/** The furniture page's sections, sharing one full-screen preview. */
+export function Furniture() {
+  const [preview, setPreview] = useState<PreviewItem>(null)
+  return (
+    <>
+      <FurnitureHero />
+      <FurnitureShowcase onOpen={setPreview} />
+      <Videography onOpen={setPreview} />
+      <FurniturePricing />
+      <Preview item={preview} onClose={() => setPreview(null)} />
+    </>
+  )
+}

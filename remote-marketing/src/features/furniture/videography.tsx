@@ -1,0 +1,38 @@
+import { Section } from '@lustre/shared-ui'
+import { SAMPLE_VIDEO, VIDEOGRAPHY } from '../../../content/furniture.ts'
+import { SectionHeading } from '../common/section-heading.tsx'
+import { AmbientFilm } from '../film/ambient-film.tsx'
+import type { PreviewLinkProps } from '../preview/preview-link.tsx'
+
+/** What the films show, beside one of them. */
+export function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
+  const { eyebrow, headline, intro, bullets, sampleLabel, duration } = VIDEOGRAPHY
+  return (
+    <Section ground="night" aria-labelledby="videography-title">
+      <div className="grid items-center gap-x-gutter gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <SectionHeading
+            id="videography-title"
+            eyebrow={eyebrow}
+            headline={headline}
+            intro={intro}
+            tone="night"
+          />
+          <ul className="mt-9 border-t border-paper/20">
+            {bullets.map((bullet) => (
+              <li key={bullet} className="border-b border-paper/20 py-4 font-display text-xl">
+                {bullet}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <figure className="lg:col-span-7 lg:pl-10">
+          <AmbientFilm clip={SAMPLE_VIDEO} onOpen={onOpen} note={duration} className="aspect-video" />
+          <figcaption className="mt-3 text-sm text-night-text">
+            {sampleLabel}. {SAMPLE_VIDEO.alt}.
+          </figcaption>
+        </figure>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { cx, IconButton, useInView, useReducedMotion } from '@lustre/shared-ui'
+import { ArrowRight, Pause, Play } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { Photo } from '../../../content/types.ts'
+import { useHydrated } from '../common/use-hydrated.ts'
+import { useSwipe } from '../common/use-swipe.ts'
+import { Print } from './print.tsx'
+import { depthOf } from './stack.ts'
+import { usePrintStack } from './use-print-stack.ts'
+
+export type PrintStackProps = { photos: readonly Photo[]; className?: string }
+
+/**
+ * A pile of prints that swipes its top print away by itself, by finger, by button or by arrow key. It rests under the
+ * pointer or the focus, out of view, when paused and with reduced motion. Renders nothing without pictures.
+ */
+export function PrintStack({ photos, className }: PrintStackProps) {
+  const hydrated = useHydrated()
+  const reducedMotion = useReducedMotion()
+  const [viewRef, inView] = useInView({ threshold: 0.3 })
+  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const { stack, swipe } = usePrintStack(photos.length, inView && !held && !paused && !reducedMotion)
+  const swipeHandlers = useSwipe(swipe)
+  if (photos.length === 0) return null
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') swipe('left')
+    else if (event.key === 'ArrowRight') swipe('right')
+  }
+  const manual = paused || reducedMotion
+  const hold = () => setHeld(true)
+  const letGo = () => setHeld(false)
+
+  return (
+    <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures" className={className}>
+      <div
+        className="flex h-full flex-col items-center gap-10 bg-paper-deep py-14 lg:min-h-[37.5rem] lg:justify-center"
+        onPointerEnter={hold}
+        onPointerLeave={letGo}
+        onFocus={hold}
+        onBlur={letGo}
+      >
+        <ul
+          {...swipeHandlers}
+          className="relative h-[320px] w-[260px] cursor-grab touch-pan-y select-none active:cursor-grabbing lg:h-[400px] lg:w-[320px]"
+        >
+          {photos.map((photo, index) => (
+            <Print
+              key={photo.id}
+              photo={photo}
+              index={index}
+              depth={depthOf(stack, index)}
+              leaving={stack.leaving}
+            />
+          ))}
+        </ul>
+        <div className={cx('flex items-center gap-2', !hydrated && 'invisible')}>
+          <p
+            aria-live={manual ? 'polite' : 'off'}
+            aria-atomic="true"
+            className="mr-3 text-sm text-ink-soft tabular-nums"
+          >
+            Picture {stack.top + 1} of {photos.length}
+          </p>
+          {!reducedMotion && (
+            <IconButton
+              label={paused ? 'Play the pictures' : 'Pause the pictures'}
+              icon={paused ? <Play size={18} strokeWidth={1.5} /> : <Pause size={18} strokeWidth={1.5} />}
+              variant="framed"
+              onClick={() => setPaused(!paused)}
+              onKeyDown={handleKeyDown}
+            />
+          )}
+          <IconButton
+            label="Next picture"
+            icon={<ArrowRight size={18} strokeWidth={1.5} />}
+            variant="framed"
+            onClick={() => swipe('left')}
+            onKeyDown={handleKeyDown}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { cx, Picture } from '@lustre/shared-ui'
+import type { CSSProperties } from 'react'
+import type { Photo } from '../../../content/types.ts'
+import { SWAP_MS, VISIBLE_PRINTS } from './constants.ts'
+import { isLaidOut } from './stack.ts'
+
+/** How the prints lie in the pile, in degrees; each keeps its own slant while it moves up. */
+const SLANTS = [-2, 4, -5, 3, -3, 5, -4, 2] as const
+
+const WIDTHS = [260, 320, 480, 640] as const
+const SIZES = '(min-width: 1024px) 296px, 240px'
+
+export type PrintProps = { photo: Photo; index: number; depth: number; leaving: 'left' | 'right' | null }
+
+/** One print of the stack: a picture with a paper border, on its place in the pile or on its way out. */
+export function Print({ photo, index, depth, leaving }: PrintProps) {
+  const isTop = depth === 0
+  const isLeaving = depth < 0
+  const slant = SLANTS[index % SLANTS.length] ?? 0
+  const way = leaving === 'right' ? 1 : -1
+  const style: CSSProperties = {
+    zIndex: isLeaving ? 20 : 10 - depth,
+    opacity: isLeaving || depth >= VISIBLE_PRINTS ? 0 : 1,
+    transform: isLeaving
+      ? `translate(${way * 115}%, -4%) rotate(${way * 14}deg)`
+      : `translateY(${depth * 7}px) rotate(${slant}deg)`,
+    // only what is seen moves: a print that lands at the back is already transparent
+    transition: depth < VISIBLE_PRINTS ? `transform ${SWAP_MS}ms, opacity ${SWAP_MS}ms` : undefined,
+  }
+  return (
+    <li
+      aria-hidden={!isTop}
+      className={cx(
+        'absolute inset-0 bg-paper p-2.5 shadow-lifted ring-1 ring-hairline/70 ease-settle will-change-transform lg:p-3',
+        // in the HTML, and in the layout only near the top: pictures further down are not loaded yet
+        isLaidOut(depth) ? 'block' : 'hidden',
+      )}
+      style={style}
+    >
+      <Picture
+        publicId={photo.id}
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        widths={WIDTHS}
+        sizes={SIZES}
+        priority={index === 0}
+        draggable={false}
+        className="pointer-events-none size-full object-cover"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useReducer } from 'react'
+import { SWAP_MS, SWIPE_INTERVAL_MS } from './constants.ts'
+import { stackReducer, startStack } from './stack.ts'
+
+/**
+ * The stack with its two clocks: a swipe every 2000 ms while it `runs`, and the 400 ms that a print needs to leave.
+ */
+export function usePrintStack(count: number, runs: boolean) {
+  const [stack, dispatch] = useReducer(stackReducer, count, startStack)
+
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => dispatch({ type: 'swipe', to: 'left' }), SWIPE_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [runs])
+
+  const { leaving } = stack
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => dispatch({ type: 'settled' }), SWAP_MS)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  return { stack, swipe: (to: 'left' | 'right') => dispatch({ type: 'swipe', to }) }
+}

@@ -1,0 +1,47 @@
+import { PageHead, useSiteConfig } from '@lustre/platform'
+import { WINNER_CLIP } from '../../../content/comparison.ts'
+import { FAQ } from '../../../content/faq.ts'
+import { LANDING_META, SHARE_PICTURE } from '../../../content/landing-meta.ts'
+import type { Package } from '../../../content/types.ts'
+import { fill } from '../common/fill.ts'
+import {
+  faqPage,
+  organization,
+  service,
+  sharePictureUrl,
+  videoObject,
+} from '../structured-data/structured-data.ts'
+
+export type LandingHeadProps = {
+  packages: readonly Package[]
+  /** The variant for tests stays out of search engines. */
+  noindex?: boolean
+}
+
+/** Head of both landing pages: the same texts and facts, with the packages that the page sells. */
+export function LandingHead({ packages, noindex }: LandingHeadProps) {
+  const config = useSiteConfig()
+  const { title, description, keywords } = LANDING_META
+  return (
+    <PageHead
+      title={fill(title, { siteName: config.siteName })}
+      description={description}
+      keywords={keywords}
+      image={sharePictureUrl(config)}
+      imageAlt={SHARE_PICTURE.alt}
+      noindex={noindex}
+      structuredData={[
+        organization(config),
+        service(config, {
+          name: 'AI jewelry photography and video',
+          description,
+          serviceType: 'Product photography',
+          pricingPath: '/#pricing',
+          packages,
+        }),
+        faqPage(FAQ),
+        videoObject(config, WINNER_CLIP, 'Emerald earrings, from a phone photo to a video'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Package } from '../../../content/types.ts'
+import { SelfAssessment } from '../assessment/self-assessment.tsx'
+import { GalleryTeaser } from '../carousel/gallery-teaser.tsx'
+import { Comparison } from '../comparison/comparison.tsx'
+import { Contrast } from '../contrast/contrast.tsx'
+import { Faq } from '../faq/faq.tsx'
+import { Hero } from '../hero/hero.tsx'
+import { Misses } from '../misses/misses.tsx'
+import { PhotoTeaser } from '../photo-stack/photo-teaser.tsx'
+import { Pricing } from '../pricing/pricing.tsx'
+import { Steps } from '../steps/steps.tsx'
+import { Team } from '../team/team.tsx'
+import { Why } from '../why/why.tsx'
+
+export type LandingProps = {
+  packages: readonly Package[]
+  /** Stands before the last gallery teaser. */
+  testimonials?: ReactNode
+}
+
+/** The landing page's sections, in their order; the two variants differ in prices and testimonials. */
+export function Landing({ packages, testimonials }: LandingProps) {
+  return (
+    <>
+      <Hero />
+      <Contrast />
+      <Comparison />
+      <Steps />
+      <GalleryTeaser />
+      <Pricing packages={packages} />
+      <Misses />
+      <Faq />
+      <Team />
+      <Why />
+      <SelfAssessment />
+      {testimonials}
+      <PhotoTeaser />
+    </>
+  )
+}

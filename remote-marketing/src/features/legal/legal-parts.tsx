@@ -1,0 +1,84 @@
+import { cx, Prose } from '@lustre/shared-ui'
+import type { LegalBlock, LegalBox, LegalSection } from '../../../content/legal/types.ts'
+import { LEGAL_ICONS } from './legal-icons.ts'
+import { MailText } from './mail-text.tsx'
+
+type Put = (text: string) => string
+
+export function Contents({ sections, className }: { sections: readonly LegalSection[]; className?: string }) {
+  return (
+    <nav aria-label="On this page" className={className}>
+      <div className="border-t border-hairline pt-5 lg:sticky lg:top-28">
+        <p className="text-xs font-medium tracking-label text-ink-faint uppercase">On this page</p>
+        <ol className="mt-3">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center text-md text-ink-soft underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  )
+}
+
+type LegalSectionProps = { section: LegalSection; email: string; put: Put }
+
+export function LegalSectionText({ section: { id, title, icon, content }, email, put }: LegalSectionProps) {
+  const Icon = icon && LEGAL_ICONS[icon]
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-16 scroll-mt-28">
+      <h2 id={`${id}-title`} className="flex items-center gap-4 font-display text-2xl">
+        {Icon && <Icon aria-hidden="true" size={24} strokeWidth={1.5} className="shrink-0 text-gold-ink" />}
+        {title}
+      </h2>
+      <Prose className="mt-5">
+        {content.map((block) => (
+          <Block key={block.subtitle} block={block} email={email} put={put} />
+        ))}
+      </Prose>
+    </section>
+  )
+}
+
+function Block({
+  block: { subtitle, text, points },
+  email,
+  put,
+}: {
+  block: LegalBlock
+  email: string
+  put: Put
+}) {
+  return (
+    <div>
+      <h3 className="text-md">{subtitle}</h3>
+      <p className="mt-1">
+        <MailText text={put(text)} email={email} />
+      </p>
+      {points && (
+        <ul className="mt-3">
+          {points.map((point) => (
+            <li key={point}>
+              <MailText text={put(point)} email={email} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export function LegalBoxNote({ title, text, put, className }: LegalBox & { put: Put; className?: string }) {
+  return (
+    <section className={cx('max-w-measure border-l-2 border-gold bg-paper-deep p-6 sm:p-8', className)}>
+      <h2 className="font-display text-xl">{put(title)}</h2>
+      <p className="mt-2 text-ink-soft">{put(text)}</p>
+    </section>
+  )
+}

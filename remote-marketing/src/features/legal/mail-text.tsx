@@ -1,0 +1,15 @@
+/** A text in which `{email}` becomes a mail link. */
+export function MailText({ text, email }: { text: string; email: string }) {
+  const [before = '', ...rest] = text.split('{email}')
+  return (
+    <>
+      {before}
+      {rest.map((after, index) => (
+        <span key={index}>
+          <a href={`mailto:${email}`}>{email}</a>
+          {after}
+        </span>
+      ))}
+    </>
+  )
+}

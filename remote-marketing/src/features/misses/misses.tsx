@@ -1,0 +1,80 @@
+import { ButtonLink, Picture, Section } from '@lustre/shared-ui'
+import { Check, X } from 'lucide-react'
+import { type Criterion, MISSES, MISSES_SECTION, NOT_MISSES } from '../../../content/misses.ts'
+import type { Photo } from '../../../content/types.ts'
+import { SectionHeading } from '../common/section-heading.tsx'
+
+/** What the accuracy promise covers and what it does not, with a picture of each. */
+export function Misses() {
+  const { eyebrow, headline, intro, miss, match, countsTitle, notTitle, link } = MISSES_SECTION
+  return (
+    <Section ground="paper-deep" aria-labelledby="misses-title">
+      <div className="grid items-start gap-x-gutter gap-y-14 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <SectionHeading id="misses-title" eyebrow={eyebrow} headline={headline} intro={intro} />
+          <ul className="mt-10 grid grid-cols-2 gap-2">
+            <Sample {...miss} verdict="miss" />
+            <Sample {...match} verdict="match" />
+          </ul>
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">
+          <Criteria title={countsTitle} criteria={MISSES} />
+          <Criteria title={notTitle} criteria={NOT_MISSES} className="mt-12" />
+          <ButtonLink variant="quiet" to="/refunds" className="mt-8">
+            {link}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type SampleProps = { photo: Photo; caption: string; verdict: 'miss' | 'match' }
+
+function Sample({ photo, caption, verdict }: SampleProps) {
+  const Icon = verdict === 'miss' ? X : Check
+  return (
+    <li>
+      <figure>
+        <Picture
+          publicId={photo.id}
+          alt={photo.alt}
+          width={photo.width}
+          height={photo.height}
+          widths={[240, 320, 480, 640]}
+          sizes="(min-width: 1280px) 254px, (min-width: 1024px) 20vw, 46vw"
+        />
+        <figcaption className="mt-3 flex gap-2 text-sm text-ink-soft">
+          <Icon
+            aria-hidden="true"
+            size={18}
+            strokeWidth={1.5}
+            className={verdict === 'miss' ? 'shrink-0 text-danger' : 'shrink-0 text-chosen'}
+          />
+          {caption}
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
+
+type CriteriaProps = { title: string; criteria: readonly Criterion[]; className?: string }
+
+function Criteria({ title, criteria, className }: CriteriaProps) {
+  return (
+    <div className={className}>
+      <h3 className="text-xs font-medium tracking-label text-ink-faint uppercase">{title}</h3>
+      <dl className="mt-4 border-t border-hairline">
+        {criteria.map((criterion) => (
+          <div
+            key={criterion.title}
+            className="border-b border-hairline py-5 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-6"
+          >
+            <dt className="font-display text-xl">{criterion.title}</dt>
+            <dd className="mt-1 text-md text-ink-soft sm:mt-0.5">{criterion.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { whenNear } from '@lustre/platform'
+import { ButtonLink, Section } from '@lustre/shared-ui'
+import { lazy, Suspense } from 'react'
+import { PHOTO_STACK } from '../../../content/photo-stack.ts'
+import { SectionHeading } from '../common/section-heading.tsx'
+import { TABLE_SIZE } from './table-size.ts'
+
+const Table = lazy(() =>
+  whenNear('[data-defer=photo-stack]')
+    .then(() => import('./table.tsx'))
+    .then(({ Table }) => ({ default: Table })),
+)
+
+const table = (
+  <Suspense fallback={<div className={TABLE_SIZE} />}>
+    <Table />
+  </Suspense>
+)
+
+/** Five prints thrown on a table, to be moved around. */
+export function PhotoTeaser() {
+  const { eyebrow, headline, intro, link } = PHOTO_STACK
+  return (
+    <Section ground="paper-deep" aria-labelledby="prints-title" className="overflow-hidden">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-8">
+        <SectionHeading id="prints-title" eyebrow={eyebrow} headline={headline} intro={intro} />
+        <ButtonLink to="/galleryx" variant="secondary">
+          {link}
+        </ButtonLink>
+      </div>
+      <div data-defer="photo-stack" className="mt-12">
+        {table}
+      </div>
+    </Section>
+  )
+}

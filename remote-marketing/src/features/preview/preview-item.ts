@@ -1,0 +1,13 @@
+import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import type { Clip, Photo } from '../../../content/types.ts'
+
+/** What the full-screen preview shows; null when it is closed. */
+export type PreviewItem = { type: 'image'; photo: Photo } | { type: 'video'; clip: Clip } | null
+
+const FULL_WIDTH = 1920
+
+/** The file itself: where the preview's link leads without script. */
+export function fileUrl(baseUrl: string, item: NonNullable<PreviewItem>): string {
+  if (item.type === 'video') return videoUrl(baseUrl, item.clip.id)
+  return imageUrl(baseUrl, item.photo.id, { width: Math.min(item.photo.width, FULL_WIDTH) })
+}

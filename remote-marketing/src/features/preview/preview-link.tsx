@@ -1,0 +1,40 @@
+import { useSiteConfig } from '@lustre/platform'
+import { cx, VisuallyHidden } from '@lustre/shared-ui'
+import { Maximize2 } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { fileUrl, type PreviewItem } from './preview-item.ts'
+
+export type PreviewLinkProps = {
+  item: NonNullable<PreviewItem>
+  onOpen: (item: NonNullable<PreviewItem>) => void
+  /** A picture or film; its text is the link's name. */
+  children: ReactNode
+  className?: string
+}
+
+/** Opens the full-screen preview. It is a link to the file, so that it also works without script and in a new tab. */
+export function PreviewLink({ item, onOpen, children, className }: PreviewLinkProps) {
+  const { media } = useSiteConfig()
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(item)
+  }
+  return (
+    <a
+      href={fileUrl(media.baseUrl, item)}
+      aria-haspopup="dialog"
+      className={cx('group/preview relative block cursor-zoom-in overflow-hidden rounded-print', className)}
+      onClick={handleClick}
+    >
+      {children}
+      <VisuallyHidden>{item.type === 'video' ? 'Play full screen' : 'View full screen'}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-full bg-night/60 text-paper opacity-0 transition-opacity group-hover/preview:opacity-100 group-focus-visible/preview:opacity-100"
+      >
+        <Maximize2 size={16} strokeWidth={1.5} />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dialog, Picture } from '@lustre/shared-ui'
+import { Film } from '../film/film.tsx'
+import type { PreviewItem } from './preview-item.ts'
+
+export type PreviewProps = { item: PreviewItem; onClose: () => void }
+
+/**
+ * The full-screen overlay of a picture or a video. The close button, a press on the backdrop and Escape close it, and
+ * the page does not scroll below it. A video plays at once, muted, with controls.
+ */
+export function Preview({ item, onClose }: PreviewProps) {
+  return (
+    <Dialog open={item !== null} onClose={onClose} title="Preview" variant="overlay">
+      {item?.type === 'image' && <PreviewPhoto item={item} />}
+      {item?.type === 'video' && (
+        <Film
+          clip={item.clip}
+          mode="player"
+          className="h-auto max-h-[88dvh] w-auto max-w-full"
+          style={{ width: `min(92vw, ${(item.clip.width / item.clip.height) * 88}dvh)` }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function PreviewPhoto({ item: { photo } }: { item: Extract<PreviewItem, { type: 'image' }> }) {
+  const share = (photo.width / photo.height) * 88
+  return (
+    <Picture
+      publicId={photo.id}
+      alt={photo.alt}
+      width={photo.width}
+      height={photo.height}
+      widths={[640, 960, 1200].filter((width) => width <= photo.width)}
+      sizes={`min(92vw, ${share}vh)`}
+      className="max-h-[88dvh] object-contain"
+      style={{ width: `min(92vw, ${share}dvh)` }}
+    />
+  )
+}

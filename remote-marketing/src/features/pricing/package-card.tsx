@@ -1,0 +1,60 @@
+import { useSiteConfig } from '@lustre/platform'
+import { ButtonLink, cx } from '@lustre/shared-ui'
+import { Check } from 'lucide-react'
+import type { Package } from '../../../content/types.ts'
+import { packageLink } from './links.ts'
+import { formatPrice } from './price.ts'
+
+/** One package: price, what is in it and the way to buy it. The popular one stands on night with the badge. */
+export function PackageCard({ item, badge }: { item: Package; badge: string }) {
+  const { href, newTab } = packageLink(item, useSiteConfig())
+  const { name, price, description, features, ctaLabel, popular } = item
+  const soft = popular ? 'text-night-text' : 'text-ink-soft'
+  return (
+    <article
+      data-tone={popular ? 'night' : 'paper'}
+      className={cx(
+        'flex flex-col rounded-print p-7 lg:p-9',
+        popular ? 'bg-night text-paper' : 'border border-hairline bg-paper',
+      )}
+    >
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 className="text-md font-medium">{name}</h3>
+        {popular && (
+          <span className="rounded-full border border-gold px-3 py-1 text-xs font-medium text-gold-light">
+            {badge}
+          </span>
+        )}
+      </div>
+      <p className="mt-8 font-display text-numeral tabular-nums">{formatPrice(price)}</p>
+      <p className={cx('mt-4', soft)}>{description}</p>
+      <ul
+        className={cx(
+          'mt-8 mb-10 space-y-3 border-t pt-8 text-md',
+          popular ? 'border-paper/20' : 'border-hairline',
+        )}
+      >
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check
+              aria-hidden="true"
+              size={18}
+              strokeWidth={1.5}
+              className={cx('mt-0.5 shrink-0', popular ? 'text-gold-light' : 'text-gold-ink')}
+            />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        href={href}
+        newTab={newTab}
+        tone={popular ? 'night' : 'paper'}
+        variant={popular ? 'primary' : 'secondary'}
+        className="mt-auto w-full"
+      >
+        {ctaLabel}
+      </ButtonLink>
+    </article>
+  )
+}

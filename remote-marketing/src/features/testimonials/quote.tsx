@@ -1,0 +1,45 @@
+import { Picture, VisuallyHidden } from '@lustre/shared-ui'
+import { Star } from 'lucide-react'
+import type { Testimonial } from '../../../content/testimonials.ts'
+import { MAX_RATING } from './constants.ts'
+
+/** One testimonial: rating, words, and who said them. */
+export function Quote({ testimonial, sampleNote }: { testimonial: Testimonial; sampleNote: string }) {
+  const { name, designation, company, image, rating, text, sample } = testimonial
+  const stars = Math.max(0, Math.min(MAX_RATING, Math.round(rating)))
+  return (
+    <figure>
+      <p className="flex items-center gap-1 text-gold">
+        <VisuallyHidden>
+          {rating} out of {MAX_RATING}
+        </VisuallyHidden>
+        {Array.from({ length: stars }, (_, index) => (
+          <Star key={index} aria-hidden="true" size={18} strokeWidth={1.5} fill="currentColor" />
+        ))}
+        {sample && (
+          <span className="ml-3 rounded-full border border-ink/25 px-3 py-1 text-sm text-ink-soft">
+            {sampleNote}
+          </span>
+        )}
+      </p>
+      <blockquote className="mt-6 font-display text-title break-words">{text}</blockquote>
+      <figcaption className="mt-8 flex items-center gap-4">
+        <Picture
+          publicId={image.id}
+          alt=""
+          width={image.width}
+          height={image.height}
+          widths={[64, 128, 192]}
+          sizes="56px"
+          className="!w-14 shrink-0 !rounded-full"
+        />
+        <div className="min-w-0">
+          <p className="font-medium break-words">{name}</p>
+          <p className="text-sm text-ink-soft break-words">
+            {designation}, {company}
+          </p>
+        </div>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,99 @@
+import { cx, IconButton, Section } from '@lustre/shared-ui'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { TESTIMONIALS, TESTIMONIALS_HEADING } from '../../../content/testimonials.ts'
+import { SectionHeading } from '../common/section-heading.tsx'
+import { useHydrated } from '../common/use-hydrated.ts'
+import { useSwipe } from '../common/use-swipe.ts'
+import { wrapIndex } from '../common/wrap.ts'
+import { SLIDE_MS } from './constants.ts'
+import { Quote } from './quote.tsx'
+
+const icon = { size: 18, strokeWidth: 1.5 }
+
+/** What clients say, one at a time; without script all of it, below each other. Nothing without quotes. */
+export function Testimonials() {
+  const hydrated = useHydrated()
+  const [current, setCurrent] = useState(0)
+  const count = TESTIMONIALS.length
+  const step = (by: 1 | -1) => setCurrent((index) => wrapIndex(index + by, count))
+  const swipeHandlers = useSwipe((direction) => step(direction === 'left' ? 1 : -1))
+  if (count === 0) return null
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1)
+    else if (event.key === 'ArrowLeft') step(-1)
+  }
+  const { label, figures, sampleNote, ...heading } = TESTIMONIALS_HEADING
+
+  return (
+    <Section aria-labelledby="testimonials-title" className="border-t border-hairline">
+      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <SectionHeading id="testimonials-title" {...heading} />
+          <dl className="mt-10 grid grid-cols-3 gap-4 lg:grid-cols-1 lg:gap-6">
+            {figures.map(({ value, label }) => (
+              <div key={value} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-ink-faint">{label}</dt>
+                <dd className="font-display text-2xl tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <section aria-roledescription="carousel" aria-label={label} className="min-w-0 lg:col-span-8">
+          <div {...swipeHandlers} aria-live="polite" className="touch-pan-y overflow-hidden">
+            <ul
+              className="flex ease-settle noscript:!block noscript:space-y-12"
+              style={{
+                transform: hydrated ? `translateX(-${current * 100}%)` : undefined,
+                transition: `transform ${SLIDE_MS}ms`,
+              }}
+            >
+              {TESTIMONIALS.map((testimonial, index) => (
+                <li
+                  key={testimonial.id}
+                  aria-hidden={hydrated && index !== current}
+                  className="w-full min-w-0 shrink-0"
+                >
+                  <Quote testimonial={testimonial} sampleNote={sampleNote} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className={cx('mt-10 flex items-center gap-2', !hydrated && 'invisible')}>
+            <IconButton
+              label="Previous testimonial"
+              icon={<ArrowLeft {...icon} />}
+              variant="framed"
+              onClick={() => step(-1)}
+              onKeyDown={handleKeyDown}
+            />
+            <IconButton
+              label="Next testimonial"
+              icon={<ArrowRight {...icon} />}
+              variant="framed"
+              onClick={() => step(1)}
+              onKeyDown={handleKeyDown}
+            />
+            <ul className="ml-3 flex">
+              {TESTIMONIALS.map((testimonial, index) => (
+                <li key={testimonial.id}>
+                  <button
+                    type="button"
+                    aria-label={`Testimonial ${index + 1} of ${count}`}
+                    aria-current={index === current}
+                    className="group/dot flex size-11 items-center justify-center"
+                    onClick={() => setCurrent(index)}
+                    onKeyDown={handleKeyDown}
+                  >
+                    <span className="size-2 rounded-full bg-ink/25 transition-colors group-aria-current/dot:bg-ink" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { cx, Picture, Section } from '@lustre/shared-ui'
+import { Clapperboard, Palette, ScanLine } from 'lucide-react'
+import { WHY_CARDS, WHY_HEADING, type WhyCard } from '../../../content/why.ts'
+import { SectionHeading } from '../common/section-heading.tsx'
+
+const ICONS = { render: ScanLine, style: Palette, video: Clapperboard } satisfies Record<
+  WhyCard['icon'],
+  typeof Palette
+>
+const GROUNDS = { 'paper-deep': 'bg-paper-deep', night: 'bg-night' } satisfies Record<
+  WhyCard['ground'],
+  string
+>
+
+/** Three reasons, each with a picture that shows it. */
+export function Why() {
+  return (
+    <Section ground="paper-deep" aria-labelledby="why-title">
+      <SectionHeading id="why-title" {...WHY_HEADING} className="max-w-3xl" />
+      <ul className="mt-14 grid gap-x-gutter gap-y-14 md:grid-cols-3 md:[&>li:nth-child(2)]:mt-16">
+        {WHY_CARDS.map((card) => (
+          <li key={card.title}>
+            <Reason card={card} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Reason({
+  card: { icon, title, subtitle, description, highlight, picture, source, ground },
+}: {
+  card: WhyCard
+}) {
+  const Icon = ICONS[icon]
+  return (
+    <article>
+      <div className={cx('relative', GROUNDS[ground])}>
+        <Picture
+          publicId={picture.id}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          widths={[320, 480, 640, 800]}
+          sizes="(min-width: 1280px) 395px, (min-width: 768px) 30vw, 92vw"
+        />
+        {source && (
+          <div className="absolute -bottom-5 left-4 w-[34%] -rotate-4 bg-paper p-1.5 shadow-lifted">
+            <Picture
+              publicId={source.id}
+              alt={source.alt}
+              width={source.width}
+              height={source.height}
+              widths={[160, 240, 320]}
+              sizes="(min-width: 1280px) 134px, (min-width: 768px) 10vw, 31vw"
+            />
+          </div>
+        )}
+      </div>
+      <div className="mt-9 flex items-start justify-between gap-4">
+        <h3 className="font-display text-2xl">{title}</h3>
+        <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="mt-1 shrink-0 text-gold-ink" />
+      </div>
+      <p className="mt-1 font-medium">{subtitle}</p>
+      <p className="mt-3 text-ink-soft">{description}</p>
+      <p className="mt-4 text-sm text-gold-ink">{highlight}</p>
+    </article>
+  )
+}

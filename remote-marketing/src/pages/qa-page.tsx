@@ -1,0 +1,14 @@
+import { PRICING_B } from '../../content/packages.ts'
+import { Landing } from '../features/landing/landing.tsx'
+import { LandingHead } from '../features/landing/landing-head.tsx'
+import { Testimonials } from '../features/testimonials/testimonials.tsx'
+
+/** `/qa`: the landing page with pricing B and testimonials, out of search engines. */
+export default function QaPage() {
+  return (
+    <>
+      <LandingHead packages={PRICING_B} noindex />
+      <Landing packages={PRICING_B} testimonials={<Testimonials />} />
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { REFUNDS } from '../../content/legal/refunds.ts'
+import { LegalPage } from '../features/legal/legal-page.tsx'
+
+/** `/refunds` */
+export default function RefundsPage() {
+  return <LegalPage document={REFUNDS} />
+}
