@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
-import { BrowserScene } from '../testing/scenes.tsx'
+import { AXE_RULES, BrowserScene } from '../testing/scenes.tsx'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 
 const open = () =>
@@ -54,7 +54,7 @@ describe('/galleryx', () => {
 
   it('has no accessibility violations', async () => {
     const { container } = open()
-    const result = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    const result = await axe.run(container, { rules: AXE_RULES })
     expect(result.violations.map((violation) => violation.id)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
-import { BrowserScene } from '../testing/scenes.tsx'
+import { AXE_RULES, BrowserScene } from '../testing/scenes.tsx'
 import GalleryPage from './gallery-page.tsx'
 
 const preset = MAIN_GALLERY.items.filter((item) => item.selected)
@@ -144,7 +144,7 @@ describe('/gallery', () => {
 
   it('has no accessibility violations', async () => {
     const { container } = open()
-    const result = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    const result = await axe.run(container, { rules: AXE_RULES })
     expect(result.violations.map((violation) => violation.id)).toEqual([])
   })
 })

@@ -1,0 +1,124 @@
+import '../../testing/media-element.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAIN_GALLERY } from '../../../content/main-gallery.ts'
+import { installIntersections, observedWith, showShare } from '../../testing/intersections.ts'
+import type { GalleryItem } from '../gallery/gallery-item.ts'
+import { GalleryVideo } from './gallery-video.tsx'
+
+// the logger takes the console's functions when it is made, so they are replaced before the imports
+const log = vi.hoisted(() => {
+  const lines: string[] = []
+  console.warn = (message: unknown) => lines.push(`warn ${String(message)}`)
+  console.error = (message: unknown) => lines.push(`error ${String(message)}`)
+  return lines
+})
+
+const clip: GalleryItem = MAIN_GALLERY.items.find((item) => item.type === 'video' && !('webm' in item))!
+const twoFormats: GalleryItem = MAIN_GALLERY.items.find((item) => 'webm' in item)!
+
+const resize = (width: number) =>
+  act(() => {
+    window.innerWidth = width
+    window.dispatchEvent(new Event('resize'))
+  })
+
+function show(item: GalleryItem = clip, moving = true) {
+  const { container } = render(<GalleryVideo item={item} moving={moving} priority={false} />)
+  const video = container.querySelector('video')!
+  return { container, video, inView: (share: number) => act(() => showShare(video, share)) }
+}
+
+describe('gallery video', () => {
+  beforeEach(() => {
+    installIntersections()
+    log.length = 0
+    resize(1280)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is muted, inline, loops, and fetches its metadata only', () => {
+    const { video } = show()
+    expect(video.muted).toBe(true)
+    expect(video.playsInline).toBe(true)
+    expect(video.loop).toBe(true)
+    expect(video.preload).toBe('metadata')
+  })
+
+  it('plays from 30 % in view with a margin of 100 px, and pauses when it leaves', () => {
+    const { video, inView } = show()
+    expect(observedWith(video)).toEqual([{ threshold: 0.3, rootMargin: '100px' }])
+    expect(video.paused).toBe(true)
+    inView(0.29)
+    expect(video.paused).toBe(true)
+    inView(0.3)
+    expect(video.paused).toBe(false)
+    inView(0.1)
+    expect(video.paused).toBe(true)
+  })
+
+  it('does not loop or play without the autoplay flag', () => {
+    const { video, inView } = show({ ...clip, autoplay: false })
+    inView(1)
+    expect(video.loop).toBe(false)
+    expect(video.paused).toBe(true)
+  })
+
+  it('stays still while the visitor wants it so', () => {
+    const { video, inView } = show(clip, false)
+    inView(1)
+    expect(video.paused).toBe(true)
+  })
+
+  it('fetches nothing ahead on mobile and loads when it comes into view', () => {
+    resize(768)
+    const { video, inView } = show({ ...clip, autoplay: false })
+    const load = vi.spyOn(video, 'load')
+    expect(video.preload).toBe('none')
+    inView(0.2)
+    expect(load).not.toHaveBeenCalled()
+    inView(0.5)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows the window across the limit', () => {
+    const { video } = show()
+    resize(600)
+    expect(video.preload).toBe('none')
+    resize(769)
+    expect(video.preload).toBe('metadata')
+  })
+
+  it('starts at 0.1 s once the metadata is there', () => {
+    const { video } = show()
+    fireEvent.loadedMetadata(video)
+    expect(video.currentTime).toBe(0.1)
+  })
+
+  it("is replaced by 'Video unavailable' when it cannot be loaded, and says so in the log", () => {
+    const { container, video } = show()
+    fireEvent.error(video.querySelector('source')!)
+    expect(screen.getByText('Video unavailable')).toBeTruthy()
+    expect(container.querySelector('video')).toBeNull()
+    expect(log).toEqual(['error [gallery] a video could not be loaded'])
+  })
+
+  it('tries its second format before it gives up', () => {
+    const { container, video } = show(twoFormats)
+    const [webm, mp4] = video.querySelectorAll('source')
+    fireEvent.error(webm!)
+    expect(container.querySelector('video')).not.toBeNull()
+    fireEvent.error(mp4!)
+    expect(screen.getByText('Video unavailable')).toBeTruthy()
+  })
+
+  it('only logs that the browser refused to play', async () => {
+    const { container, video, inView } = show()
+    vi.spyOn(video, 'play').mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))
+    inView(1)
+    await act(async () => {})
+    expect(log).toEqual(['warn [gallery] a video was not allowed to play'])
+    expect(container.querySelector('video')).not.toBeNull()
+    expect(screen.queryByText('Video unavailable')).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+import { ApiError, type CreateApi, createApiApp, createRateLimiter, tooMany } from '@lustre/platform/server'
+import { createMiddleware } from 'hono/factory'
+import type { ApiEnv, ServerLogger } from '@lustre/platform/server'
+import { z } from 'zod'
+import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
+import { createMediaClient, MediaCallError, TIMEOUT_MS } from './media-client.ts'
+import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from './replies.ts'
+import { parseMediaSettings } from './settings.ts'
+
+const CALLS_PER_MINUTE_AND_ADDRESS = 30
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const FOLDER_MAX_LENGTH = 255
+
+const folderSchema = z
+  .string()
+  .max(FOLDER_MAX_LENGTH, `A folder's name has at most ${FOLDER_MAX_LENGTH} characters.`)
+  .regex(/^\P{Cc}*$/u, "A folder's name has no control characters.")
+
+function folderOf(query: string | undefined): string | null {
+  if (query === undefined || query === '') return null
+  const result = folderSchema.safeParse(query)
+  if (result.success) return result.data
+  throw new ApiError(400, 'invalid_input', result.error.issues[0]?.message ?? 'The folder is not valid.')
+}
+
+/** Runs a call; a failure is logged and becomes what the product shows instead. */
+async function orElse<T>(
+  log: ServerLogger,
+  warning: string,
+  call: () => Promise<T>,
+  otherwise: (t: Trouble) => T,
+) {
+  try {
+    return await call()
+  } catch (cause) {
+    const reason = cause instanceof MediaCallError ? cause.message : 'Unexpected failure'
+    log.error(warning, cause, { reason })
+    return otherwise({ warning, reason })
+  }
+}
+
+const fallbackFolders = () => FALLBACK_FOLDERS.map((name) => ({ name, path: name }))
+
+/**
+ * The API of the media library's test page, mounted under /api/media-test. The page is public, so calls are limited
+ * for each address, and for all together below the account's own hourly limit.
+ * `timeoutMs` is for tests; the site waits 10 seconds.
+ */
+export function createMediaTestApi(timeoutMs: number = TIMEOUT_MS): CreateApi {
+  return async ({ env, log, now }) => {
+    const settings = parseMediaSettings(env)
+    const client = createMediaClient({ ...settings, timeoutMs, now })
+    const perAddress = createRateLimiter({ max: CALLS_PER_MINUTE_AND_ADDRESS, windowMs: MINUTE_MS }, now)
+    const together = createRateLimiter({ max: settings.callsPerHour, windowMs: HOUR_MS }, now)
+
+    const limited = createMiddleware<ApiEnv>(async (c, next) => {
+      const wait = perAddress.take(c.env.clientAddress) || together.take('all')
+      if (wait > 0)
+        throw tooMany('The media library has been asked too often. Please wait and try again.', wait / 1000)
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+
+    const app = createApiApp(log)
+    app.get('/connection', limited, async (c) => {
+      const test = async (): Promise<ConnectionReply> => {
+        await client.ping()
+        return { connected: true }
+      }
+      return c.json(
+        await orElse(log, MESSAGES.connection, test, (trouble) => ({ connected: false, ...trouble })),
+      )
+    })
+    app.get('/folders', limited, async (c) => {
+      const list = async (): Promise<FoldersReply> => ({ folders: await client.folders(), fallback: false })
+      const otherwise = (trouble: Trouble): FoldersReply => ({
+        folders: fallbackFolders(),
+        fallback: true,
+        ...trouble,
+      })
+      return c.json(await orElse(log, MESSAGES.folders, list, otherwise))
+    })
+    app.get('/images', limited, async (c) => {
+      const folder = folderOf(c.req.query('folder'))
+      const list = (): Promise<ImagesReply> => client.images(folder)
+      const otherwise = (trouble: Trouble): ImagesReply => ({ resources: [], total: 0, ...trouble })
+      return c.json(await orElse(log, MESSAGES.images(folder), list, otherwise))
+    })
+    return app
+  }
+}
+
+export const createApi: CreateApi = createMediaTestApi()

@@ -1,0 +1,71 @@
+import type { Transformation } from '@lustre/shared-ui'
+
+/** What the image-optimization demo says and shows. */
+export const DEMO_PAGE = {
+  headTitle: 'Image optimization demo',
+  title: 'Image optimization demo',
+  intro:
+    'One picture, asked for in the ways that this site asks for pictures. The address decides what is delivered; the last line of each is what your browser really transferred.',
+  address: 'Address',
+  copy: 'Copy address',
+  copySrcset: 'Copy srcset',
+  srcset: {
+    title: 'Responsive source set',
+    note: 'Six widths of the same picture. The browser takes the smallest one that is sharp on this screen.',
+    chosen: (width: string) => `Your browser took the ${width} candidate`,
+    choosing: 'Waiting for the browser to choose',
+  },
+  transferred: {
+    waiting: 'Not loaded yet',
+    fetched: (kilobytes: string) => `${kilobytes} KB transferred`,
+    cached: (kilobytes: string) => `${kilobytes} KB, from the browser’s cache`,
+    hidden: 'Loaded; the picture’s host does not report its size',
+  },
+} as const
+
+export const SAMPLE_PICTURE = {
+  publicId: 'jewelry/earrings-pear-drop-emerald-yellow-gold-on-model-terracotta-01',
+  alt: 'Emerald pear-drop earrings with a diamond halo worn on a terracotta sculpture, three-quarter view',
+  width: 800,
+  height: 1000,
+} as const
+
+export type Variant = {
+  title: string
+  note: string
+  transformation: Transformation
+  /** Size that it is laid out with, in CSS pixels. */
+  width: number
+  height: number
+}
+
+export const VARIANTS = [
+  {
+    title: 'Automatic quality, format and density',
+    note: 'The original size; the provider picks quality, file format and pixel density.',
+    transformation: {},
+    width: 800,
+    height: 1000,
+  },
+  {
+    title: 'Thumbnail, 200 by 200',
+    note: 'Cropped around the face.',
+    transformation: { width: 200, height: 200, crop: 'thumb', gravity: 'face' },
+    width: 200,
+    height: 200,
+  },
+  {
+    title: 'Responsive, 800 px wide',
+    note: 'Scaled to a width; the height follows.',
+    transformation: { width: 800 },
+    width: 800,
+    height: 1000,
+  },
+  {
+    title: 'WebP, 600 px wide, quality 80',
+    note: 'A fixed format and quality, whatever the browser would take.',
+    transformation: { width: 600, format: 'webp', quality: 80 },
+    width: 600,
+    height: 750,
+  },
+] as const satisfies readonly Variant[]

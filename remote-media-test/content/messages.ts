@@ -1,0 +1,18 @@
+/** Messages that the API and the test page share, word for word from the product's error catalogue. */
+export const MESSAGES = {
+  connection: 'Failed to test connection',
+  folders: 'Failed to load folders',
+  images: (folder: string | null) =>
+    folder === null ? 'Failed to load images' : `Failed to load images from folder: ${folder}`,
+} as const
+
+/** What the folder list falls back to when the library does not tell. */
+export const FALLBACK_FOLDERS = ['jewelry', 'rings', 'necklaces', 'bracelets'] as const
+
+/** Why a call failed, for the engineer who reads the page or the log. */
+export const REASONS = {
+  http: (code: number) => `HTTP error! status: ${code}`,
+  timeout: (seconds: number) => `No answer within ${seconds} seconds`,
+  unreachable: 'The media library could not be reached',
+  unreadable: 'The answer was not understood',
+} as const

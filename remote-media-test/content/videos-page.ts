@@ -1,0 +1,32 @@
+/** What the video test page says and plays. */
+export const VIDEOS_PAGE = {
+  headTitle: 'Test Video Grid',
+  title: 'Test Video Grid',
+  intro:
+    'Three clips from the video delivery service. They play by themselves, muted and in a loop; the line below each says what arrived.',
+  waiting: 'Loading',
+  playing: (width: number, height: number, seconds: string) => `Playing, ${width} × ${height}, ${seconds} s`,
+  paused: 'Paused',
+  unavailable: 'Video unavailable',
+} as const
+
+export const TEST_VIDEOS = [
+  {
+    publicId: 'videos/ring-solitaire-turntable-01',
+    alt: 'A yellow gold solitaire turns slowly in the dark, its diamond catching the light',
+    width: 480,
+    height: 600,
+  },
+  {
+    publicId: 'videos/earrings-emerald-on-model-01',
+    alt: 'Slow camera arc around a terracotta profile wearing emerald drops',
+    width: 480,
+    height: 600,
+  },
+  {
+    publicId: 'videos/chain-curb-black-glass-01',
+    alt: 'A heavy gold curb chain coiled on black glass, light gliding over the links',
+    width: 480,
+    height: 600,
+  },
+] as const

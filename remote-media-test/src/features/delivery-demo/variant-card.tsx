@@ -1,0 +1,36 @@
+import { useSiteConfig } from '@lustre/platform'
+import { imageUrl } from '@lustre/shared-ui'
+import { DEMO_PAGE, SAMPLE_PICTURE, type Variant } from '../../../content/demo-page.ts'
+import { Address } from './address.tsx'
+import { describeTransfer, type Transfer } from './transfer.ts'
+import { useCurrentSrc } from './use-current-src.ts'
+
+export type VariantCardProps = { variant: Variant; transfers: ReadonlyMap<string, Transfer> }
+
+/** One way to ask for the sample picture: the picture, its address, its bytes. */
+export function VariantCard({ variant, transfers }: VariantCardProps) {
+  const { baseUrl } = useSiteConfig().media
+  const { currentSrc, imageProps } = useCurrentSrc()
+  const url = imageUrl(baseUrl, SAMPLE_PICTURE.publicId, variant.transformation)
+  const transfer = currentSrc === null ? undefined : transfers.get(currentSrc)
+  return (
+    <article className="grid gap-x-10 gap-y-5 border-t border-hairline py-8 sm:grid-cols-[16rem_1fr]">
+      <div className="flex items-start">
+        <img
+          {...imageProps}
+          src={url}
+          alt={SAMPLE_PICTURE.alt}
+          width={variant.width}
+          height={variant.height}
+          className="h-auto max-w-full rounded-print bg-paper-deep"
+        />
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl">{variant.title}</h2>
+        <p className="mt-1 mb-4 text-md text-ink-soft">{variant.note}</p>
+        <Address url={url} label={DEMO_PAGE.copy} />
+        <p className="mt-2 text-md font-medium tabular-nums">{describeTransfer(transfer)}</p>
+      </div>
+    </article>
+  )
+}

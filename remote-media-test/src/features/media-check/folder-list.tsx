@@ -1,0 +1,49 @@
+import { Button, Spinner } from '@lustre/shared-ui'
+import { TEST_PAGE } from '../../../content/test-page.ts'
+import { loadFolders } from './media-api.ts'
+import { TroubleNotice } from './trouble-notice.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export type FolderListProps = {
+  /** Path of the folder that is shown; null: all images. */
+  chosen: string | null
+  onChoose: (folder: string | null) => void
+}
+
+/** The account's folders, each a button that shows what is in it. */
+export function FolderList({ chosen, onChoose }: FolderListProps) {
+  const { value, loading } = useAnswer(loadFolders)
+  const choice = (path: string | null, label: string) => (
+    <Button
+      variant={chosen === path ? 'primary' : 'secondary'}
+      size="sm"
+      aria-pressed={chosen === path}
+      onClick={() => onChoose(path)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="media-folders" className="border-t border-hairline py-8">
+      <h2 id="media-folders" className="font-display text-2xl">
+        {TEST_PAGE.folders}
+      </h2>
+      {value?.trouble ? (
+        <TroubleNotice trouble={value.trouble} note={value.fallback ? TEST_PAGE.fallback : undefined} />
+      ) : null}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {choice(null, TEST_PAGE.allImages)}
+        <ul aria-labelledby="media-folders" className="contents">
+          {value?.folders.map(({ name, path }) => (
+            <li key={path}>{choice(path, name)}</li>
+          ))}
+        </ul>
+        {loading ? (
+          <span className="flex items-center gap-2 text-sm text-ink-soft">
+            <Spinner /> {TEST_PAGE.foldersLoading}
+          </span>
+        ) : null}
+      </div>
+    </section>
+  )
+}

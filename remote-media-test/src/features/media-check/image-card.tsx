@@ -1,0 +1,38 @@
+import { Picture } from '@lustre/shared-ui'
+import { TEST_PAGE } from '../../../content/test-page.ts'
+import { dimensions, kilobytes } from './describe-image.ts'
+import type { MediaImage } from './replies.ts'
+
+const THUMBNAIL = { width: 320, height: 400 } as const
+const THUMBNAIL_WIDTHS = [320, 640] as const
+const THUMBNAIL_SIZES = '(min-width: 1024px) 20vw, (min-width: 640px) 30vw, 46vw'
+
+/** One picture of the account with its facts. */
+export function ImageCard({ image }: { image: MediaImage }) {
+  const facts = [
+    [TEST_PAGE.size, dimensions(image)],
+    [TEST_PAGE.format, image.format],
+    [TEST_PAGE.weight, `${kilobytes(image.bytes)} KB`],
+  ]
+  return (
+    <li className="min-w-0">
+      <Picture
+        publicId={image.public_id}
+        alt=""
+        {...THUMBNAIL}
+        crop
+        widths={THUMBNAIL_WIDTHS}
+        sizes={THUMBNAIL_SIZES}
+      />
+      <p className="mt-2 text-sm break-all">{image.public_id}</p>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm text-ink-soft tabular-nums">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSiteConfig } from '@lustre/platform'
+import { posterUrl, useReducedMotion, videoUrl } from '@lustre/shared-ui'
+import { useEffect, useRef, useState } from 'react'
+import { type TEST_VIDEOS, VIDEOS_PAGE } from '../../../content/videos-page.ts'
+
+type State = 'waiting' | 'playing' | 'paused' | 'failed'
+
+function describe(state: State, video: HTMLVideoElement | null): string {
+  if (state === 'failed') return VIDEOS_PAGE.unavailable
+  if (state === 'paused') return VIDEOS_PAGE.paused
+  if (state === 'waiting' || !video) return VIDEOS_PAGE.waiting
+  return VIDEOS_PAGE.playing(video.videoWidth, video.videoHeight, video.duration.toFixed(1))
+}
+
+/** One clip of the grid: plays by itself, muted, in a loop, and says below what arrived. */
+export function TestVideo({ video }: { video: (typeof TEST_VIDEOS)[number] }) {
+  const { baseUrl } = useSiteConfig().media
+  const element = useRef<HTMLVideoElement>(null)
+  const reducedMotion = useReducedMotion()
+  const [line, setLine] = useState<string>(VIDEOS_PAGE.waiting)
+  const note = (state: State) => setLine(describe(state, element.current))
+
+  useEffect(() => {
+    const clip = element.current
+    if (!clip) return
+    if (reducedMotion) clip.pause()
+    // the clip of the host's HTML began to play, or failed, before this page could listen
+    else if (clip.error) setLine(VIDEOS_PAGE.unavailable)
+    else if (!clip.paused && clip.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+      setLine(describe('playing', clip))
+  }, [reducedMotion])
+
+  const url = videoUrl(baseUrl, video.publicId)
+  return (
+    <figure className="min-w-0">
+      <video
+        ref={element}
+        src={url}
+        poster={posterUrl(baseUrl, video.publicId, { width: video.width })}
+        width={video.width}
+        height={video.height}
+        aria-label={video.alt}
+        autoPlay
+        muted
+        loop
+        playsInline
+        controls
+        className="h-auto w-full rounded-print bg-paper-deep"
+        onPlaying={() => note('playing')}
+        onPause={() => note('paused')}
+        onError={() => note('failed')}
+      />
+      <figcaption className="mt-3 text-sm">
+        <p className="text-ink-soft">{video.alt}</p>
+        <output className="mt-1 block font-medium tabular-nums">{line}</output>
+        <code className="mt-1 block break-all text-ink-faint">{url}</code>
+      </figcaption>
+    </figure>
+  )
+}
