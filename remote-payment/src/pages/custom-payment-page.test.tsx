@@ -1,4 +1,5 @@
-import { BrowserRouter, StaticRouter } from '@lustre/platform'
+import { BrowserRouter } from '@lustre/platform'
+import { StaticRouter } from '@lustre/platform/static-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'

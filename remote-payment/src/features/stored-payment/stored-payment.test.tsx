@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  clearPayment,
-  parseStored,
-  STORAGE_KEYS,
-  savePayment,
-  storedSnapshot,
-  subscribeToStored,
-} from './stored-payment.ts'
+import { clearPayment, savePayment } from './keep-payment.ts'
+import { parseStored, STORAGE_KEYS, storedSnapshot, subscribeToStored } from './stored-payment.ts'
 
 const PAYMENT = { name: 'Ada', amountCents: 125_050, link: 'https://pay.example.com/' }
 const NOTHING = { name: null, amountCents: null, link: null }

@@ -43,7 +43,7 @@ export function subscribeToStored(onChange: () => void): () => void {
 
 /** Reads a snapshot. Anybody can write to local storage, so nothing in it is trusted. */
 export function parseStored(snapshot: string): StoredPayment {
-  const [amount, link, name]: Raw = JSON.parse(snapshot)
+  const [amount = null, link = null, name = null]: Raw = JSON.parse(snapshot)
   const checked = checkCustomerName(name ?? '')
   return {
     name: checked.ok && checked.name !== '' ? checked.name : null,
