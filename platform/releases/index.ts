@@ -3,5 +3,5 @@ export { createFolderStore, prepareSiteFolder, REGISTRY_FILE } from './folder-st
 export { compressFiles, digestProblems, listFiles } from './files.ts'
 export type { ReleaseManifest } from './manifest.ts'
 export { type Registry, type RegistryEntry, withIncident, withRollback } from './registry.ts'
-export { releaseBase, snapshotOf } from './snapshot.ts'
+export { releaseBase, resolvePattern, snapshotOf } from './snapshot.ts'
 export type { ReleaseStore, WritableReleaseStore } from './store.ts'

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 /** What Vite makes of imports that are not code. */
 declare module '*.css'
 declare module '*.woff2?url' {

@@ -1,0 +1,75 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** Console messages that a test expects, because it breaks something on purpose. */
+type Problems = { allow(pattern: RegExp): void }
+
+type Fixtures = { problems: Problems }
+
+/**
+ * `test` of the browser tests: every page is watched, and a console error or warning, an uncaught error or a
+ * violation of the content security policy fails the test.
+ */
+export const test = base.extend<Fixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const allowed: RegExp[] = []
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()))
+            seen.push(`${message.type()}: ${message.text()} (${page.url()})`)
+        })
+        page.on('pageerror', (error) => seen.push(`uncaught: ${error.message} (${page.url()})`))
+      }
+      context.on('page', watch)
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      const unexpected = seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+      expect(unexpected, 'problems in the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Waits until React has taken over the page of the current route. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const first = document.querySelector('#page')?.firstElementChild
+    return first != null && Object.keys(first).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Opens a path and waits until it is hydrated. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails with every rule that axe finds broken in the page as it stands. */
+export async function expectAccessible(page: Page, selector?: string): Promise<void> {
+  // by the debugger, which the page's content security policy does not reach
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    async ({ tags, within }) => {
+      const target = within === undefined ? document : (document.querySelector(within) ?? document)
+      const result = await (globalThis as unknown as { axe: typeof axe }).axe.run(target, {
+        runOnly: { type: 'tag', values: tags },
+      })
+      return result.violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(' | ')}`,
+      )
+    },
+    { tags: WCAG_TAGS, within: selector },
+  )
+  expect(violations).toEqual([])
+}
+
+export const WIDTHS = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+}

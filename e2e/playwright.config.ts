@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../scripts/chromium.ts'
+import { E2E, SITE_ENV } from './settings.ts'
+
+type SiteSettings = (typeof E2E)[keyof typeof E2E]
+
+const server = ({ siteDir, dataDir, port, surgaiPort }: SiteSettings, flavor: string) => ({
+  command: 'node scripts/run.mjs e2e/serve.ts',
+  cwd: '..',
+  url: `http://localhost:${port}/healthz`,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  env: {
+    ...SITE_ENV,
+    NODE_ENV: flavor,
+    PORT: String(port),
+    SURGAI_PORT: String(surgaiPort),
+    SITE_DIR: siteDir,
+    DATA_DIR: dataDir,
+  },
+})
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    baseURL: `http://localhost:${E2E.production.port}`,
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'site', testIgnore: /hydration\.spec\.ts/ },
+    {
+      name: 'hydration',
+      testMatch: /hydration\.spec\.ts/,
+      use: { baseURL: `http://localhost:${E2E.development.port}` },
+    },
+  ],
+  webServer: [server(E2E.production, 'production'), server(E2E.development, 'development')],
+})

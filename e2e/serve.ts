@@ -1,0 +1,6 @@
+import { startSite } from '../shell/server/site.ts'
+
+/** The built site for the browser tests, with the settings of its environment. */
+const site = await startSite(process.env)
+process.stdout.write(`${site.url}\n`)
+process.on('SIGTERM', () => void site.close().then(() => process.exit(0)))

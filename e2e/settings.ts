@@ -1,0 +1,25 @@
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const at = (name: string) => path.join(ROOT, name)
+
+/** The two sites that the browser tests run on. Ports are far from the defaults, so that a site may be running. */
+export const E2E = {
+  production: { siteDir: at('.site-e2e'), dataDir: at('.data-e2e'), port: 4273, surgaiPort: 4274 },
+  development: { siteDir: at('.site-e2e-dev'), dataDir: at('.data-e2e-dev'), port: 4275, surgaiPort: 4276 },
+} as const
+
+export const ADMIN_PASSCODE = 'e2e-admin-passcode'
+export const PAYMENT_PASSCODE = '4711'
+
+/** Settings that both sites run with. */
+export const SITE_ENV = {
+  ADMIN_PASSCODE,
+  PAYMENT_PASSCODE,
+  CHAT_LINK: 'https://chat.example/lustre',
+  CONTACT_LINK: 'https://chat.example/contact',
+  CHECKOUT_FIRST_LOOK: 'https://checkout.example/first-look',
+  CHECKOUT_LAUNCH: 'https://checkout.example/launch',
+  CHECKOUT_COLLECTION: 'https://checkout.example/collection',
+  CHECKOUT_FURNITURE: 'https://checkout.example/furniture',
+}

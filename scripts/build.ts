@@ -1,0 +1,10 @@
+import { buildSite } from '../shell/build/build-site.ts'
+import { readSettings } from '../shell/server/settings.ts'
+
+/** Builds what changed and makes it live, without starting anything: `npm run build`. */
+process.env.NODE_ENV ??= 'production'
+const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+const { SITE_DIR: siteDir } = readSettings(process.env)
+const failures = await buildSite({ siteDir, flavor, say: (line) => process.stdout.write(`${line}\n`) })
+for (const failure of failures) process.stderr.write(`\n${failure}\n`)
+if (failures.length > 0) process.exitCode = 1

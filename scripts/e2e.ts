@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { E2E } from '../e2e/settings.ts'
+import { buildSite } from '../shell/build/build-site.ts'
+import { ensureChromium } from './chromium.ts'
+
+/**
+ * Browser tests on the composed site: `npm run e2e -- [Playwright's arguments]`. Builds the releases in both flavors
+ * first: React reports some hydration mismatches in its development build only.
+ */
+const ROOT = path.resolve(import.meta.dirname, '..')
+const browser = ensureChromium()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const failures = [
+  ...(await buildSite({ siteDir: E2E.production.siteDir, flavor: 'production', say })),
+  ...(await buildSite({ siteDir: E2E.development.siteDir, flavor: 'development', say })),
+]
+if (failures.length > 0) throw new Error(failures.join('\n\n'))
+for (const { dataDir } of [E2E.production, E2E.development]) rmSync(dataDir, { recursive: true, force: true })
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...process.argv.slice(2)],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browser },
+  },
+)
+process.exitCode = status ?? 1

@@ -1,0 +1,143 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Boot, RemoteModule, RemoteSnapshot } from '@lustre/platform'
+import { findRoute } from '@lustre/platform/find-route'
+import { resolvePattern } from '@lustre/platform/releases'
+import { type ApiApp, type CreateApi, createServerLogger } from '@lustre/platform/server'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { remoteNames } from '../build/build-site.ts'
+import { embeddedSecrets } from '../server/embedded-secrets.ts'
+import { listen } from '../server/listen.ts'
+import { startProviders } from '../server/providers.ts'
+import { publicConfig, readSettings } from '../server/settings.ts'
+import { createSiteApi } from '../server/site-api.ts'
+import { devConfig, ROOT } from './vite-config.ts'
+
+/** Development: `npm run dev`, or `npm run dev -- --only gallery` for one remote. Rendered on the server as well. */
+process.env.NODE_ENV = 'development'
+const CLIENT = '/shell/src/client.tsx'
+const onlyAt = process.argv.indexOf('--only')
+const only = onlyAt < 0 ? null : (process.argv[onlyAt + 1] ?? '').replace(/^remote-/, '')
+
+const settings = readSettings(process.env)
+const log = createServerLogger()
+const secrets = await embeddedSecrets(settings.DATA_DIR)
+const providers = await startProviders(settings, secrets, process.env)
+const config = publicConfig(settings, providers.mediaBaseUrl)
+const vite = await createViteServer(devConfig())
+const names = (await remoteNames()).filter((name) => only === null || name === only)
+const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
+const apis = new Map<string, Promise<ApiApp>>()
+
+const moduleOf = (server: ViteDevServer, name: string) =>
+  server.ssrLoadModule(`/remote-${name}/src/remote.tsx`) as Promise<RemoteModule>
+
+async function snapshotOf(name: string): Promise<RemoteSnapshot> {
+  const { routes } = await moduleOf(vite, name)
+  return {
+    name,
+    version: 'dev',
+    entry: '',
+    css: [],
+    preload: [],
+    routes: routes.map((route) => ({
+      path: resolvePattern(route.path, config),
+      pattern: route.path,
+      chrome: route.chrome,
+      title: route.title,
+      indexed: route.indexed ?? true,
+      shuffle: route.shuffle ?? null,
+      redirect: route.redirect ?? null,
+      camera: route.camera ?? false,
+      preload: [],
+    })),
+  }
+}
+
+function apiOf(name: string): Promise<ApiApp> {
+  const known = apis.get(name)
+  if (known) return known
+  const started = (async () => {
+    const module: { createApi: CreateApi } = await import(path.join(ROOT, `remote-${name}/api/index.ts`))
+    return module.createApi({
+      env: providers.env,
+      mode: 'embedded',
+      log: log.with({ remote: name }),
+      now: Date.now,
+    })
+  })()
+  apis.set(name, started)
+  return started
+}
+
+async function renderPage(url: URL): Promise<{ status: number; html: string }> {
+  const remotes: RemoteSnapshot[] = []
+  for (const name of names)
+    remotes.push(
+      await snapshotOf(name).catch((error: unknown) => {
+        log.error('a remote could not be loaded', error, { remote: name })
+        return { name, version: 'dev', entry: '', css: [], preload: [], routes: [] }
+      }),
+    )
+  const found = findRoute(remotes, url.pathname)
+  const boot: Boot = {
+    config,
+    remotes,
+    shell: { entry: '', css: [], preload: [], fonts: [] },
+    remote: found?.remote.name ?? null,
+    seed: found?.route.shuffle ? Math.floor(Math.random() * found.route.shuffle.seeds) : 0,
+    preload: [],
+  }
+  const { renderDocument } = await vite.ssrLoadModule('/shell/src/render-document.tsx')
+  const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')
+  const { html, errors } = await renderDocument({ url: url.pathname, boot }, remote)
+  for (const error of errors) log.error('a page could not be rendered', error, { path: url.pathname })
+  // the entry stays out of the tree here: Vite adds a query to it, and it would run twice
+  const script = `<script type="module" src="${CLIENT}"></script></body>`
+  const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', script)}`
+  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(url.pathname, page) }
+}
+
+async function web(request: Request): Promise<Response | null> {
+  const url = new URL(request.url)
+  const strip = (prefix: string) => {
+    url.pathname = url.pathname.slice(prefix.length) || '/'
+    return new Request(url, request)
+  }
+  const [, area, name = ''] = url.pathname.split('/')
+  if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(strip('/media'))
+  if (area !== 'api') return null
+  const app = name === 'site' ? siteApi : await apiOf(name)
+  return app.fetch(strip(`/api/${name}`), { clientAddress: '127.0.0.1' })
+}
+
+const answerWeb = getRequestListener(
+  async (request) => (await web(request)) ?? new Response(null, { status: 404 }),
+)
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (/^\/(?:api|media)\//.test(url.pathname)) return answerWeb(request, response)
+  vite.middlewares(request, response, async () => {
+    try {
+      const { status, html } = await renderPage(url)
+      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      log.error('the page failed', error, { path: url.pathname })
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('See the terminal.')
+    }
+  })
+}
+
+const server = createHttpServer((request, response) => void handle(request, response))
+const listening = await listen(server, settings.HOST, settings.PORT, 'PORT')
+process.stdout.write(`\ndevelopment: ${listening.url}   (${names.join(', ')})\n`)
+const stop = async () => {
+  await vite.close()
+  await providers.close()
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())

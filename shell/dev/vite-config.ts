@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { scopeCssPlugin } from '@lustre/platform/build'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+const platform = path.join(ROOT, 'platform/src')
+
+/** The remote that owns a file of the workspace, or null. */
+const remoteOf = (file: string) => /\/remote-([a-z0-9-]+)\/src\//.exec(file)?.[1] ?? null
+
+/** One dev server over the sources of shell and all remotes, no federation, hot reload everywhere. */
+export const devConfig = (): InlineConfig => ({
+  configFile: false,
+  root: ROOT,
+  envDir: false,
+  logLevel: 'warn',
+  appType: 'custom',
+  cacheDir: path.join(ROOT, 'node_modules/.vite-dev'),
+  publicDir: path.join(ROOT, 'shell/public'),
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    alias: [
+      { find: /^\.\/remotes\.ts$/, replacement: path.join(ROOT, 'shell/src/remotes-dev.ts') },
+      { find: /^@lustre\/platform$/, replacement: `${platform}/index.ts` },
+      {
+        find: /^@lustre\/platform\/(motion|motion-features|static-router)$/,
+        replacement: `${platform}/$1.ts`,
+      },
+    ],
+  },
+  optimizeDeps: {
+    entries: [],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-router-dom',
+      'zustand',
+      'lucide-react',
+    ],
+  },
+  server: { middlewareMode: true, watch: { ignored: ['**/.site*/**', '**/.data*/**', '**/library/**'] } },
+  plugins: [react(), tailwindcss(), scopeCssPlugin(remoteOf)],
+})

@@ -1,0 +1,50 @@
+import type { Boot, RemoteModule } from '@lustre/platform'
+import { StaticRouter } from '@lustre/platform/static-router'
+import { renderToReadableStream } from 'react-dom/server'
+import { Document } from './document.tsx'
+
+const LIMIT_MS = 1000
+/** Travels to the browser with a failed boundary: an error with it has been logged on the host. */
+const SSR_DIGEST = 'ssr'
+
+/** An error with its stack, for the log. */
+export const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
+
+/**
+ * Renders the whole document; a page that fails leaves the rest whole and is told in `errors`.
+ * @param remote the module of the path's remote, or why there is none
+ */
+export async function renderDocument(
+  { url, boot }: { url: string; boot: Boot },
+  remote: RemoteModule | Error,
+) {
+  const bootText = JSON.stringify(boot).replace(/</g, '\\u003c')
+  const errors: string[] = []
+  const modules = {
+    get() {
+      if (remote instanceof Error) throw remote
+      return remote
+    },
+    retry: () => Promise.resolve(),
+  }
+  const stream = await renderToReadableStream(
+    <StaticRouter location={url}>
+      <Document boot={boot} bootText={bootText} modules={modules} />
+    </StaticRouter>,
+    {
+      onError(error) {
+        errors.push(
+          describe(error) +
+            (error instanceof Error && error.cause ? `\ncause: ${describe(error.cause)}` : ''),
+        )
+        return SSR_DIGEST
+      },
+      signal: AbortSignal.timeout(LIMIT_MS),
+      // one piece: the default puts large boundaries out of line with inline scripts, which the CSP blocks
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  )
+  await stream.allReady
+  return { html: await new Response(stream).text(), errors }
+}
