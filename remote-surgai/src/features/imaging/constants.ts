@@ -2,10 +2,10 @@
 export const DIFFERENCE_LONG_SIDE = 768
 
 /** Changes of a color channel (0 to 255) up to this are taken for compression and resampling. */
-export const NOISE_LEVEL = 18
+export const NOISE_LEVEL = 7
 
 /** Changes from here on get the strongest color. */
-export const FULL_LEVEL = 72
+export const FULL_LEVEL = 48
 
 /** Red of the changed parts (the `danger` token). */
 export const CHANGE_COLOR = [163, 50, 42] as const

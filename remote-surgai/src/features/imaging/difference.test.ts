@@ -45,7 +45,7 @@ test('a larger change is marked more strongly', () => {
 
 test('compression noise is no change', () => {
   const noisy = plain(120)
-  for (let at = 0; at < noisy.data.length; at += 4) noisy.data[at] = 120 + ((at / 4) % 3) * 10
+  for (let at = 0; at < noisy.data.length; at += 4) noisy.data[at] = 120 + ((at / 4) % 3) * 5
   expect(markDifference(plain(120), noisy).share).toBe(0)
 })
 

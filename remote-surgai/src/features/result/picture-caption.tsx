@@ -5,7 +5,7 @@ export function PictureCaption({ children, side }: { children: string; side: 'le
   return (
     <span
       className={cx(
-        'pointer-events-none absolute bottom-3 bg-night/80 px-3 py-1 text-sm text-white',
+        'pointer-events-none absolute bottom-3 bg-night/80 px-3 py-1 text-sm text-paper',
         side === 'left' ? 'left-3' : 'right-3',
       )}
     >

@@ -45,12 +45,12 @@ export function SliderView({ before, after, captions, view, onChange }: Comparis
       />
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white shadow-fine"
+        className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-paper shadow-fine"
         style={{ left: `${position}%` }}
       />
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 flex size-11 -translate-1/2 items-center justify-center rounded-full bg-white text-ink shadow-fine outline-offset-2 outline-ink peer-focus-visible:ring-2 peer-focus-visible:ring-white peer-focus-visible:outline-2"
+        className="pointer-events-none absolute top-1/2 flex size-11 -translate-1/2 items-center justify-center rounded-full bg-paper text-ink shadow-fine outline-offset-2 outline-ink peer-focus-visible:ring-2 peer-focus-visible:ring-paper peer-focus-visible:outline-2"
         style={{ left: `clamp(22px, ${position}%, 100% - 22px)` }}
       >
         <ChevronsLeftRight size={20} strokeWidth={1.5} />

@@ -11,7 +11,7 @@ const CameraDialog = lazy(() =>
 )
 
 /** The box that takes a photo: dropped, picked, or taken with the camera (medium screens up). */
-export function DropZone() {
+export function DropZone({ className }: { className?: string }) {
   const isPreparing = useSimulation((state) => state.isPreparing)
   const { takePhoto, takeDrop } = useSimulationActions()
   const [isOver, setIsOver] = useState(false)
@@ -45,6 +45,7 @@ export function DropZone() {
       className={cx(
         'flex min-h-80 flex-col items-center justify-center gap-3 border border-dashed px-6 py-10 text-center transition-colors',
         isOver ? 'border-ink bg-paper-deep' : 'border-ink/35',
+        className,
       )}
       onDragEnter={handleDragOver}
       onDragOver={handleDragOver}

@@ -10,16 +10,16 @@ export function UploadStep() {
     <>
       <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
+        <DropZone className="lg:col-span-7" />
+        <ConsentBox className="lg:col-span-5 lg:row-span-2" />
         <div className="lg:col-span-7">
-          <DropZone />
-          <h3 className="mt-8 text-md font-medium">{UPLOAD_TEXTS.guideHeading}</h3>
+          <h3 className="text-md font-medium">{UPLOAD_TEXTS.guideHeading}</h3>
           <ul className="mt-2 list-disc space-y-1 pl-5 text-md text-ink-soft">
             {UPLOAD_TEXTS.guide.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </div>
-        <ConsentBox className="lg:col-span-5" />
       </div>
       <ProcedureList />
     </>
