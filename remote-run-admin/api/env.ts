@@ -1,6 +1,6 @@
+import type { ApiContext } from '@lustre/platform/server'
 import { blankAsUnset, optionalText, parseEnv, wholeNumber } from '@lustre/platform/server'
 import { z } from 'zod'
-import type { ApiContext } from '@lustre/platform/server'
 
 /** Value of DATABASE_URL for a site that runs without a database. */
 export const NO_DATABASE = 'none'

@@ -1,5 +1,5 @@
-import { fileName } from '../content/picture-lists.ts'
 import type { RunPicture } from '../content/picture.ts'
+import { fileName } from '../content/picture-lists.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import type { RunRecord } from './run-record.ts'
 import type { RunRepository } from './run-repository.ts'

@@ -1,18 +1,18 @@
 import {
+  type CreateApi,
   createMemorySecurityStore,
   createSqlSecurityStore,
   createStaffSessions,
-  type CreateApi,
 } from '@lustre/platform/server'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import { connectDatabase } from './database.ts'
 import { NO_DATABASE, parseRunAdminEnv } from './env.ts'
 import { createMissingRepository } from './missing-repository.ts'
-import { untilItWorks } from './until-it-works.ts'
 import { createRoutes, type Parts } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpRunRecords } from './schema.ts'
+import { untilItWorks } from './until-it-works.ts'
 
 /**
  * The API of /run and /admin, mounted under /api/run-admin. A database that is down at start does not keep it away:

@@ -1,14 +1,14 @@
 import {
-  ApiError,
   type ApiApp,
   type ApiEnv,
+  ApiError,
   createApiApp,
   createRateLimiter,
   limitBody,
   readJson,
-  sameOrigin,
   type ServerLogger,
   type StaffSessions,
+  sameOrigin,
   tooMany,
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
@@ -88,6 +88,21 @@ export function createRoutes({ log, now, parts, pictures, submitsPerMinute }: Ro
       (await parts()).sessions.open(c, passcode),
     )
     return c.body(null, 204)
+  })
+
+  // an answer and not a refusal: the page asks at every visit, and a refusal would stand in the browser's console
+  app.get('/session', async (c) => {
+    const open = await orUnavailable(MESSAGES.listFailed, async () => {
+      const { sessions } = await parts()
+      return sessions.require(c).then(
+        () => true,
+        (cause: unknown) => {
+          if (cause instanceof ApiError) return false
+          throw cause
+        },
+      )
+    })
+    return c.json({ open })
   })
 
   app.delete('/session', async (c) => {

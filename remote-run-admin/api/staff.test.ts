@@ -65,6 +65,15 @@ describe('the session', () => {
     expect((await api.send({ path: '/runs' })).status).toBe(200)
   })
 
+  test('can be asked for', async () => {
+    const open = async () => (await api.send({ path: '/session' })).json()
+    expect(await open()).toEqual({ open: false })
+    await api.logIn()
+    expect(await open()).toEqual({ open: true })
+    await api.send({ method: 'DELETE', path: '/session' })
+    expect(await open()).toEqual({ open: false })
+  })
+
   test('does not open with another one', async () => {
     expect(await outcome(await api.logIn('guess'))).toEqual([401, 'invalid_passcode', 'Invalid passcode'])
     for (const passcode of [undefined, 7, 'x'.repeat(1000)])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer } from 'node:net'
+import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from './database.ts'
 import { outcome, startApi, startTestDatabase, submission } from './testing/harness.ts'
-import type { Database } from '@lustre/stand-ins/database'
 
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
 

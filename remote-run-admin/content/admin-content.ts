@@ -1,0 +1,63 @@
+/** Every text of /admin. The spec's strings are kept to the letter. */
+export const ADMIN_CONTENT = {
+  title: 'Admin Panel',
+  description: 'Run records of the studio, for staff.',
+  backToSite: 'Back to the site',
+  noScript: 'The admin panel needs JavaScript. Please switch it on and reload the page.',
+  unreachable: 'The site could not be reached. Check your connection and try again.',
+} as const
+
+export const LOGIN_CONTENT = {
+  heading: 'Admin Access',
+  intro: 'Enter passcode to continue',
+  sessionOver: 'Your session has ended. Enter passcode to continue',
+  passcode: 'Passcode',
+  submit: 'Access Admin Panel',
+  submitting: 'Checking...',
+} as const
+
+export const PANEL_CONTENT = {
+  heading: 'Admin Panel',
+  logout: 'Logout',
+  totalRuns: 'Total Runs',
+  totalImages: 'Total Images',
+  latestRun: 'Latest Run',
+  noRuns: 'No runs yet',
+  unknown: '-',
+} as const
+
+export const LIST_CONTENT = {
+  heading: 'Run Records',
+  columns: { id: 'ID', name: 'User Name', images: 'Images', time: 'Submitted At', actions: 'Actions' },
+  view: 'View',
+  viewLabel: (id: number) => `View run #${id}`,
+  loading: 'Loading records...',
+  empty: 'No run records found',
+  nothingFound: (q: string) => `No run records found for "${q}"`,
+  retry: 'Try again',
+  search: 'Search by name',
+  clearSearch: 'Clear search',
+  sortBy: (column: string) => `Sort by ${column}`,
+  refresh: 'Refresh',
+  allAsCsv: 'Download all (CSV)',
+  pages: 'Pages of the list',
+  newer: 'Previous page',
+  older: 'Next page',
+  page: (number: number) => `Page ${number}`,
+} as const
+
+export const DETAIL_CONTENT = {
+  heading: 'Run Details',
+  back: 'Back to records',
+  id: 'Record ID',
+  name: 'User Name',
+  time: 'Submitted At',
+  images: 'Images Selected',
+  pictures: 'Selected images',
+  copyIds: 'Copy IDs',
+  copyNames: 'Copy file names',
+  exports: 'Export',
+  download: (format: string) => `Download ${format}`,
+  imageLabel: (id: number) => `#${id}`,
+  gone: (id: number) => `Image ${id} is no longer in the list`,
+} as const

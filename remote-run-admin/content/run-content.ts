@@ -1,0 +1,57 @@
+import { MAX_SELECTION, MIN_SELECTION } from './messages.ts'
+
+/** Every text of /run. The spec's strings are kept to the letter. */
+export const RUN_CONTENT = {
+  title: 'Jewelry Run',
+  description:
+    'Choose the on-model jewelry pictures that suit your brand and send us your selection: the start of your shoot.',
+  heading: 'Jewelry Run',
+  intro: 'Choose 10-25 jewelry model images out of these 100 that suits your brand, then hit submit.',
+  shown: 'Images shown',
+  selected: 'Selected',
+  gridLabel: 'Jewelry images',
+  keysHint: 'Keyboard: arrow keys move, Space selects, E enlarges.',
+  noScript: 'Selecting images needs JavaScript. Please switch it on and reload the page.',
+  enlarge: 'Enlarge',
+  openSubmit: 'Submit',
+  chunkFailed:
+    'This part of the page could not be loaded. Check your connection and try again; your selection is kept.',
+  banner: 'Run submitted successfully!',
+} as const
+
+export const BAR_CONTENT = {
+  label: 'Selection progress',
+  selected: (count: number) => `${count}/${MAX_SELECTION} images selected`,
+  none: `Select ${MIN_SELECTION}-${MAX_SELECTION} images to continue`,
+  tooFew: (missing: number) => `Select ${missing} more to reach the minimum of ${MIN_SELECTION}`,
+  ready: (left: number) => `Ready to submit! You can choose ${left} more.`,
+  full: 'Maximum selection reached',
+} as const
+
+export const VIEWER_CONTENT = {
+  title: 'Enlarged image',
+  previous: 'Previous image',
+  next: 'Next image',
+  position: (index: number, total: number) => `${index} of ${total}`,
+  choose: 'Select',
+  chosen: 'Selected',
+} as const
+
+export const SUBMIT_CONTENT = {
+  title: 'Submit Your Selection',
+  count: (count: number) => `${count} images selected`,
+  name: 'Your Name',
+  progress: (count: number) => `Selected Images: ${count}/${MAX_SELECTION}`,
+  progressLabel: 'Selected Images',
+  cancel: 'Cancel',
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  offline:
+    'You are offline. Your images and your name are kept on this device: submit when the connection is back.',
+  successTitle: 'Success!',
+  success: 'Your selection has been submitted successfully!',
+  thanks: (name: string) => `Thank you, ${name}!`,
+  processed: (count: number) => `${count} images have been processed.`,
+  autoClose: 'This window will close automatically in a few seconds...',
+  close: 'Close',
+} as const

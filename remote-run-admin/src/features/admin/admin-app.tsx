@@ -1,0 +1,52 @@
+import { Link, useSiteConfig } from '@lustre/platform'
+import { Container } from '@lustre/shared-ui'
+import { useCallback, useEffect, useState } from 'react'
+import { ADMIN_CONTENT } from '../../../content/admin-content.ts'
+import { fetchSession } from './admin-api.ts'
+import { AdminPanel } from './admin-panel.tsx'
+import { LoginForm } from './login-form.tsx'
+
+type Session = { open: boolean; notice: string | null }
+
+/** Login, or the panel for who is logged in already. The host knows no session: its HTML is the login. */
+export function AdminApp() {
+  const { siteName } = useSiteConfig()
+  const [session, setSession] = useState<Session>({ open: false, notice: null })
+
+  useEffect(() => {
+    const controller = new AbortController()
+    fetchSession(controller.signal).then(
+      (open) => open && setSession({ open, notice: null }),
+      () => {
+        // the login says what is wrong when it is tried
+      },
+    )
+    return () => controller.abort()
+  }, [])
+
+  const logOut = useCallback((notice: string | null) => setSession({ open: false, notice }), [])
+  return (
+    <div className="min-h-dvh bg-paper text-ink">
+      <div className="border-b border-hairline">
+        <Container className="flex min-h-14 items-center justify-between gap-6">
+          <span className="font-display text-lg">{siteName}</span>
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center text-sm text-gold-ink underline underline-offset-4"
+          >
+            {ADMIN_CONTENT.backToSite}
+          </Link>
+        </Container>
+      </div>
+      <Container className="py-10 md:py-14">
+        {session.open ? (
+          <AdminPanel onLoggedOut={logOut} />
+        ) : (
+          <div className="py-8 md:py-16">
+            <LoginForm notice={session.notice} onLoggedIn={() => setSession({ open: true, notice: null })} />
+          </div>
+        )}
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Sort } from './admin-api.ts'
+
+/** Which part of the list is shown, and in which order. */
+export type ListView = {
+  sort: Sort
+  q: string
+  /** Cursors of the pages that were turned to; none on the first page. */
+  cursors: readonly string[]
+}
+
+export const FIRST_PAGE: ListView = { sort: 'newest', q: '', cursors: [] }
+
+/** Another search or order begins at its first page. */
+export const searched = (view: ListView, q: string): ListView => ({ ...view, q: q.trim(), cursors: [] })
+
+export type SortColumn = 'time' | 'count'
+
+const SORTS_OF: Record<SortColumn, readonly [Sort, Sort]> = {
+  time: ['newest', 'oldest'],
+  count: ['most', 'fewest'],
+}
+
+/** A column's heading pressed: largest first, and the other way round when it is so already. */
+export function sortedBy(view: ListView, column: SortColumn): ListView {
+  const [descending, ascending] = SORTS_OF[column]
+  return { ...view, sort: view.sort === descending ? ascending : descending, cursors: [] }
+}
+
+/** Value of `aria-sort` for a column. */
+export function ariaSort({ sort }: ListView, column: SortColumn): 'ascending' | 'descending' | undefined {
+  const [descending, ascending] = SORTS_OF[column]
+  if (sort === descending) return 'descending'
+  return sort === ascending ? 'ascending' : undefined
+}
+
+export const nextPage = (view: ListView, cursor: string): ListView => ({
+  ...view,
+  cursors: [...view.cursors, cursor],
+})
+
+export const previousPage = (view: ListView): ListView => ({ ...view, cursors: view.cursors.slice(0, -1) })
+
+export const pageNumber = (view: ListView): number => view.cursors.length + 1

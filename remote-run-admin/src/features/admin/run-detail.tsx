@@ -1,0 +1,95 @@
+import { Link, useSiteConfig } from '@lustre/platform'
+import { buttonClass, CopyButton, Notice } from '@lustre/shared-ui'
+import { ArrowLeft, Download } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
+import { fileName, PICTURE_LISTS } from '../../../content/picture-lists.ts'
+import { EXPORT_FORMATS, exportUrl, fetchRun, type RunRecord } from './admin-api.ts'
+import { ADMIN_PATH } from './constants.ts'
+import { Moment } from './moment.tsx'
+import { RunPictures } from './run-pictures.tsx'
+import { useLoad } from './use-load.ts'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs font-medium tracking-label text-ink-faint uppercase">{label}</dt>
+      <dd className="mt-1 text-base wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Exports({ run }: { run: RunRecord }) {
+  const list = PICTURE_LISTS[useSiteConfig().runList]
+  const names = run.selected_images.map((id) => {
+    const picture = list.find((each) => each.id === id)
+    return picture ? fileName(picture) : String(id)
+  })
+  return (
+    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 flex flex-wrap gap-3">
+      <CopyButton size="sm" text={run.selected_images.join(', ')} label={DETAIL_CONTENT.copyIds} />
+      <CopyButton size="sm" text={names.join(', ')} label={DETAIL_CONTENT.copyNames} />
+      {EXPORT_FORMATS.map((format) => (
+        <a
+          key={format}
+          href={exportUrl(run.id, format)}
+          download
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+          {DETAIL_CONTENT.download(format.toUpperCase())}
+        </a>
+      ))}
+    </section>
+  )
+}
+
+export type RunDetailProps = {
+  id: number
+  /** The record, when the list has it already. */
+  known: RunRecord | null
+  onSessionOver: () => void
+}
+
+/** 'Run Details': who, when, how many, which pictures, and all of it to take away. */
+export function RunDetail({ id, known, onSessionOver }: RunDetailProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal), onSessionOver)
+  const run = known ?? loaded.value
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section aria-labelledby="run-details" className="mt-8 border-t border-hairline pt-4">
+      <Link to={ADMIN_PATH} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        {DETAIL_CONTENT.back}
+      </Link>
+      <h2 id="run-details" ref={heading} tabIndex={-1} className="mt-4 font-display text-2xl">
+        {DETAIL_CONTENT.heading}
+      </h2>
+      {loaded.loading && <output className="mt-6 block text-md text-ink-soft">{LIST_CONTENT.loading}</output>}
+      {loaded.error !== null && (
+        <Notice kind="error" className="mt-6">
+          {loaded.error}
+        </Notice>
+      )}
+      {run && (
+        <>
+          <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+            <Fact label={DETAIL_CONTENT.id}>#{run.id}</Fact>
+            <Fact label={DETAIL_CONTENT.name}>
+              <bdi>{run.user_name}</bdi>
+            </Fact>
+            <Fact label={DETAIL_CONTENT.time}>
+              <Moment iso={run.submission_time} />
+            </Fact>
+            <Fact label={DETAIL_CONTENT.images}>{run.selected_images.length}</Fact>
+          </dl>
+          <Exports run={run} />
+          <RunPictures ids={run.selected_images} />
+        </>
+      )}
+    </section>
+  )
+}

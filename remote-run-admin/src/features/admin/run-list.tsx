@@ -1,0 +1,101 @@
+import { Button, buttonClass, Notice } from '@lustre/shared-ui'
+import { Download, RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { LIST_CONTENT } from '../../../content/admin-content.ts'
+import { allRunsUrl, type RunPage } from './admin-api.ts'
+import { type ListView, nextPage, pageNumber, previousPage, searched } from './list-view.ts'
+import { RunTable } from './run-table.tsx'
+import { SearchField } from './search-field.tsx'
+import type { Loaded } from './use-load.ts'
+
+export type RunListProps = {
+  view: ListView
+  list: Loaded<RunPage>
+  /** The run whose details were left last: its row gets the focus back. */
+  focusRun: number | null
+  onView: (view: ListView) => void
+  onRefresh: () => void
+}
+
+function Pages({ view, next, onView }: Pick<RunListProps, 'view' | 'onView'> & { next: string | null }) {
+  if (next === null && view.cursors.length === 0) return null
+  return (
+    <nav aria-label={LIST_CONTENT.pages} className="mt-6 flex items-center justify-between gap-4">
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={view.cursors.length === 0}
+        onClick={() => onView(previousPage(view))}
+      >
+        {LIST_CONTENT.newer}
+      </Button>
+      <span className="text-sm text-ink-soft tabular-nums">{LIST_CONTENT.page(pageNumber(view))}</span>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={next === null}
+        onClick={() => next !== null && onView(nextPage(view, next))}
+      >
+        {LIST_CONTENT.older}
+      </Button>
+    </nav>
+  )
+}
+
+/** 'Run Records': search, table, pages, and the file of all runs. */
+export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProps) {
+  const { value, error, loading } = list
+  const empty = value !== null && value.runs.length === 0
+  const section = useRef<HTMLElement>(null)
+  const returnTo = useRef(focusRun)
+
+  useEffect(() => {
+    if (returnTo.current === null) return
+    section.current?.querySelector<HTMLElement>(`[data-view="${returnTo.current}"]`)?.focus()
+  }, [])
+
+  return (
+    <section ref={section} aria-labelledby="run-records" aria-busy={loading} className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h2 id="run-records" className="w-full font-display text-2xl">
+          {LIST_CONTENT.heading}
+        </h2>
+        <SearchField q={view.q} onSearch={(q) => onView(searched(view, q))} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="sm" onClick={onRefresh}>
+            <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+            {LIST_CONTENT.refresh}
+          </Button>
+          <a href={allRunsUrl} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+            {LIST_CONTENT.allAsCsv}
+          </a>
+        </div>
+      </div>
+      {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
+      {error !== null && (
+        <Notice
+          kind="error"
+          className="mt-6"
+          action={
+            <Button variant="quiet" size="sm" onClick={onRefresh}>
+              {LIST_CONTENT.retry}
+            </Button>
+          }
+        >
+          {error}
+        </Notice>
+      )}
+      {value !== null && !empty && <RunTable runs={value.runs} view={view} stale={loading} onView={onView} />}
+      <output className="mt-8 block text-md text-ink-soft empty:hidden">
+        {loading && (value === null || empty) ? LIST_CONTENT.loading : null}
+        {!loading && error === null && empty
+          ? view.q === ''
+            ? LIST_CONTENT.empty
+            : LIST_CONTENT.nothingFound(view.q)
+          : null}
+      </output>
+      {value !== null && <Pages view={view} next={value.next} onView={onView} />}
+    </section>
+  )
+}

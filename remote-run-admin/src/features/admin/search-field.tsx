@@ -1,0 +1,29 @@
+import { Field } from '@lustre/shared-ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { LIST_CONTENT } from '../../../content/admin-content.ts'
+import { SEARCH_PAUSE_MS } from './constants.ts'
+
+/** Searches when the typing pauses, so that each letter is not a query. */
+export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q)
+  const search = useEffectEvent((wanted: string) => {
+    if (wanted.trim() !== q) onSearch(wanted)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(text), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <Field
+      type="search"
+      label={LIST_CONTENT.search}
+      value={text}
+      maxLength={255}
+      autoComplete="off"
+      spellCheck={false}
+      className="w-full sm:max-w-xs"
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}

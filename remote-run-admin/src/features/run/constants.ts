@@ -1,0 +1,10 @@
+/** Orders that the host composes; the one that a client got stays until the run is submitted. */
+export const ORDER_SEEDS = 16
+export const RUN_PATH = '/run'
+
+/** A tile is a third of a phone's width and a sixth of the column from 768 px. */
+export const TILE_SIZES = '(min-width: 1328px) 205px, (min-width: 768px) 16vw, 33vw'
+
+/** How long 'Run submitted successfully!' stays, in milliseconds. */
+export const BANNER_MS = 8000
+export const PULSE_MS = 450

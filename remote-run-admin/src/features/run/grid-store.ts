@@ -1,0 +1,12 @@
+import { createStore, type StoreApi } from 'zustand'
+
+export type GridState = {
+  /** The one tile that Tab reaches; arrow keys move on from it. */
+  activeId: number | null
+  enlargedId: number | null
+}
+
+export type GridStore = StoreApi<GridState>
+
+export const createGridStore = (firstId: number | null): GridStore =>
+  createStore<GridState>()(() => ({ activeId: firstId, enlargedId: null }))

@@ -1,0 +1,57 @@
+import { Button, Progress, useReducedMotion } from '@lustre/shared-ui'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { MAX_SELECTION } from '../../../content/messages.ts'
+import { BAR_CONTENT, RUN_CONTENT } from '../../../content/run-content.ts'
+import { PULSE_MS } from './constants.ts'
+import type { RunStore } from './run-store.ts'
+import { canSubmit, percentage, progressMessage } from './selection.ts'
+
+const PULSE = [
+  { transform: 'none' },
+  { transform: 'scale(1.025)' },
+  { transform: 'scale(0.995)' },
+  { transform: 'none' },
+]
+const STILL_PULSE = [{ opacity: 1 }, { opacity: 0.55 }, { opacity: 1 }]
+
+/** The floating bar: how far the selection is, what is missing, and the way on. It pulses at a click over the limit. */
+export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: () => void }) {
+  const count = useStore(store, (state) => state.picks.length)
+  const refusals = useStore(store, (state) => state.refusals)
+  const reducedMotion = useReducedMotion()
+  const bar = useRef<HTMLDivElement>(null)
+  const shownRefusals = useRef(refusals)
+
+  useEffect(() => {
+    if (refusals === shownRefusals.current) return
+    shownRefusals.current = refusals
+    bar.current?.animate?.(reducedMotion ? STILL_PULSE : PULSE, { duration: PULSE_MS, easing: 'ease-out' })
+  }, [refusals, reducedMotion])
+
+  const text = BAR_CONTENT.selected(count)
+  return (
+    <div
+      ref={bar}
+      className="run-bar mx-auto flex max-w-3xl items-center gap-x-4 gap-y-2 border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="mb-2 flex items-baseline justify-between gap-4 text-sm font-medium tabular-nums">
+          <span>{text}</span>
+          <span className="text-ink-soft">{percentage(count)}%</span>
+        </p>
+        <Progress
+          label={BAR_CONTENT.label}
+          value={count}
+          max={MAX_SELECTION}
+          valueText={text}
+          className="run-progress"
+        />
+        <output className="mt-2 block text-sm text-ink-soft tabular-nums">{progressMessage(count)}</output>
+      </div>
+      <Button disabled={!canSubmit(count)} className="shrink-0" onClick={onSubmit}>
+        {RUN_CONTENT.openSubmit}
+      </Button>
+    </div>
+  )
+}

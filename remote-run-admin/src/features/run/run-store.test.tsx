@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRunStore, parseDraft } from './run-store.ts'
+
+const known = new Set(Array.from({ length: 40 }, (_, index) => index + 1))
+const KEY = 'lustre:run:test'
+
+/** A store as a fresh page has it. */
+function openPage() {
+  const store = createRunStore('test', known)
+  store.restore()
+  return store
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test('picks, their order, the name and the submission survive a reload', () => {
+  const first = openPage()
+  for (const id of [7, 3, 12]) first.getState().toggle(id)
+  first.getState().setName('Maria')
+  first.getState().openSubmission()
+  const { picks, name, submission } = openPage().getState()
+  expect({ picks, name }).toEqual({ picks: [7, 3, 12], name: 'Maria' })
+  expect(submission?.id).toBe(first.getState().submission?.id)
+})
+
+test('before it is restored the store is empty, as on the host', () => {
+  openPage().getState().toggle(3)
+  expect(createRunStore('test', known).getState().picks).toEqual([])
+})
+
+test('the submission keeps its id while the modal is opened again and the content stays', () => {
+  const { getState } = openPage()
+  getState().openSubmission()
+  const opened = getState().submission?.id
+  getState().openSubmission()
+  const content = { userName: 'Maria', selectedImages: [1, 2] }
+  expect(getState().sendAs(content)).toBe(opened)
+  expect(getState().sendAs(content)).toBe(opened)
+  expect(getState().sendAs({ ...content, userName: 'Ana' })).not.toBe(opened)
+})
+
+test('a submitted run leaves nothing behind', () => {
+  const { getState } = openPage()
+  getState().toggle(3)
+  getState().openSubmission()
+  getState().clear()
+  expect(openPage().getState()).toMatchObject({ picks: [], name: '', submission: null })
+})
+
+test('the limit counts what it refused', () => {
+  const { getState } = openPage()
+  for (let id = 1; id <= 27; id++) getState().toggle(id)
+  expect(getState().picks).toHaveLength(25)
+  expect(getState().refusals).toBe(2)
+})
+
+test('another tab of the same list is followed', () => {
+  const here = openPage()
+  const there = openPage()
+  there.getState().toggle(5)
+  here.follow({ key: 'something else' })
+  expect(here.getState().picks).toEqual([])
+  here.follow({ key: KEY })
+  expect(here.getState().picks).toEqual([5])
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{"state":'],
+  ['another version', JSON.stringify({ version: 99, state: { picks: [1] } })],
+  ['a list', '[1,2]'],
+  ['no picks', JSON.stringify({ version: 1, state: { picks: 'all' } })],
+])('%s in the storage is an empty draft', (_, value) => {
+  if (value !== null) localStorage.setItem(KEY, value)
+  expect(openPage().getState()).toMatchObject({ picks: [], name: '' })
+})
+
+test('picks that are no longer in the list, double or too many are dropped', () => {
+  expect(parseDraft({ picks: [3, 99, '4', 3, null, 8], name: 5 }, known)).toEqual({
+    picks: [3, 8],
+    name: '',
+    submission: null,
+  })
+  expect(parseDraft({ picks: [...known] }, known).picks).toHaveLength(25)
+})
+
+test.each(['getItem', 'setItem'] as const)(
+  'a storage whose %s fails does not stop the choosing',
+  (method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('full or off', 'QuotaExceededError')
+    })
+    const { getState } = openPage()
+    getState().toggle(3)
+    expect(getState().picks).toEqual([3])
+  },
+)

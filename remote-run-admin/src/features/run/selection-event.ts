@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { RunStore } from './run-store.ts'
+import { percentage } from './selection.ts'
+
+/** See docs/contracts/run-selection.md. */
+export const SELECTION_EVENT = 'lustre:run-selection'
+
+export type SelectionDetail = { count: number; percentage: number; selectedIds: number[] }
+
+/** Reports count, percentage of the limit and ids on `window` whenever the count changes. */
+export function useSelectionEvent(store: RunStore): void {
+  useEffect(
+    () =>
+      store.subscribe(({ picks }, before) => {
+        if (picks.length === before.picks.length) return
+        const detail: SelectionDetail = {
+          count: picks.length,
+          percentage: percentage(picks.length),
+          selectedIds: [...picks],
+        }
+        window.dispatchEvent(new CustomEvent(SELECTION_EVENT, { detail }))
+      }),
+    [store],
+  )
+}

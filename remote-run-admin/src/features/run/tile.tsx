@@ -1,0 +1,76 @@
+import { cx, Picture, RUN_CROP, RUN_WIDTHS } from '@lustre/shared-ui'
+import { Check, Maximize2 } from 'lucide-react'
+import { memo } from 'react'
+import { useStore } from 'zustand'
+import type { RunPicture } from '../../../content/picture.ts'
+import { RUN_CONTENT } from '../../../content/run-content.ts'
+import { TILE_SIZES } from './constants.ts'
+import type { GridStore } from './grid-store.ts'
+import type { RunStore } from './run-store.ts'
+
+export type TileProps = {
+  picture: RunPicture
+  store: RunStore
+  grid: GridStore
+}
+
+/**
+ * One picture: a toggle button named by the picture's alt, and a button that enlarges it. Each tile listens for
+ * itself, so a click renders one tile of a thousand.
+ */
+export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
+  const { id, publicId, alt } = picture
+  const picked = useStore(store, (state) => state.picks.includes(id))
+  const inTabOrder = useStore(grid, (state) => state.activeId === id)
+  const tabIndex = inTabOrder ? 0 : -1
+  return (
+    <li className="run-tile group relative aspect-3/4" data-id={id}>
+      <button
+        type="button"
+        aria-label={alt}
+        aria-pressed={picked}
+        tabIndex={tabIndex}
+        className="run-toggle absolute inset-0 block w-full overflow-hidden rounded-print bg-hairline/60"
+        onFocus={() => grid.setState({ activeId: id })}
+        onClick={() => store.getState().toggle(id)}
+      >
+        <Picture
+          publicId={publicId}
+          alt=""
+          width={RUN_CROP.width}
+          height={RUN_CROP.height}
+          crop
+          widths={RUN_WIDTHS}
+          sizes={TILE_SIZES}
+          draggable={false}
+          className="h-full object-cover"
+        />
+        <span
+          className={cx(
+            'pointer-events-none absolute inset-0 bg-chosen transition-opacity',
+            picked ? 'opacity-35' : 'opacity-0',
+          )}
+        />
+        <span
+          className={cx(
+            'pointer-events-none absolute top-2 left-2 flex size-6 items-center justify-center rounded-print border transition-colors',
+            picked ? 'border-chosen bg-chosen text-paper' : 'border-ink/40 bg-paper/75 text-transparent',
+          )}
+        >
+          <Check size={16} strokeWidth={2} aria-hidden="true" />
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-label={`${RUN_CONTENT.enlarge}: ${alt}`}
+        tabIndex={tabIndex}
+        className="run-enlarge absolute right-0 bottom-0 flex size-11 items-center justify-center"
+        onClick={() => grid.setState({ activeId: id, enlargedId: id })}
+      >
+        <span className="flex size-8 items-center justify-center rounded-full bg-paper/85 text-ink">
+          <Maximize2 size={15} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,56 @@
+import { Dialog } from '@lustre/shared-ui'
+import { useRef } from 'react'
+import { useStore } from 'zustand'
+import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import type { RunStore } from '../run/run-store.ts'
+import { SubmitForm } from './submit-form.tsx'
+import { SuccessView } from './success-view.tsx'
+import { useOnline } from './use-online.ts'
+import { useSubmission } from './use-submission.ts'
+
+export type SubmitDialogProps = {
+  open: boolean
+  store: RunStore
+  onClose: () => void
+  onSubmitted: () => void
+}
+
+/** The modal in which a client puts a name to the selection and sends it. It cannot be left while it is sending. */
+export function SubmitDialog({ open, store, onClose, onSubmitted }: SubmitDialogProps) {
+  const count = useStore(store, (state) => state.picks.length)
+  const name = useStore(store, (state) => state.name)
+  const online = useOnline()
+  const nameField = useRef<HTMLInputElement>(null)
+  const { phase, submit, rename, reset } = useSubmission(store, onSubmitted)
+
+  const close = () => {
+    onClose()
+    reset()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={phase.kind === 'success' ? SUBMIT_CONTENT.successTitle : SUBMIT_CONTENT.title}
+      dismissible={phase.kind !== 'submitting'}
+      initialFocus={nameField}
+    >
+      {phase.kind === 'success' ? (
+        <SuccessView name={phase.name} count={phase.count} onClose={close} />
+      ) : (
+        <SubmitForm
+          count={count}
+          name={name}
+          nameField={nameField}
+          nameError={phase.kind === 'form' ? phase.nameError : null}
+          error={phase.kind === 'form' ? phase.error : null}
+          submitting={phase.kind === 'submitting'}
+          online={online}
+          onNameChange={rename}
+          onSubmit={() => void submit()}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  )
+}
