@@ -6,7 +6,7 @@ const { register } = await import('tsx/esm/api')
 register()
 try {
   const { start } = await import('../shell/server/start.ts')
-  await start()
+  await start(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

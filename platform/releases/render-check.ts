@@ -42,6 +42,7 @@ export async function renderProblems(
           remote: release.name,
           seed: 0,
           preload: [],
+          standalone: null,
         },
       })
       if (errors.length > 0) problems.push(`${route.pattern} does not render: ${errors[0]}`)

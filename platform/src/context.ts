@@ -7,13 +7,18 @@ export type PageContextValue = {
   remote: string
   /** Number that decides the order of a shuffled page; the same on the host and at hydration. */
   seed: number
+  /** true where the remote is served alone on its own address, without the site around it. */
+  standalone: boolean
 }
 
 export const SiteConfigContext = createContext<SiteConfig>(SAMPLE_SITE_CONFIG)
-export const PageContext = createContext<PageContextValue>({ remote: 'shell', seed: 0 })
+export const PageContext = createContext<PageContextValue>({ remote: 'shell', seed: 0, standalone: false })
 
 /** The public site config: brand, addresses, links. Constant for the life of the document. */
 export const useSiteConfig = (): SiteConfig => useContext(SiteConfigContext)
 
 /** The seed of this page's order: a new one for every load and navigation, unless the route's shuffle is sticky. */
 export const useSeed = (): number => useContext(PageContext).seed
+
+/** true where this remote is a site of its own: links to other sections lead nowhere then. */
+export const useStandalone = (): boolean => useContext(PageContext).standalone

@@ -8,7 +8,14 @@ export {
   type RemoteRoute,
   type Shuffle,
 } from './contract.ts'
-export { PageContext, type PageContextValue, SiteConfigContext, useSeed, useSiteConfig } from './context.ts'
+export {
+  PageContext,
+  type PageContextValue,
+  SiteConfigContext,
+  useSeed,
+  useSiteConfig,
+  useStandalone,
+} from './context.ts'
 export { findRoute, type FoundRoute } from './find-route.ts'
 export { lazyPage } from './lazy-page.tsx'
 export { createLogger, type Logger } from './logger.ts'

@@ -41,4 +41,6 @@ export type Boot = {
   seed: number
   /** modulepreload links of this document. */
   preload: string[]
+  /** Set where one remote is served alone on its own address. */
+  standalone: { manifest: string | null } | null
 }

@@ -88,6 +88,7 @@ async function renderPage(url: URL): Promise<{ status: number; html: string }> {
     remote: found?.remote.name ?? null,
     seed: found?.route.shuffle ? Math.floor(Math.random() * found.route.shuffle.seeds) : 0,
     preload: [],
+    standalone: null,
   }
   const { renderDocument } = await vite.ssrLoadModule('/shell/src/render-document.tsx')
   const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')

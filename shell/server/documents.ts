@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache'
 import type { ShellBuild } from '../build/build-shell.ts'
 import { encode, type Encoded, sizeOf } from './encoding.ts'
 import type { Variant } from './site-state.ts'
+import { manifestAddress } from './standalone.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -29,6 +30,8 @@ export type DocumentsOptions = {
   shell: ShellBuild
   config: SiteConfig
   log: ServerLogger
+  /** The one remote of this server, where it serves one alone. */
+  alone?: string
   /** Told of every render, so that a release that only fails can be rolled back. */
   onRender(remote: string, version: string, error: string | null): void
 }
@@ -43,7 +46,7 @@ const withTitle = (html: string, route: RouteSnapshot | undefined) =>
     : html.replace('</head>', `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
 
 /** Composes documents and keeps them, compressed, by (releases, path, seed). */
-export function createDocuments({ renderer, shell, config, log, onRender }: DocumentsOptions) {
+export function createDocuments({ renderer, shell, config, log, alone, onRender }: DocumentsOptions) {
   const cache = new LRUCache<string, ComposedDocument>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (document) => sizeOf(document.body) + 200,
@@ -66,6 +69,7 @@ export function createDocuments({ renderer, shell, config, log, onRender }: Docu
         ...(found ? [...found.remote.preload, ...found.route.preload] : []),
         ...shared.flatMap((name) => shell.shared[name] ?? []),
       ]),
+      standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
     }
     const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
     const { html, errors } = await renderer.render({ url: pathname, boot, bundle })

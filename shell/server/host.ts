@@ -12,7 +12,7 @@ import type { createRemoteApis } from './remote-apis.ts'
 import { send, sendError, sendText } from './respond.ts'
 import { robots, sitemap } from './search-engines.ts'
 import { baseHeaders, documentHeaders, type HeaderOptions } from './security-headers.ts'
-import type { createSiteState, Variant } from './site-state.ts'
+import type { SiteState, Variant } from './site-state.ts'
 import type { createStaticFiles } from './static-files.ts'
 
 const BUCKETS = 100
@@ -25,7 +25,8 @@ const SERVER_ERROR_PAGE =
 
 export type HostParts = {
   config: SiteConfig
-  state: ReturnType<typeof createSiteState>
+  /** The state of the site at this moment. */
+  current: () => SiteState
   store: ReleaseStore
   documents: Documents
   statics: ReturnType<typeof createStaticFiles>
@@ -58,14 +59,14 @@ export function parseTarget(target: string): URL | { status: 400 | 414; reason: 
 
 /** The site's server: documents composed from the live releases, their files and APIs, the embedded media library. */
 export function createHost(parts: HostParts): Server {
-  const { state, documents, statics, apis, config, headers, log } = parts
+  const { documents, statics, apis, config, headers, log } = parts
   const plainHeaders = baseHeaders(headers)
   const pageHeaders = documentHeaders(headers, false)
   const cameraHeaders = documentHeaders(headers, true)
 
   /** The releases of this visitor. A canary needs a place that stays; without one no cookie is set. */
   function visit({ request, response }: Exchange): Variant {
-    const current = state.current()
+    const current = parts.current()
     if (!current.hasCanary) return current.variantFor(BUCKETS)
     const known = numberCookie(request.headers.cookie, CANARY_COOKIE, BUCKETS)
     const bucket = known ?? randomInt(BUCKETS)
@@ -183,7 +184,7 @@ export function createHost(parts: HostParts): Server {
   }
 
   function serveWellKnown({ response, url }: Exchange): boolean {
-    const live = state.current().variantFor(BUCKETS).remotes
+    const live = parts.current().variantFor(BUCKETS).remotes
     const answers: Record<string, () => [status: number, body: string, type: string]> = {
       '/healthz': () => [200, '{"status":"ok"}', 'application/json'],
       '/readyz': () =>

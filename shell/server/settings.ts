@@ -31,6 +31,7 @@ const schema = z.object({
   DATA_DIR: folder('.data'),
   SITE_DIR: folder('.site'),
   SITE_URL: link,
+  SURGAI_URL: link,
   SITE_NAME: z.preprocess(blankAsUnset, z.string().max(60).default('Lustre Studio')),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default('hello@example.com')),
   LEGAL_EMAIL: z.preprocess(blankAsUnset, z.email().optional()),

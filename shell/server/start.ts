@@ -4,26 +4,30 @@ import { startSite, type RunningSite } from './site.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function banner({ settings, url, providers, passcodes }: RunningSite): string {
+function banner({ settings, addresses, providers, passcodes }: RunningSite): string {
+  const site = addresses.find(({ name }) => name === 'site')?.url
   const rows = [
-    ['site', url],
+    ...addresses.map(({ name, url }) => [name, url]),
     ...providers.map(({ provider, use }) => [provider, use]),
-    ...(passcodes.admin === null ? [] : [['admin passcode', `${passcodes.admin}   (${url}/admin)`]]),
-    ...(passcodes.payment === null
-      ? []
-      : [['payment code', `${passcodes.payment}   (${url}/custom, the gear)`]]),
+    ...(site && passcodes.admin !== null ? [['admin passcode', `${passcodes.admin}   (${site}/admin)`]] : []),
+    ...(site && passcodes.payment !== null
+      ? [['payment code', `${passcodes.payment}   (${site}/custom, the gear)`]]
+      : []),
   ]
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(16)} ${value}`)
   return ['', `${settings.SITE_NAME} is up`, ...lines, '', 'Stop with Ctrl+C.'].join('\n')
 }
 
-/** Builds what is out of date, starts the site, and stops it in order on a signal. */
-export async function start(): Promise<void> {
+/**
+ * Builds what is out of date, starts the site, and stops it in order on a signal.
+ * @param args `--only surgai` serves the surgical tool alone
+ */
+export async function start(args: readonly string[]): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const settings = readSettings(process.env)
   const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
   for (const failure of await buildSite({ siteDir: settings.SITE_DIR, flavor, say })) say(`\n${failure}`)
-  const site = await startSite(process.env)
+  const site = await startSite(process.env, { aloneOnly: args.includes('--only') })
   say(banner(site))
 
   let stopping = false

@@ -34,6 +34,7 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF8F3" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {boot.standalone?.manifest ? <link rel="manifest" href={boot.standalone.manifest} /> : null}
         {boot.shell.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
@@ -46,7 +47,7 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
       </head>
       <body>
         <SiteConfigContext value={boot.config}>
-          <PageContext value={{ remote: 'shell', seed: boot.seed }}>
+          <PageContext value={{ remote: 'shell', seed: boot.seed, standalone: boot.standalone !== null }}>
             <ErrorBoundary>
               <Chrome boot={boot} part="header" />
               <PageSlot boot={boot} modules={modules} />

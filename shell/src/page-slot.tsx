@@ -15,16 +15,16 @@ import { seedOf } from './seed-of.ts'
 const stylesheets = (remote: RemoteSnapshot) =>
   remote.css.map((href) => <link key={href} rel="stylesheet" href={href} precedence="remote" />)
 
-type PageProps = { found: FoundRoute; modules: Modules; pathname: string; seed: number }
+type PageProps = { found: FoundRoute; modules: Modules; pathname: string; seed: number; standalone: boolean }
 
-function RemotePage({ found, modules, pathname, seed }: PageProps) {
+function RemotePage({ found, modules, pathname, seed, standalone }: PageProps) {
   const { remote, route } = found
   const got = modules.get(remote.name, pathname)
   const module = got instanceof Promise ? use(got) : got
   const owner = module.routes.find((each) => each.path === route.pattern)
   if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
   return (
-    <PageContext value={{ remote: remote.name, seed }}>
+    <PageContext value={{ remote: remote.name, seed, standalone }}>
       {stylesheets(remote)}
       <main id="page" tabIndex={-1} data-remote={remote.name} data-route={route.path}>
         <owner.Page key={route.path} />
@@ -44,7 +44,13 @@ export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; 
       {/* the document's own remote, outside the Suspense: its css is in the head even when its page failed on the host */}
       {remote.name === boot.remote ? stylesheets(remote) : null}
       <Suspense fallback={<main id="page" aria-busy="true" className="min-h-screen" />}>
-        <RemotePage found={found} modules={modules} pathname={pathname} seed={seedOf(key, boot.seed)} />
+        <RemotePage
+          found={found}
+          modules={modules}
+          pathname={pathname}
+          seed={seedOf(key, boot.seed)}
+          standalone={boot.standalone !== null}
+        />
       </Suspense>
     </RemoteBoundary>
   )

@@ -1,0 +1,32 @@
+import type { SiteState, Variant } from './site-state.ts'
+
+const MANIFEST = 'client/manifest.webmanifest'
+
+/** The web app manifest that a release ships, as an address; null when it has none. */
+export function manifestAddress(variant: Variant, name: string): string | null {
+  const release = variant.releases.get(name)
+  if (!release || !(MANIFEST in release.manifest.files)) return null
+  return `/remotes/${name}/${release.manifest.version}/manifest.webmanifest`
+}
+
+function onlyOf(variant: Variant, name: string): Variant {
+  const release = variant.releases.get(name)
+  const first = release?.snapshot.routes[0]
+  if (!release || !first) return { key: `alone:${variant.key}`, remotes: [], releases: new Map() }
+  const snapshot = { ...release.snapshot, routes: [{ ...first, path: '/', chrome: 'none' as const }] }
+  return { key: `alone:${variant.key}`, remotes: [snapshot], releases: new Map([[name, release]]) }
+}
+
+/** The site reduced to one remote, whose first page is at `/` without the site's header and footer. */
+export function standaloneState(state: SiteState, name: string): SiteState {
+  const reduced = new WeakMap<Variant, Variant>()
+  return {
+    ...state,
+    variantFor(bucket) {
+      const variant = state.variantFor(bucket)
+      const known = reduced.get(variant) ?? onlyOf(variant, name)
+      reduced.set(variant, known)
+      return known
+    },
+  }
+}
