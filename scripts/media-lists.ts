@@ -30,16 +30,24 @@ export const DEFAULT_LIST_OPTIONS = {
 
 const inFolder = (file: string, folder: string) => file.startsWith(`${folder.replace(/\/+$/, '')}/`)
 
-const wanted = (entry: ManifestEntry, { folders, tags }: ListOptions) =>
+/** An entry that a gallery can show: its size reserves the room on the page. */
+type Shown = ManifestEntry & { kind: 'photo' | 'video'; width: number; height: number }
+
+const canBeShown = (entry: ManifestEntry): entry is Shown =>
   entry.set === 'gallery' &&
+  entry.kind !== undefined &&
+  entry.width !== undefined &&
+  entry.height !== undefined
+
+const wanted = (entry: Shown, { folders, tags }: ListOptions) =>
   (folders.length === 0 || folders.some((folder) => inFolder(entry.file, folder))) &&
   tags.every((tag) => entry.tags.includes(tag))
 
-const pixels = (entry: ManifestEntry) => entry.width * entry.height
+const pixels = (entry: Shown) => entry.width * entry.height
 
 /** The best `count`: featured ones first, then larger ones; kept in the order of the library. */
-export function pickBest(entries: readonly ManifestEntry[], count: number): ManifestEntry[] {
-  const rank = (entry: ManifestEntry) => (entry.featured ? 1 : 0)
+export function pickBest(entries: readonly Shown[], count: number): Shown[] {
+  const rank = (entry: Shown) => (entry.featured ? 1 : 0)
   const best = [...entries].sort((a, b) => rank(b) - rank(a) || pixels(b) - pixels(a)).slice(0, count)
   const chosen = new Set(best)
   return entries.filter((entry) => chosen.has(entry))
@@ -51,9 +59,9 @@ export function spread<T>(items: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)
 }
 
-const size = ({ width, height }: ManifestEntry) => ({ width, height })
+const size = ({ width, height }: Shown) => ({ width, height })
 
-const photoItem = (entry: ManifestEntry, index: number): GalleryItem => ({
+const photoItem = (entry: Shown, index: number): GalleryItem => ({
   id: index + 1,
   category: 'photos',
   type: 'image',
@@ -62,7 +70,7 @@ const photoItem = (entry: ManifestEntry, index: number): GalleryItem => ({
   ...size(entry),
 })
 
-const videoItem = (entry: ManifestEntry, id: number): GalleryItem => ({
+const videoItem = (entry: Shown, id: number): GalleryItem => ({
   id,
   category: 'videos',
   type: 'video',
@@ -80,8 +88,8 @@ const videoIdBase = (photos: number) =>
 
 /** The two galleries' items from the library's manifest; the alternate one is a subset with the same ids. */
 export function buildLists(manifest: readonly ManifestEntry[], options: ListOptions) {
-  const entries = manifest.filter((entry) => wanted(entry, options))
-  const of = (kind: ManifestEntry['kind']) => entries.filter((entry) => entry.kind === kind)
+  const entries = manifest.filter(canBeShown).filter((entry) => wanted(entry, options))
+  const of = (kind: Shown['kind']) => entries.filter((entry) => entry.kind === kind)
   const pictures = pickBest(of('photo'), options.photos)
   const photos = pictures.map(photoItem)
   const base = videoIdBase(photos.length)

@@ -9,21 +9,24 @@ export const LIBRARY_DIR = path.join(import.meta.dirname, '../stand-ins/media-li
 const entry = z.looseObject({
   /** Path inside the library, with extension. */
   file: z.string().min(1),
-  kind: z.enum(['photo', 'video']),
-  set: z.string(),
-  category: z.string(),
-  tags: z.array(z.string()),
-  alt: z.string(),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  bytes: z.number().int().nonnegative(),
+  kind: z.enum(['photo', 'video']).optional(),
+  /** 'gallery' for what the galleries may show. */
+  set: z.string().optional(),
+  category: z.string().optional(),
+  tags: z.array(z.string()).default([]),
+  alt: z.string().default(''),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+  bytes: z.number().int().nonnegative().optional(),
   featured: z.boolean().optional(),
   /** Seconds. */
   duration: z.number().optional(),
-  poster: z.string().nullish(),
-  webm: z.string().nullish(),
+  poster: z.string().optional(),
+  webm: z.string().optional(),
   /** true until somebody has replaced the text that the import made from the file's name. */
   altStub: z.boolean().optional(),
+  /** Of the file that was imported: it is not imported twice. */
+  sha256: z.string().optional(),
 })
 
 export type ManifestEntry = z.infer<typeof entry>

@@ -1,6 +1,6 @@
+import type { ApiEnv, ServerLogger } from '@lustre/platform/server'
 import { ApiError, type CreateApi, createApiApp, createRateLimiter, tooMany } from '@lustre/platform/server'
 import { createMiddleware } from 'hono/factory'
-import type { ApiEnv, ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
 import { createMediaClient, MediaCallError, TIMEOUT_MS } from './media-client.ts'

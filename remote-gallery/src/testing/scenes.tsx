@@ -8,7 +8,7 @@ type SceneProps = { children: ReactNode; seed?: number }
 export function BrowserScene({ children, seed = 0 }: SceneProps) {
   return (
     <BrowserRouter>
-      <PageContext value={{ remote: 'gallery', seed }}>
+      <PageContext value={{ remote: 'gallery', seed, standalone: false }}>
         <main>{children}</main>
       </PageContext>
     </BrowserRouter>
@@ -19,7 +19,7 @@ export function BrowserScene({ children, seed = 0 }: SceneProps) {
 export function HostScene({ children, seed = 0, path }: SceneProps & { path: string }) {
   return (
     <StaticRouter location={path}>
-      <PageContext value={{ remote: 'gallery', seed }}>
+      <PageContext value={{ remote: 'gallery', seed, standalone: false }}>
         <main>{children}</main>
       </PageContext>
     </StaticRouter>

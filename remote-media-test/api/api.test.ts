@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT, startApi, startLibrary } from './testing.ts'
+
+type Library = Awaited<ReturnType<typeof startLibrary>>
+const FALLBACK = ['jewelry', 'rings', 'necklaces', 'bracelets'].map((name) => ({ name, path: name }))
+
+describe.each(['documented', 'signed'])('the embedded library, %s form', (form) => {
+  let library: Library
+  beforeAll(async () => {
+    library = await startLibrary({ signedForm: form === 'signed' })
+  })
+  afterAll(() => library.close())
+  const api = () => startApi(library.apiBase, { env: { MEDIA_API_FORM: form } })
+
+  it('is connected', async () => {
+    const { get, log } = await api()
+    expect(await get('/connection')).toMatchObject({ status: 200, body: { connected: true } })
+    expect(log.lines).toEqual([])
+  })
+
+  it('lists its folders', async () => {
+    const { body } = await (await api()).get('/folders')
+    expect(body).toMatchObject({ fallback: false })
+    expect(body).toHaveProperty('folders', expect.arrayContaining([{ name: 'jewelry', path: 'jewelry' }]))
+  })
+
+  it('lists the newest 100 of all images, with what the page shows of each', async () => {
+    const { body } = await (await api()).get('/images')
+    const { resources, total } = body as { resources: Record<string, unknown>[]; total: number }
+    expect(resources).toHaveLength(100)
+    expect(total).toBeGreaterThan(200)
+    expect(Object.keys(resources[0]!).sort()).toEqual(['bytes', 'format', 'height', 'public_id', 'width'])
+  })
+
+  it('lists the images of one folder', async () => {
+    const { body } = await (await api()).get('/images?folder=misc')
+    const { resources } = body as { resources: { public_id: string }[] }
+    expect(resources.length).toBeGreaterThan(0)
+    expect(resources.every(({ public_id }) => public_id.startsWith('misc/'))).toBe(true)
+  })
+
+  it.each([
+    'no-such-folder',
+    'a" OR tags:"ring',
+    'rings AND (',
+    '*',
+    'back\\slash',
+    'ring & necklace',
+    'кольца',
+  ])('finds nothing in the folder %j, and nothing breaks', async (folder) => {
+    const { body, status } = await (await api()).get(`/images?folder=${encodeURIComponent(folder)}`)
+    expect(status).toBe(200)
+    expect(body).toEqual({ resources: [], total: 0 })
+  })
+
+  it('says what a wrong secret does, and keeps the right one out of answers and log', async () => {
+    const { get, log } = await startApi(library.apiBase, {
+      env: { MEDIA_API_FORM: form, MEDIA_API_SECRET: 'wrong' },
+    })
+    const reason = 'HTTP error! status: 401'
+    expect((await get('/connection')).body).toEqual({
+      connected: false,
+      warning: 'Failed to test connection',
+      reason,
+    })
+    expect((await get('/folders')).body).toEqual({
+      folders: FALLBACK,
+      fallback: true,
+      warning: 'Failed to load folders',
+      reason,
+    })
+    expect((await get('/images')).body).toEqual({
+      resources: [],
+      total: 0,
+      warning: 'Failed to load images',
+      reason,
+    })
+    expect((await get('/images?folder=rings')).body).toMatchObject({
+      warning: 'Failed to load images from folder: rings',
+    })
+    expect(log.lines).toHaveLength(4)
+    expect(log.lines.every((line) => line.includes(reason))).toBe(true)
+    expect(log.lines.join()).not.toContain(ACCOUNT.apiSecret)
+  })
+})
+
+it('the signed form is refused by an account that does not know it', async () => {
+  const library = await startLibrary()
+  const { get } = await startApi(library.apiBase, { env: { MEDIA_API_FORM: 'signed' } })
+  expect((await get('/connection')).body).toMatchObject({
+    connected: false,
+    warning: 'Failed to test connection',
+  })
+  await library.close()
+})
+
+it('an account over its limit answers 420', async () => {
+  const library = await startLibrary({ ratePerHour: 1 })
+  const { get } = await startApi(library.apiBase)
+  expect((await get('/connection')).body).toEqual({ connected: true })
+  expect((await get('/images')).body).toEqual({
+    resources: [],
+    total: 0,
+    warning: 'Failed to load images',
+    reason: 'HTTP error! status: 420',
+  })
+  await library.close()
+})

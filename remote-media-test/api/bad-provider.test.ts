@@ -1,0 +1,113 @@
+import type { RequestListener } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { startApi, startProvider } from './testing.ts'
+
+async function withProvider(answer: RequestListener, run: (apiBase: string) => Promise<void>) {
+  const provider = await startProvider(answer)
+  try {
+    await run(provider.apiBase)
+  } finally {
+    await provider.close()
+  }
+}
+
+const unread = 'The answer was not understood'
+
+describe('a provider that behaves badly', () => {
+  it('is given up on after the time limit, also when only its body hangs', async () => {
+    await withProvider(
+      (request, response) => {
+        if (request.url?.endsWith('/ping')) return
+        response.writeHead(200, { 'Content-Type': 'application/json' })
+        response.write('{"folders": [')
+      },
+      async (apiBase) => {
+        const { get } = await startApi(apiBase, { timeoutMs: 80 })
+        expect((await get('/connection')).body).toMatchObject({ reason: 'No answer within 0.08 seconds' })
+        expect((await get('/folders')).body).toMatchObject({
+          fallback: true,
+          reason: 'No answer within 0.08 seconds',
+        })
+      },
+    )
+  })
+
+  it('that is down', async () => {
+    const provider = await startProvider(() => {})
+    await provider.close()
+    const { get } = await startApi(provider.apiBase)
+    expect((await get('/connection')).body).toEqual({
+      connected: false,
+      warning: 'Failed to test connection',
+      reason: 'The media library could not be reached',
+    })
+  })
+
+  it.each([
+    ['an error page', 502, '<html>Bad gateway</html>', 'HTTP error! status: 502'],
+    ['a page instead of data', 200, '<html>Hello</html>', unread],
+    ['other data', 200, '{"folders": "none"}', unread],
+    ['nothing', 200, '', unread],
+  ])('that answers %s', async (_, status, body, reason) => {
+    await withProvider(
+      (_request, response) => {
+        response.writeHead(status).end(body)
+      },
+      async (apiBase) => {
+        const { get } = await startApi(apiBase)
+        expect((await get('/folders')).body).toMatchObject({ warning: 'Failed to load folders', reason })
+      },
+    )
+  })
+})
+
+describe('limits of our own', () => {
+  const ok: RequestListener = (_request, response) => {
+    response.writeHead(200).end('{"status":"ok"}')
+  }
+
+  it('one address may ask 30 times a minute', async () => {
+    await withProvider(ok, async (apiBase) => {
+      let time = 0
+      const { get } = await startApi(apiBase, { now: () => time })
+      for (let i = 0; i < 30; i++) expect((await get('/connection')).status).toBe(200)
+      const refused = await get('/connection')
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('Retry-After')).toBe('60')
+      expect(refused.body).toMatchObject({ error: { code: 'too_many_requests' } })
+      expect((await get('/connection', '198.51.100.1')).status).toBe(200)
+      time = 60_000
+      expect((await get('/connection')).status).toBe(200)
+    })
+  })
+
+  it('all addresses together stay below the limit of the account', async () => {
+    await withProvider(ok, async (apiBase) => {
+      const { get } = await startApi(apiBase, { env: { MEDIA_API_CALLS_PER_HOUR: '2' } })
+      expect((await get('/connection', '198.51.100.1')).status).toBe(200)
+      expect((await get('/connection', '198.51.100.2')).status).toBe(200)
+      expect((await get('/connection', '198.51.100.3')).status).toBe(429)
+    })
+  })
+
+  it('refuses folder names that are no names', async () => {
+    await withProvider(ok, async (apiBase) => {
+      const { get } = await startApi(apiBase)
+      for (const folder of ['x'.repeat(256), 'line%0Abreak', '%00'])
+        expect(await get(`/images?folder=${folder}`)).toMatchObject({
+          status: 400,
+          body: { error: { code: 'invalid_input' } },
+        })
+    })
+  })
+})
+
+describe('settings', () => {
+  it.each([
+    ['MEDIA_API_SECRET', '', 'MEDIA_API_SECRET'],
+    ['MEDIA_API_FORM', 'other', 'MEDIA_API_FORM'],
+    ['MEDIA_API_BASE', 'ftp://example.com', 'MEDIA_API_BASE'],
+  ])('%s=%j is refused at start, by name', async (name, value, expected) => {
+    await expect(startApi('http://127.0.0.1:9', { env: { [name]: value } })).rejects.toThrow(expected)
+  })
+})

@@ -1,0 +1,44 @@
+import path from 'node:path'
+
+const MAX_NAME_LENGTH = 80
+
+/** A file or folder name as the library spells it: `Gold Ring (2).JPG` gives `gold-ring-2`. Never empty. */
+export function slug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? 'untitled' : plain
+}
+
+/** `rings/2025/Gold Ring.jpg` gives `rings-2025-gold-ring`: one flat folder, and no two folders' files collide. */
+export const stemOf = (relativePath: string): string =>
+  slug(
+    relativePath
+      .replace(/\.[^./\\]+$/, '')
+      .split(path.sep)
+      .join(' '),
+  )
+
+/** A first alt text from a file's name, to be replaced: `IMG_gold-ring_02.jpg` gives `Gold ring 02`. */
+export function altStub(relativePath: string): string {
+  const words = path
+    .basename(relativePath)
+    .replace(/\.[^.]+$/, '')
+    .replace(/^(img|dsc|dscf|pxl|image|photo)[\s_-]+/i, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+  const text = words === '' ? 'Product picture' : words
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The first free name: `ring`, then `ring-2`, `ring-3`. */
+export function freeName(stem: string, taken: (name: string) => boolean): string {
+  if (!taken(stem)) return stem
+  let n = 2
+  while (taken(`${stem}-${n}`)) n += 1
+  return `${stem}-${n}`
+}
