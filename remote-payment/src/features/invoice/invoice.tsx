@@ -19,10 +19,13 @@ export function Invoice() {
 
   return (
     <Section ground="paper-deep" padded={false} className="py-10 sm:py-16 lg:py-24">
-      <article className="mx-auto max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted">
-        <header className="flex min-h-17 items-center justify-between gap-4 px-6 pt-4 sm:px-12 sm:pt-8">
-          <p className="font-display text-lg">{siteName}</p>
-          {hasSettings && <SettingsButton onMessage={setMessage} />}
+      <article className="mx-auto [--amount-size:clamp(3rem,11vw,5.5rem)] max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted">
+        <header className="px-6 pt-4 sm:px-12 sm:pt-8">
+          {/* as high as the gear, which comes after hydration */}
+          <div className="flex h-11 items-center justify-between gap-4">
+            <p className="truncate font-display text-lg">{siteName}</p>
+            {hasSettings && <SettingsButton onOpen={() => setMessage(null)} onMessage={setMessage} />}
+          </div>
         </header>
         <div className="px-6 pb-8 sm:px-12 sm:pb-12">
           <SectionTitle as="h1" className="mt-4 sm:mt-6">

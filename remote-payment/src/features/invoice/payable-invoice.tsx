@@ -9,7 +9,7 @@ import { PayNow } from './pay-now.tsx'
 type Payable = Extract<Payment, { kind: 'open' | 'reading' }>
 type Open = Extract<Payment, { kind: 'open' }>
 
-const AMOUNT = 'font-display text-[clamp(3rem,11vw,5.5rem)] leading-none tracking-[-0.02em] tabular-nums'
+const AMOUNT = 'font-display text-(length:--amount-size) leading-none tracking-[-0.02em] tabular-nums'
 
 /** Holds the room of the amount until it is known, so that nothing moves when it comes. */
 function AmountReading() {
@@ -27,7 +27,7 @@ function AmountReading() {
 function PayNote({ payment }: { payment: Open | null }) {
   const { before, after } = PAYMENT_CONTENT.payAt
   return (
-    <div className="mt-5 min-h-17 text-sm text-ink-soft">
+    <div className="mt-5 min-h-22 text-sm sm:min-h-17 text-ink-soft">
       {payment?.target ? (
         <p>
           {before}

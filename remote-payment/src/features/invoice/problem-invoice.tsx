@@ -1,6 +1,22 @@
-import { Button, Notice } from '@lustre/shared-ui'
+import { useSiteConfig } from '@lustre/platform'
+import { Button, ButtonLink } from '@lustre/shared-ui'
+import type { ReactNode } from 'react'
 import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
 import type { Payment } from '../payment/payment.ts'
+
+function Problem({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    // as high as the invoice that was being read, which it takes the place of: nothing below moves
+    <div
+      role="alert"
+      className="mt-8 min-h-[calc(var(--amount-size)+20.5rem)] border-t border-ink py-6 sm:min-h-[calc(var(--amount-size)+19.25rem)]"
+    >
+      <h2 className="font-display text-2xl">{title}</h2>
+      <p className="mt-3 mb-8 max-w-measure text-ink-soft">{text}</p>
+      {children}
+    </div>
+  )
+}
 
 type ProblemInvoiceProps = {
   payment: Extract<Payment, { kind: 'refused' | 'unreachable' }>
@@ -9,20 +25,16 @@ type ProblemInvoiceProps = {
 
 /** A customer link that gives nothing to pay: why, and what to do. Shows no name and no amount. */
 export function ProblemInvoice({ payment, onRetry }: ProblemInvoiceProps) {
+  const { contactEmail } = useSiteConfig()
   if (payment.kind === 'refused')
     return (
-      <Notice kind="error" title={PAYMENT_CONTENT.refusedTitle} className="mt-8">
-        {payment.message}
-      </Notice>
+      <Problem title={PAYMENT_CONTENT.refusedTitle} text={payment.message}>
+        <ButtonLink href={`mailto:${contactEmail}`}>{PAYMENT_CONTENT.writeToUs}</ButtonLink>
+      </Problem>
     )
-  const retry = (
-    <Button variant="secondary" size="sm" onClick={onRetry}>
-      {PAYMENT_CONTENT.retry}
-    </Button>
-  )
   return (
-    <Notice kind="error" title={PAYMENT_CONTENT.unreachableTitle} action={retry} className="mt-8">
-      {PAYMENT_CONTENT.unreachable}
-    </Notice>
+    <Problem title={PAYMENT_CONTENT.unreachableTitle} text={PAYMENT_CONTENT.unreachable}>
+      <Button onClick={onRetry}>{PAYMENT_CONTENT.retry}</Button>
+    </Problem>
   )
 }

@@ -5,14 +5,18 @@ import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
 import { GearIcon } from './gear-icon.tsx'
 import type { SettingsPanelProps } from './settings-panel.tsx'
 
-type SettingsButtonProps = { onMessage: (message: { kind: 'success' | 'error'; text: string }) => void }
+type SettingsButtonProps = {
+  onOpen: () => void
+  onMessage: (message: { kind: 'success' | 'error'; text: string }) => void
+}
 
 /** The gear. Keypad and settings are loaded when it is pressed: customers never need them. */
-export function SettingsButton({ onMessage }: SettingsButtonProps) {
+export function SettingsButton({ onOpen, onMessage }: SettingsButtonProps) {
   const [Panel, setPanel] = useState<ComponentType<SettingsPanelProps> | null>(null)
   const [open, setOpen] = useState(false)
 
   const show = async () => {
+    onOpen()
     try {
       const { SettingsPanel } = await import('./settings-panel.tsx')
       setPanel(() => SettingsPanel)
@@ -29,6 +33,7 @@ export function SettingsButton({ onMessage }: SettingsButtonProps) {
         label={PAYMENT_CONTENT.openSettings}
         icon={<GearIcon />}
         aria-haspopup="dialog"
+        className="-mr-3"
         onClick={show}
       />
       {Panel && open && (

@@ -25,6 +25,7 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
   const [attempt, setAttempt] = useState<Purpose | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const fields = useRef<HTMLFormElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   const rules = useLinkRules(true)
   const errors = attempt === null ? {} : settingsErrors(form, attempt, rules)
 
@@ -40,9 +41,9 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
   const check = (purpose: Purpose): boolean => {
     setAttempt(purpose)
     setOutcome(null)
-    const [first] = Object.keys(settingsErrors(form, purpose, rules))
-    if (first === undefined) return true
-    const control = fields.current?.elements.namedItem(first)
+    const [wrong] = Object.keys(settingsErrors(form, purpose, rules))
+    if (wrong === undefined) return true
+    const control = fields.current?.elements.namedItem(wrong)
     if (control instanceof HTMLElement) control.focus()
     return false
   }
@@ -62,9 +63,9 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
   }
 
   return (
-    <Dialog open title={SETTINGS_CONTENT.title} onClose={onClose}>
+    <Dialog open title={SETTINGS_CONTENT.title} onClose={onClose} initialFocus={first}>
       <form ref={fields} noValidate className="flex flex-col gap-5" onSubmit={save}>
-        <Field label={SETTINGS_CONTENT.name} {...field('name')} />
+        <Field ref={first} label={SETTINGS_CONTENT.name} {...field('name')} />
         <Field
           label={SETTINGS_CONTENT.amount}
           type="number"
