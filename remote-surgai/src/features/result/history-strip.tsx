@@ -14,7 +14,7 @@ export function HistoryStrip() {
         {RESULT_TEXTS.historyHeading}
       </h3>
       <p className="text-sm text-ink-faint">{RESULT_TEXTS.historyHint}</p>
-      <ul className="mt-3 grid grid-cols-3 gap-2">
+      <ul className="mt-3 grid max-w-md grid-cols-3 gap-2">
         {history.map(({ id, procedureId, outcome, image }) => (
           <li key={id}>
             <button

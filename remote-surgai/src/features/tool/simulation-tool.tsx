@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Imaging } from '../imaging/imaging.ts'
 import { createWorkerImaging } from '../imaging/worker-imaging.ts'
 import { sessionConsent } from '../simulation/consent.ts'
 import { requestSimulation } from '../simulation/request-simulation.ts'
@@ -11,15 +12,18 @@ import { StepList } from './step-list.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { ToolHeader } from './tool-header.tsx'
 
-function createTool() {
-  const imaging = createWorkerImaging()
+function createTool(createImaging: () => Imaging) {
+  const imaging = createImaging()
   const store = createSimulationStore({ imaging, request: requestSimulation, consent: sessionConsent })
   return { imaging, store }
 }
 
-/** The whole surgical simulation: header, progress, message box and the current step. */
-export function SimulationTool() {
-  const [tool] = useState(createTool)
+/**
+ * The whole surgical simulation: header, progress, message box and the current step.
+ * @param createImaging where pictures are worked on; a worker of the browser unless said otherwise
+ */
+export function SimulationTool({ createImaging = createWorkerImaging }: { createImaging?: () => Imaging }) {
+  const [tool] = useState(() => createTool(createImaging))
   useDropGuard()
   useEffect(() => {
     tool.store.actions.restoreConsent()

@@ -8,7 +8,7 @@ const CONSTRAINTS = {
 
 /** Why the camera did not start, from the name of getUserMedia's DOMException (W3C Media Capture and Streams). */
 export function cameraProblem(error: unknown): PhotoProblem {
-  const name = error instanceof Error ? error.name : ''
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'camera_denied'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'camera_missing'
   return 'camera_failed'

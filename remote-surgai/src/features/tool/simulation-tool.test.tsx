@@ -1,0 +1,332 @@
+import { PageContext, SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApi } from '../../../api/index.ts'
+import type { Imaging } from '../imaging/imaging.ts'
+import { SimulationTool } from './simulation-tool.tsx'
+
+const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
+/** A plain JPEG of 16 x 16 pixels. */
+const JPEG =
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAQABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCkAnO//9k='
+
+// jsdom's Blob cannot be read; every browser's can
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer))
+    reader.readAsArrayBuffer(this)
+  })
+}
+// jsdom's own Uint8Array is not the one that Buffer extends, which the server side of this test relies on
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
+vi.setConfig({ testTimeout: 20_000 })
+
+const realFetch = globalThis.fetch
+let outcome: Outcome | undefined
+let stop: () => Promise<void>
+
+/** The page talks to the real API, on the real client, against the stand-in. */
+beforeEach(async () => {
+  outcome = undefined
+  const model = await startImageModel({ apiKey: 'k', outcomeOf: () => outcome })
+  const app = await createApi({
+    env: { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: model.baseUrl },
+    mode: 'embedded',
+    log: createMemoryLogger(),
+    now: () => 0,
+  })
+  globalThis.fetch = async (input, init) => {
+    const path = String(input)
+    if (!path.startsWith('/api/surgai')) return realFetch(input, init)
+    const { signal, ...rest } = init ?? {}
+    const headers = { ...rest.headers, origin: 'http://site.test' }
+    const request = new Request(`http://site.test${path.slice('/api/surgai'.length)}`, { ...rest, headers })
+    const response = await app.fetch(request, { clientAddress: '10.0.0.1' })
+    signal?.throwIfAborted()
+    return response
+  }
+  stop = model.close
+})
+afterEach(async () => {
+  globalThis.fetch = realFetch
+  sessionStorage.clear()
+  await stop()
+})
+
+/** jsdom has neither workers nor canvases: the photo goes through as it is. The real one is tested in a browser. */
+const passThrough: Imaging = {
+  prepare: async () => `data:image/jpeg;base64,${JPEG}`,
+  difference: async (before) => ({ image: before, share: 0.042 }),
+  download: async () => new Blob(['picture']),
+  dispose: () => {},
+}
+
+function photo(name = 'photo.jpg', type = 'image/jpeg'): File {
+  return new File([Uint8Array.from(atob(JPEG), (character) => character.charCodeAt(0))], name, { type })
+}
+
+function open({ demo = true } = {}) {
+  const user = userEvent.setup({ applyAccept: false })
+  const { container } = render(
+    <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, demoImageModel: demo }}>
+      <PageContext value={{ remote: 'surgai', seed: 0, standalone: false }}>
+        <main>
+          <SimulationTool createImaging={() => passThrough} />
+        </main>
+      </PageContext>
+    </SiteConfigContext>,
+  )
+  return { user, container }
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, { timeout: 5000 })
+
+async function upload(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('checkbox'))
+  await user.upload(screen.getByLabelText('Choose a photo'), photo())
+  await heading('Select a procedure')
+}
+
+async function generate(user: ReturnType<typeof userEvent.setup>, procedure = 'Rhinoplasty') {
+  await user.click(screen.getByRole('radio', { name: procedure }))
+  await user.click(screen.getByRole('button', { name: 'Generate Simulation' }))
+}
+
+const currentStep = () =>
+  screen.getByRole('list', { name: 'Progress' }).querySelector('[aria-current="step"]')?.textContent
+
+/** Color contrast needs layout, which jsdom does not have. */
+async function violations(container: HTMLElement) {
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+describe('upload', () => {
+  test('says what it is for, where the photo goes and what it takes', async () => {
+    const { container } = open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Surgical simulation' })).toBeTruthy()
+    expect(screen.getByText('For professional medical use only.')).toBeTruthy()
+    expect(screen.getByText('JPG, PNG or WEBP (max 10MB)')).toBeTruthy()
+    expect(screen.getByText(/stores nothing/)).toBeTruthy()
+    expect(screen.getByRole('complementary', { name: 'Demonstration mode' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull()
+    expect(currentStep()).toContain('Upload')
+    expect(await violations(container)).toEqual([])
+  })
+
+  test('names the outside provider when one is connected, and shows no banner', () => {
+    open({ demo: false })
+    expect(screen.getByText(/outside provider/)).toBeTruthy()
+    expect(screen.queryByRole('complementary', { name: 'Demonstration mode' })).toBeNull()
+  })
+
+  test('a photo without consent waits, and asks for it', async () => {
+    const { user } = open()
+    await user.upload(screen.getByLabelText('Choose a photo'), photo())
+    const box = await screen.findByRole('checkbox', { description: /confirm this first/ })
+    expect(document.activeElement).toBe(box)
+    await user.click(box)
+    await heading('Select a procedure')
+    expect(screen.getByRole('button', { name: 'Start Over' })).toBeTruthy()
+  })
+
+  test('the consent is asked once a session', async () => {
+    const { user } = open()
+    await upload(user)
+    await user.click(screen.getByRole('button', { name: 'Start Over' }))
+    await heading('Upload a photo')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
+  test('the box lights up while something is dragged over it, and takes the drop', async () => {
+    open()
+    fireEvent.click(screen.getByRole('checkbox'))
+    const box = screen.getByText('Drag and drop a photo here').closest('div')!
+    fireEvent.dragOver(box)
+    expect(screen.getByText('Drop the photo to use it')).toBeTruthy()
+    fireEvent.dragLeave(box)
+    expect(screen.getByText('Drag and drop a photo here')).toBeTruthy()
+    fireEvent.drop(box, { dataTransfer: { files: [photo()] } })
+    await heading('Select a procedure')
+  })
+
+  test.each([
+    ['two files', [photo(), photo()], 'One photo at a time'],
+    ['a link', [], 'That was not a file'],
+    [
+      'a text file named .jpg',
+      [new File(['hello'], 'a.jpg', { type: 'image/jpeg' })],
+      'Invalid image format',
+    ],
+    ['an empty file', [new File([], 'a.jpg', { type: 'image/jpeg' })], 'The file is empty'],
+    [
+      '11 MB',
+      [new File([new Uint8Array(11 * 1024 * 1024)], 'a.jpg', { type: 'image/jpeg' })],
+      'File size must be less than 10MB',
+    ],
+  ])('a drop of %s: %s', async (_name, files, message) => {
+    const { user } = open()
+    const box = screen.getByText('Drag and drop a photo here').closest('div')!
+    fireEvent.drop(box, { dataTransfer: { files } })
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText(message)).toBeTruthy()
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a file dropped beside the box does not replace the page', () => {
+    open()
+    const event = new Event('drop', { bubbles: true, cancelable: true })
+    act(() => void document.body.dispatchEvent(event))
+    expect(event.defaultPrevented).toBe(true)
+  })
+
+  test('no camera: says so', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Use the camera' }))
+    expect(within(await screen.findByRole('alert')).getByText('No camera was found')).toBeTruthy()
+  })
+})
+
+describe('from the photo to the result', () => {
+  test('select, generate, result, and the disclaimers beside it', async () => {
+    const { user, container } = open()
+    await upload(user)
+    expect(screen.getAllByRole('radio')).toHaveLength(13)
+    expect(screen.queryByRole('button', { name: 'Generate Simulation' })).toBeNull()
+    expect(currentStep()).toContain('Select procedure')
+    expect(await violations(container)).toEqual([])
+    await generate(user)
+    await heading('Result: Rhinoplasty')
+    expect(currentStep()).toContain('Result')
+    expect(screen.getByText('A simulation, not a prediction of results.')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Simulated result' }).getAttribute('src')).toMatch(
+      /^data:image\/png/,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result: Rhinoplasty' }))
+    expect(await violations(container)).toEqual([])
+  })
+
+  test('the slider starts at 50 percent and follows the keyboard', async () => {
+    const { user } = open()
+    await upload(user)
+    await generate(user)
+    const slider = await screen.findByRole<HTMLInputElement>('slider', {}, { timeout: 5000 })
+    expect(slider.value).toBe('50')
+    expect([slider.min, slider.max]).toEqual(['0', '100'])
+    fireEvent.change(slider, { target: { value: '51' } })
+    expect(slider.getAttribute('aria-valuetext')).toBe('51%')
+  })
+
+  test('side by side, difference, zoom', async () => {
+    const { user, container } = open()
+    await upload(user)
+    await generate(user)
+    await heading('Result: Rhinoplasty')
+    await user.click(screen.getByRole('button', { name: 'Side by side' }))
+    expect(screen.queryByRole('slider')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }))
+    expect(screen.getByText('150%')).toBeTruthy()
+    const [surface] = screen.getAllByRole('button', { name: 'Move the pictures with the arrow keys' })
+    const before = screen.getByRole('img', { name: 'Photo before the simulation' })
+    const after = screen.getByRole('img', { name: 'Simulated result' })
+    const start = before.style.transform
+    fireEvent.keyDown(surface!, { key: 'ArrowRight' })
+    expect(before.style.transform).not.toBe(start)
+    expect(after.style.transform).toBe(before.style.transform)
+    expect(await violations(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Difference' }))
+    expect(await screen.findByText(/About 4\.2% of the picture changed/)).toBeTruthy()
+  })
+
+  test('Try Another Procedure keeps the photo and the last simulations', async () => {
+    const { user } = open()
+    await upload(user)
+    await generate(user)
+    await heading('Result: Rhinoplasty')
+    await user.click(screen.getByRole('button', { name: 'Try Another Procedure' }))
+    await heading('Select a procedure')
+    expect(screen.getByRole('img', { name: 'Uploaded photo' })).toBeTruthy()
+    await generate(user, 'Botox')
+    await heading('Result: Botox')
+    await user.click(screen.getByRole('button', { name: 'Rhinoplasty' }))
+    expect(await heading('Result: Rhinoplasty')).toBeTruthy()
+  })
+
+  test('Upload New Photo and Start Over clear everything', async () => {
+    const { user } = open()
+    await upload(user)
+    await generate(user)
+    await user.click(await screen.findByRole('button', { name: 'Upload New Photo' }, { timeout: 5000 }))
+    await heading('Upload a photo')
+    expect(screen.queryByText('Simulations of this photo')).toBeNull()
+  })
+
+  test('no picture from the model: the photo, plainly labeled as unchanged', async () => {
+    outcome = 'text-only'
+    const { user } = open()
+    await upload(user)
+    await generate(user)
+    await heading('Result: Rhinoplasty')
+    expect(screen.getByText(/your own photo, unchanged/)).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'The unchanged photo' }).getAttribute('src')).toContain(JPEG)
+    expect(screen.queryByText('After (simulated)')).toBeNull()
+  })
+
+  test.each([
+    ['block:SAFETY', /does not accept this photo/],
+    ['finish:IMAGE_SAFETY', /withheld it under its safety rules/],
+    ['bad-key', /does not accept the key of this site/],
+    ['model-gone', /not available. Tell the person/],
+  ] as const)('%s: the sentence and what to do; the choice stays', async (kind, advice) => {
+    outcome = kind
+    const { user } = open()
+    await upload(user)
+    await generate(user, 'Botox')
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
+    expect(within(alert).getByText(SENTENCE)).toBeTruthy()
+    expect(within(alert).getByText(advice)).toBeTruthy()
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Botox' }).checked).toBe(true)
+  })
+
+  test('Cancel ends the wait and keeps photo and procedure', async () => {
+    outcome = 'hang'
+    const { user } = open()
+    await upload(user)
+    await generate(user)
+    await heading('Generating the simulation')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await heading('Select a procedure')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('an answer that is not JSON', async () => {
+    const { user } = open()
+    await upload(user)
+    globalThis.fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 })
+    await generate(user)
+    expect(within(await screen.findByRole('alert')).getByText(SENTENCE)).toBeTruthy()
+  })
+})
+
+test('leaving the page ends the call', async () => {
+  const { user, container } = open()
+  await upload(user)
+  let signal: AbortSignal | null | undefined
+  globalThis.fetch = (_input, init) => {
+    signal = init?.signal
+    return new Promise(() => {})
+  }
+  await generate(user)
+  expect(signal?.aborted).toBe(false)
+  const { unmount } = render(<div />, { container })
+  unmount()
+  await waitFor(() => expect(signal?.aborted).toBe(true))
+})
