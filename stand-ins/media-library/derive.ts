@@ -63,6 +63,16 @@ export async function probe(path: string): Promise<Dimensions> {
   }
 }
 
+/** Decodes a whole picture. Throws a `DeliveryError` when it is none, or when a part of it is missing. */
+export async function verifyPicture(path: string): Promise<void> {
+  await probe(path)
+  try {
+    await open(path).stats()
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
 function open(path: string): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
 }

@@ -1,39 +1,58 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createAdmin } from './admin.ts'
 import { createDelivery } from './delivery.ts'
 import { DiskCache } from './disk-cache.ts'
 import { Library } from './library.ts'
+import { Uploads } from './upload.ts'
 import { Variants } from './variants.ts'
 
 export interface MediaLibraryOptions {
   /** The originals: folders of pictures and videos, with a `manifest.json` that may say more about them. */
   libraryDir: string
-  /** Where derived pictures are kept; may be deleted at any time. */
+  /** Where derived pictures and unfinished uploads are kept; may be deleted while the host is down. */
   cacheDir: string
   cloudName: string
   apiKey: string
   apiSecret: string
+  /** Takes the product's own signed forms too, beside the provider's documented calls. */
+  signedForm?: boolean
+  /** Admin calls an hour, 500 by default as on the provider's free plan. */
+  ratePerHour?: number
   /** Where the host mounts `deliver`: `/media` by default. */
   mountPath?: string
+  /** What the API's addresses of pictures begin with: the mount path and the cloud by default. */
+  deliveryBase?: string
   /** Bytes of derived pictures on disk, 1 GiB by default. */
   maxCacheBytes?: number
+  /** The clock, in milliseconds. */
+  now?: () => number
 }
 
 export interface MediaLibrary {
   /** Delivery: `/{cloud}/{image|video}/upload/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path. */
   deliver(request: Request): Promise<Response>
+  /** Admin, search and upload API: `/v1_1/{cloud}/...`. */
+  admin(request: Request): Promise<Response>
   /** Finishes what is being made. */
   close(): Promise<void>
 }
 
-/** Opens a folder of media as a stand-in for the media provider. */
+/** Opens a folder of media as a stand-in for the media provider. Throws when its manifest cannot be read. */
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
-  const { libraryDir, cacheDir, cloudName, apiSecret, mountPath = '/media', maxCacheBytes } = options
+  const { libraryDir, cacheDir, cloudName, apiKey, apiSecret, mountPath = '/media', now = Date.now } = options
   await mkdir(libraryDir, { recursive: true })
-  const library = await Library.open(libraryDir)
-  const variants = new Variants(await DiskCache.open(join(cacheDir, 'variants'), maxCacheBytes))
+  const library = await Library.open(libraryDir, now)
+  const variants = new Variants(await DiskCache.open(join(cacheDir, 'variants'), options.maxCacheBytes))
+  const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
+  const shared = { library, apiKey, apiSecret, deliveryBase, now }
+  const uploads = new Uploads({ ...shared, partsDir: join(cacheDir, 'uploads') })
+  const { signedForm, ratePerHour } = options
   return {
     deliver: createDelivery({ library, variants, cloudName, apiSecret, mountPath }),
+    admin: createAdmin({ ...shared, uploads, cloudName, signedForm, ratePerHour }),
     close: () => variants.settle(),
   }
 }
+
+export { listenMediaAdmin } from './listen.ts'

@@ -70,7 +70,7 @@ export async function scanLibrary(libraryDir: string, manifest: ManifestRecord[]
     assets.set(key, {
       assetId: createHash('md5').update(key).digest('hex'),
       publicId: stem,
-      folder: stem.includes('/') ? stem.slice(0, stem.lastIndexOf('/')) : '',
+      folder: listed?.record.folder ?? parentOf(stem),
       resourceType,
       format,
       source,
@@ -80,8 +80,21 @@ export async function scanLibrary(libraryDir: string, manifest: ManifestRecord[]
       createdAt: createdAt(listed, manifest.length, source),
     })
   }
-  const folders = [...directories.keys()].filter((directory) => directory !== '').sort()
+  const folders = withParents([...directories.keys(), ...[...assets.values()].map(({ folder }) => folder)])
   return { assets: [...assets.values()], folders, directories }
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+}
+
+/** Every folder and every folder above it, sorted, each once. */
+function withParents(folders: string[]): string[] {
+  const all = new Set<string>()
+  for (const folder of folders) {
+    for (let path = folder; path !== '' && !all.has(path); path = parentOf(path)) all.add(path)
+  }
+  return [...all].sort()
 }
 
 /** `spin-poster.jpg` beside `spin.mp4` is that video's still picture, not a picture of its own. */

@@ -1,0 +1,187 @@
+import SHA1 from 'crypto-js/sha1.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMediaLibrary, listenMediaAdmin, type MediaLibraryOptions } from './index.ts'
+import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
+
+/** The API by plain requests: what the official client does not send. */
+let media: TestLibrary
+beforeAll(async () => {
+  media = await createTestLibrary()
+})
+afterAll(() => media.remove())
+
+const basic = (key: string, secret: string) => `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+const AUTH = { authorization: basic(CREDENTIALS.apiKey, CREDENTIALS.apiSecret) }
+
+async function open(options: Partial<MediaLibraryOptions> = {}) {
+  const { admin } = await createMediaLibrary({
+    ...CREDENTIALS,
+    libraryDir: media.dir,
+    cacheDir: `${media.dir}/.cache`,
+    ...options,
+  })
+  return async (path: string, init: RequestInit = {}) => {
+    const response = await admin(new Request(`http://localhost/v1_1/lustre${path}`, init))
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+}
+
+const json = (body: unknown) => ({
+  method: 'POST',
+  headers: { ...AUTH, 'content-type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+describe('authentication', () => {
+  it.each([
+    [{}, 'Must supply api_key'],
+    [{ authorization: 'Bearer abc' }, 'Invalid token'],
+    [{ authorization: 'Basic' }, 'unknown api_key'],
+    [{ authorization: basic('other', CREDENTIALS.apiSecret) }, 'unknown api_key'],
+    [{ authorization: basic(CREDENTIALS.apiKey, '') }, 'api_secret mismatch'],
+  ])('%j', async (headers, message) => {
+    const call = await open()
+    const reply = await call('/ping', { headers: Object.entries(headers) })
+    expect(reply).toMatchObject({ status: 401, body: { error: { message } } })
+  })
+})
+
+describe('bad requests', () => {
+  it.each([
+    ['not JSON', '{'],
+    ['a list', '[]'],
+    ['a number as the expression', { expression: 5 }],
+    ['0 results', { max_results: 0 }],
+    ['501 results', { max_results: 501 }],
+    ['an unknown order', { sort_by: [{ created_at: 'up' }] }],
+    ['an unknown sort field', { sort_by: [{ secret: 'asc' }] }],
+    ['an unknown aggregate', { aggregate: 'owner' }],
+    ['a broken expression', { expression: 'folder:' }],
+    ['a foreign cursor', { next_cursor: 'abc' }],
+    ['an empty cursor', { next_cursor: '' }],
+  ])('%s is a 400 with a message', async (_what, body) => {
+    const call = await open()
+    const reply = await call('/resources/search', json(body))
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.message).toMatch(/\w/)
+  })
+
+  it('refuses a cursor of another query, other content types, large bodies and unknown paths', async () => {
+    const call = await open()
+    const first = await call('/resources/search', json({ max_results: 1 }))
+    const { next_cursor: cursor } = first.body
+    expect((await call('/resources/search', json({ max_results: 3, next_cursor: cursor }))).status).toBe(200)
+    expect((await call('/resources/search', json({ expression: 'ring', next_cursor: cursor }))).status).toBe(
+      400,
+    )
+    const text = { method: 'POST', headers: { ...AUTH, 'content-type': 'text/plain' }, body: '{}' }
+    expect((await call('/resources/search', text)).status).toBe(400)
+    expect((await call('/resources/search', json({ expression: 'x'.repeat(100_000) }))).status).toBe(413)
+    expect((await call('/nothing', { headers: AUTH })).status).toBe(404)
+    expect((await call('/resources/image?max_results=x', { headers: AUTH })).status).toBe(400)
+    expect((await call('/folders/%zz', { headers: AUTH })).status).toBe(400)
+  })
+})
+
+describe('the rate limit', () => {
+  it('says what is left, answers 420 beyond it, and starts again with the next hour', async () => {
+    let now = Date.UTC(2026, 5, 1, 10, 15)
+    const call = await open({ ratePerHour: 2, now: () => now })
+    const ping = () => call('/ping', { headers: AUTH })
+    expect((await ping()).headers.get('x-featureratelimit-remaining')).toBe('1')
+    expect((await call('/ping')).status).toBe(401)
+    expect((await ping()).headers.get('x-featureratelimit-remaining')).toBe('0')
+    const refused = await ping()
+    expect(refused.status).toBe(420)
+    expect(refused.body.error.message).toBe(
+      'Rate Limit Exceeded. Limit of 2 api operations reached. Try again on 2026-06-01 11:00:00 UTC',
+    )
+    expect(refused.headers.get('x-featureratelimit-limit')).toBe('2')
+    expect(refused.headers.get('x-featureratelimit-reset')).toBe('Mon, 01 Jun 2026 11:00:00 GMT')
+    now += 60 * 60 * 1000
+    expect((await ping()).status).toBe(200)
+  })
+})
+
+describe("the product's signed forms", () => {
+  /** As a browser would sign: crypto-js, sorted parameters, the secret. */
+  function signed(fields: Record<string, string>, secret = CREDENTIALS.apiSecret) {
+    const all: Record<string, string> = { ...fields, timestamp: String(Math.floor(Date.now() / 1000)) }
+    const text = Object.keys(all)
+      .sort()
+      .map((name) => `${name}=${all[name]}`)
+      .join('&')
+    const signature = SHA1(text + secret).toString()
+    return {
+      method: 'POST',
+      body: new URLSearchParams({ ...all, api_key: CREDENTIALS.apiKey, signature }),
+    }
+  }
+
+  it('work where they are switched on', async () => {
+    const call = await open({ signedForm: true })
+    const search = await call(
+      '/resources/search',
+      signed({
+        expression: 'resource_type:image AND folder:jewelry',
+        sort_by: 'created_at',
+        sort_order: 'desc',
+        max_results: '100',
+      }),
+    )
+    expect(search.body.resources).toMatchObject([{ public_id: 'jewelry/ring-01' }])
+    expect((await call('/folders', signed({}))).body.folders.length).toBeGreaterThan(2)
+    expect((await call('/resources/image', signed({ max_results: '1' }))).status).toBe(200)
+    expect((await call('/resources/search', signed({}, 'guess'))).status).toBe(401)
+    expect((await call('/resources/search', json({ expression: 'ring' }))).status).toBe(200)
+  })
+
+  it('are refused where they are not', async () => {
+    const call = await open()
+    expect((await call('/resources/search', signed({}))).status).toBe(401)
+    expect((await call('/folders', signed({}))).status).toBe(404)
+    expect((await call('/resources/image', signed({}))).status).toBe(404)
+  })
+})
+
+describe('chunked uploads', () => {
+  function chunk(data: Uint8Array<ArrayBuffer>, range: string, id: string) {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const form = new FormData()
+    form.set('timestamp', timestamp)
+    form.set('public_id', 'clients/resumed')
+    form.set('api_key', CREDENTIALS.apiKey)
+    form.set(
+      'signature',
+      SHA1(`public_id=clients/resumed&timestamp=${timestamp}${CREDENTIALS.apiSecret}`).toString(),
+    )
+    form.set('file', new Blob([data]))
+    return { method: 'POST', body: form, headers: { 'x-unique-upload-id': id, 'content-range': range } }
+  }
+
+  it('resume: repeated chunks are fine, gaps are not', async () => {
+    const call = await open()
+    const picture = await media.library.deliver(
+      new Request('http://localhost/lustre/image/upload/w_200/jewelry/ring-01'),
+    )
+    const data = new Uint8Array(await picture.arrayBuffer())
+    const half = Math.floor(data.length / 2)
+    const send = (start: number, end: number) =>
+      call('/image/upload', chunk(data.slice(start, end), `bytes ${start}-${end - 1}/${data.length}`, 'u1'))
+    expect((await send(half, data.length)).status).toBe(400)
+    expect((await send(0, half)).body).toMatchObject({ done: false, bytes: half })
+    expect((await send(0, half)).body).toMatchObject({ done: false, bytes: half })
+    expect((await send(half + 10, data.length)).status).toBe(400)
+    expect((await send(half, data.length)).body).toMatchObject({ public_id: 'clients/resumed', width: 200 })
+    expect((await call('/image/upload', chunk(data, 'bytes 0-3/4', 'u2'))).status).toBe(400)
+    expect((await call('/image/upload', chunk(data, 'nonsense', 'u2'))).status).toBe(400)
+  })
+})
+
+it('is put on a loopback port, and stops', async () => {
+  const { apiBase, close } = await listenMediaAdmin(media.library)
+  const response = await fetch(`${apiBase}/v1_1/lustre/ping`, { headers: AUTH })
+  expect(await response.json()).toEqual({ status: 'ok' })
+  await close()
+  await expect(fetch(`${apiBase}/v1_1/lustre/ping`)).rejects.toThrow()
+})

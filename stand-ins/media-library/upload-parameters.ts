@@ -1,0 +1,62 @@
+import { AdminError } from './admin-error.ts'
+
+export interface UploadParameters {
+  publicId: string | undefined
+  /** The old kind of folder: the beginning of the public id. */
+  folder: string | undefined
+  /** The new kind: where the asset is shown, whatever its public id. */
+  assetFolder: string | undefined
+  tags: string[]
+  context: Record<string, string>
+  overwrite: boolean
+}
+
+/** What every signed form has, and the settings whose only value here is the default. */
+const HANDLED = new Set([
+  'api_key',
+  'timestamp',
+  'signature',
+  'file',
+  'public_id',
+  'folder',
+  'asset_folder',
+  'tags',
+  'context',
+  'overwrite',
+])
+const DEFAULTS: Record<string, string> = { type: 'upload', resource_type: 'auto', unique_filename: 'true' }
+
+/** Reads an upload's parameters. What this library cannot do is refused: an ignored `eager` would look like success. */
+export function readUploadParameters(fields: Readonly<Record<string, string>>): UploadParameters {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!HANDLED.has(name) && DEFAULTS[name] !== value) {
+      throw new AdminError(400, `Upload parameter not supported by this library - ${name}`)
+    }
+  }
+  const folder = fields.folder || undefined
+  const id = fields.public_id || undefined
+  return {
+    publicId: id && folder ? `${folder}/${id}` : id,
+    folder,
+    assetFolder: fields.asset_folder,
+    tags: (fields.tags ?? '')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    context: parseContext(fields.context ?? ''),
+    overwrite: !['false', '0'].includes(fields.overwrite ?? 'true'),
+  }
+}
+
+/** `alt=A ring|note=a\|b` -> the pairs; a backslash takes `|` and `=` literally. */
+export function parseContext(text: string): Record<string, string> {
+  const pairs = text.match(/(?:[^|\\]|\\.)+/g) ?? []
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, value] = /^((?:[^=\\]|\\.)+)=(.*)$/s.exec(pair) ?? []
+      if (name === undefined || value === undefined) throw new AdminError(400, `Invalid context - ${pair}`)
+      const plain = (escaped: string) => escaped.replace(/\\(.)/gs, '$1')
+      return [plain(name), plain(value)]
+    }),
+  )
+}
