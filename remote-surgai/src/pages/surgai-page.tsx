@@ -6,7 +6,7 @@ import { SimulationTool } from '../features/tool/simulation-tool.tsx'
 export default function SurgaiPage() {
   return (
     <>
-      <PageHead title={TEXTS.headTitle} description={TEXTS.headDescription} canonicalPath="/surgai" />
+      <PageHead title={TEXTS.headTitle} description={TEXTS.headDescription} />
       <SimulationTool />
     </>
   )
