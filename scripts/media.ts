@@ -1,9 +1,14 @@
 import path from 'node:path'
 import { Command } from 'commander'
+import { parseMediaSettings } from '../remote-media-test/api/settings.ts'
+import { importFolder } from './media-import.ts'
 import { DEFAULT_LIST_OPTIONS, writeLists } from './media-lists.ts'
 import { LIBRARY_DIR } from './media-manifest.ts'
+import { createProvider } from './media-provider.ts'
+import { uploadMissing, uploadsOf } from './media-upload.ts'
 
 const GALLERY_CONTENT = path.join(import.meta.dirname, '../remote-gallery/content')
+const PROGRESS_EVERY = 25
 
 const list = (value: string) =>
   value
@@ -17,7 +22,48 @@ const count = (value: string) => {
   return number
 }
 
-const program = new Command('media').description("Brings one's own pictures to the site.")
+const refusals = (refused: readonly { file: string; reason: string }[]) => {
+  for (const { file, reason } of refused) console.warn(`  refused  ${file}: ${reason}`)
+  if (refused.length > 0) process.exitCode = 1
+}
+
+const program = new Command('npm run media --').description("Brings one's own pictures to the site.")
+
+program
+  .command('import <folder>')
+  .description('adds the JPEG, PNG, WebP, AVIF and MP4 files of a folder to the embedded library')
+  .option('--library <dir>', 'folder of the media library', LIBRARY_DIR)
+  .option('--into <name>', "folder of the library; by default the source folder's name")
+  .option('--category <name>', 'such as ring or necklace', 'jewelry')
+  .option('--tags <names>', 'separated by commas', list, [])
+  .option('--featured', 'put the photos into the selection that /gallery opens with', false)
+  .action(async (source: string, { library, into, category, tags, featured }) => {
+    const folder = into ?? path.basename(path.resolve(source))
+    const report = await importFolder(source, { libraryDir: library, folder, category, tags, featured })
+    for (const { file, note } of report.notes) console.warn(`  note     ${file}: ${note}`)
+    refusals(report.refused)
+    console.info(
+      `${report.added.length} added, ${report.known.length} in the library already, ${report.refused.length} refused.`,
+    )
+    if (report.added.length > 0)
+      console.info(
+        `Write the alt texts in ${path.join(library, 'manifest.json')} (altStub marks them), then run: npm run media -- lists`,
+      )
+  })
+
+program
+  .command('upload')
+  .description('sends what the real provider does not hold yet; run it again after an interruption')
+  .option('--library <dir>', 'folder of the media library', LIBRARY_DIR)
+  .action(async ({ library }) => {
+    const provider = createProvider(parseMediaSettings(process.env))
+    const report = await uploadMissing(await uploadsOf(library), provider, (sent, total) => {
+      if (sent % PROGRESS_EVERY === 0 || sent === total) console.info(`  ${sent} of ${total}`)
+    })
+    refusals(report.refused)
+    console.info(`${report.sent} sent, ${report.known} there already, ${report.refused.length} refused.`)
+    if (report.stopped !== null) throw new Error(report.stopped)
+  })
 
 program
   .command('lists')
@@ -32,13 +78,10 @@ program
   .option('--alternate-videos <n>', 'videos on /galleryx', count, DEFAULT_LIST_OPTIONS.alternateVideos)
   .action(async ({ library, out, folder, tag, ...counts }) => {
     const written = await writeLists(library, out, { folders: folder, tags: tag, ...counts })
-    console.info(
-      `/gallery has ${written.main} items, /galleryx ${written.alternate}. Release: remote-gallery.`,
-    )
+    console.info(`/gallery has ${written.main} items, /galleryx ${written.alternate}.`)
+    console.info('To show them: npm run site -- release gallery, then promote it.')
     if (written.stubs > 0)
-      console.warn(
-        `${written.stubs} of them still have an alt text made from the file's name: see manifest.json.`,
-      )
+      console.warn(`${written.stubs} of them have an alt text made from the file's name: see manifest.json.`)
   })
 
 try {
