@@ -1,4 +1,4 @@
-import type { Clip, Headline, Photo } from './types.ts'
+import type { Clip, Focus, Headline, Photo } from './types.ts'
 
 type CardText = {
   title: string
@@ -14,8 +14,9 @@ type CardText = {
 export type ComparisonCard = CardText &
   (
     | { mediaType: 'dual-image'; status: 'original'; modelImage: Photo; jewelryImage: Photo }
-    | { mediaType: 'image'; status: 'poor'; image: Photo }
-    | { mediaType: 'video'; status: 'winner'; image: Photo; video: Clip }
+    | { mediaType: 'image'; status: 'poor'; image: Photo; focus: Focus }
+    /** `image` stands in when the video cannot be played. */
+    | { mediaType: 'video'; status: 'winner'; image: Photo; video: Clip; focus: Focus }
   )
 
 export const COMPARISON = {
@@ -36,6 +37,9 @@ export const WINNER_CLIP: Clip = {
   webm: true,
   uploaded: '2025-01-15',
 }
+
+/** The earring: the two results are shown enlarged, so that the stones can be compared. */
+const EARRING: Focus = { x: 87, y: 60, zoom: 1.7 }
 
 export const COMPARISON_CARDS: readonly ComparisonCard[] = [
   {
@@ -72,6 +76,7 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
       width: 800,
       height: 1000,
     },
+    focus: EARRING,
     description: 'The tool drew an earring. It did not draw yours.',
     issues: ['A ruby where the emerald was', 'The halo melted out of shape', 'A return waiting to happen'],
     features: [],
@@ -90,6 +95,7 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
       height: 1000,
     },
     video: WINNER_CLIP,
+    focus: EARRING,
     description: 'Same stone, same setting, now worn and moving.',
     issues: [],
     features: [

@@ -32,7 +32,7 @@ export const SHOWCASE = {
   eyebrow: 'Before and after',
   headline: { lead: 'From a bare floor to a', em: 'room.' } satisfies Headline,
   intro:
-    'On the left the photos as they were sent, on the right what came back. Select any of them to see it full screen.',
+    'First the photos as they were sent, then what came back. Select any of them to see it full screen.',
   inputsLabel: 'Photos sent',
   resultsLabel: 'AI results',
   setsLabel: 'Example sets',

@@ -1,5 +1,5 @@
 import { POLICY } from './policy.ts'
-import type { Headline, Photo } from './types.ts'
+import type { Focus, Headline, Photo } from './types.ts'
 
 export type Criterion = { title: string; text: string }
 
@@ -22,8 +22,10 @@ export const NOT_MISSES: readonly Criterion[] = [
     title: 'Background tone',
     text: 'A warmer wall or a darker cloth than you imagined is a matter of taste.',
   },
-  { title: 'Pose', text: 'So is the turn of a head or a hand. Ask for another in a revision.' },
+  { title: 'Pose', text: 'The turn of a head or a hand is changed in a revision.' },
 ]
+
+const RING: Focus = { x: 50, y: 50, zoom: 1.8 }
 
 export const MISSES_SECTION = {
   eyebrow: 'The accuracy promise',
@@ -33,6 +35,7 @@ export const MISSES_SECTION = {
   notTitle: 'Not a miss',
   link: 'Read the refund terms',
   miss: {
+    focus: RING,
     caption: 'A miss: the emerald turned blue, the halo melted',
     photo: {
       id: 'poor/poor-ring-halo-01',
@@ -42,6 +45,7 @@ export const MISSES_SECTION = {
     } satisfies Photo,
   },
   match: {
+    focus: RING,
     caption: 'A match: the emerald-cut emerald and its halo, as photographed',
     photo: {
       id: 'jewelry/ring-halo-emerald-white-gold-on-hand-01',

@@ -12,7 +12,7 @@ export const PRICING_HEADING = {
 
 const LAUNCH = {
   name: 'Launch',
-  description: 'Pictures and videos for one product launch.',
+  description: 'Everything for one launch.',
   features: ['Up to 25 photoshoots', 'Up to 10 videos', 'Unlimited revision'],
   ctaLabel: 'Choose Launch',
   popular: true,
@@ -20,7 +20,7 @@ const LAUNCH = {
 
 const COLLECTION = {
   name: 'The Collection',
-  description: 'A whole line, photographed in one hand.',
+  description: 'A whole line in one hand.',
   features: [
     'Up to 60 photoshoots, upscaled to 4K',
     'Up to 20 videos of 30 s at 1080p each',

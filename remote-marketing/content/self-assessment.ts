@@ -9,6 +9,12 @@ export const ASSESSMENT = {
   cta: 'Start Your AI Journey',
   incomplete: 'Please choose Yes or No for all statements to continue',
   pending: 'Answer all three, and we tell you what a first order looks like.',
+  picture: {
+    id: 'jewelry/earrings-pearl-drop-yellow-gold-mirror-01',
+    alt: '',
+    width: 960,
+    height: 1200,
+  },
 } as const
 
 /** The statements that a visitor answers with Yes or No; the number of them is part of the counter's text. */

@@ -12,7 +12,7 @@ export type Step = {
 
 export const STEPS_HEADING = {
   eyebrow: 'How it works',
-  headline: { lead: 'Three steps, one of them', em: 'yours.' } satisfies Headline,
+  headline: { lead: 'Three steps, the long one is', em: 'ours.' } satisfies Headline,
 } as const
 
 export const STEPS: readonly Step[] = [

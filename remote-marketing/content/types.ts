@@ -10,6 +10,9 @@ export type Clip = Photo & {
   uploaded: string
 }
 
+/** Where to look in a picture: it is shown enlarged by `zoom` about this point, in percent of its size. */
+export type Focus = { x: number; y: number; zoom: number }
+
 /** A heading with at most one emphasized word or phrase, set in italics. */
 export type Headline = { lead: string; em: string; tail?: string }
 

@@ -1,4 +1,4 @@
-import type { Headline, Photo } from './types.ts'
+import type { Clip, Headline, Photo } from './types.ts'
 
 export type WhyCard = {
   icon: 'render' | 'style' | 'video'
@@ -11,6 +11,8 @@ export type WhyCard = {
   ground: 'paper-deep' | 'night'
   /** The picture that it was made from, shown as a small print on top. */
   source?: Photo
+  /** Plays in place of the picture. */
+  clip?: Clip
 }
 
 export const WHY_HEADING = {
@@ -64,6 +66,15 @@ export const WHY_CARDS: readonly WhyCard[] = [
       alt: 'White gold tennis choker set with round diamonds lit by two rim lights on a dark ground',
       width: 800,
       height: 1000,
+    },
+    clip: {
+      id: 'videos/choker-tennis-rim-light-01',
+      alt: 'Light moves along a white gold tennis choker on a dark ground, stone after stone',
+      width: 480,
+      height: 600,
+      seconds: 5,
+      webm: true,
+      uploaded: '2025-01-15',
     },
     ground: 'night',
   },

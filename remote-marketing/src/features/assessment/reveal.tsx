@@ -1,5 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
-import { ButtonLink, cx } from '@lustre/shared-ui'
+import { ButtonLink, cx, Picture } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
 import { ASSESSMENT, REVEAL } from '../../../content/self-assessment.ts'
 import { chatLink } from '../pricing/links.ts'
@@ -12,17 +12,28 @@ import { useConfetti } from './use-confetti.ts'
 export function Reveal({ revealed, className }: { revealed: boolean; className?: string }) {
   const chat = chatLink(useSiteConfig(), REVEAL.title)
   const confetti = useConfetti()
+  const { picture } = ASSESSMENT
   return (
     <div className={cx('grid *:col-start-1 *:row-start-1', className)}>
-      <p
+      <div
         aria-hidden={revealed}
         className={cx(
-          'flex items-center justify-center border border-dashed border-ink/20 p-10 text-center text-ink-faint transition-opacity duration-(--duration-entrance) noscript:hidden',
+          'flex flex-col items-center justify-center gap-8 bg-paper-deep p-8 text-center transition-opacity duration-(--duration-entrance) noscript:hidden',
           revealed && 'opacity-0',
         )}
       >
-        <span className="max-w-[16rem]">{ASSESSMENT.pending}</span>
-      </p>
+        <div className="w-40 -rotate-3 bg-paper p-2 shadow-lifted lg:w-52">
+          <Picture
+            publicId={picture.id}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            widths={[160, 320, 480]}
+            sizes="(min-width: 1024px) 192px, 144px"
+          />
+        </div>
+        <p className="max-w-[16rem] text-ink-soft">{ASSESSMENT.pending}</p>
+      </div>
       <div
         data-tone="night"
         className={cx(

@@ -16,7 +16,7 @@ export function SelfAssessment() {
   return (
     <Section aria-labelledby="assessment-title">
       <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-7">
+        <div className="lg:col-span-7 lg:pr-10">
           <SectionHeading
             id="assessment-title"
             eyebrow={ASSESSMENT.eyebrow}

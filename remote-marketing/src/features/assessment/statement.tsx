@@ -30,8 +30,8 @@ export function Statement({ number, text, answer, flashing, onAnswer }: Statemen
     >
       <legend className="sr-only">{text}</legend>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between sm:gap-10">
-        <p aria-hidden="true" className="flex gap-5 font-display text-xl">
-          <span className="text-gold-ink tabular-nums">{number}</span>
+        <p aria-hidden="true" className="flex gap-4 font-display text-xl">
+          <span className="w-4 shrink-0 text-gold-ink tabular-nums">{number}</span>
           {text}
         </p>
         <div className="flex shrink-0 gap-2 pl-8 sm:pl-0">

@@ -1,11 +1,14 @@
-import { cx, Picture } from '@lustre/shared-ui'
+import { Picture } from '@lustre/shared-ui'
+import type { CSSProperties } from 'react'
 import type { ComparisonCard } from '../../../content/comparison.ts'
 import type { Photo } from '../../../content/types.ts'
+import { focusStyle } from '../common/focus-style.ts'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink } from '../preview/preview-link.tsx'
 import type { CardProps } from './comparison-card.tsx'
 
 const SIZES = '(min-width: 1280px) 372px, (min-width: 768px) 29vw, 88vw'
+const ENLARGED_SIZES = '(min-width: 1280px) 632px, (min-width: 768px) 49vw, 150vw'
 const PRINT_SIZES = '(min-width: 1280px) 142px, (min-width: 768px) 12vw, 34vw'
 const FRAME = 'aspect-[4/5] w-full'
 
@@ -17,15 +20,18 @@ export function CardMedia({ card, onOpen }: CardProps) {
     case 'image':
       return (
         <PreviewLink item={{ type: 'image', photo: card.image }} onOpen={onOpen} className={FRAME}>
-          <CardPicture photo={card.image} />
+          <CardPicture photo={card.image} sizes={ENLARGED_SIZES} style={focusStyle(card.focus)} />
         </PreviewLink>
       )
     case 'video':
       return (
-        <div className={`relative ${FRAME}`}>
-          <AmbientFilm clip={card.video} onOpen={onOpen} className="size-full" />
-          <SmallPrint photo={card.image} onOpen={onOpen} className="-rotate-3" />
-        </div>
+        <AmbientFilm
+          clip={card.video}
+          onOpen={onOpen}
+          fallback={card.image}
+          className={FRAME}
+          filmStyle={focusStyle(card.focus)}
+        />
       )
   }
 }
@@ -39,34 +45,28 @@ function DualImage({ card, onOpen }: DualImageProps) {
       <PreviewLink item={{ type: 'image', photo: card.jewelryImage }} onOpen={onOpen} className="size-full">
         <CardPicture photo={card.jewelryImage} />
       </PreviewLink>
-      <SmallPrint photo={card.modelImage} onOpen={onOpen} className="rotate-3" />
+      <div className="absolute right-3 bottom-3 w-[38%] rotate-3 bg-paper p-1.5 shadow-lifted">
+        <PreviewLink item={{ type: 'image', photo: card.modelImage }} onOpen={onOpen}>
+          <CardPicture photo={card.modelImage} sizes={PRINT_SIZES} />
+        </PreviewLink>
+      </div>
     </div>
   )
 }
 
-type SmallPrintProps = { photo: Photo; onOpen: CardProps['onOpen']; className: string }
+type CardPictureProps = { photo: Photo; sizes?: string; style?: CSSProperties }
 
-/** A second picture in the corner of the frame, like a print laid on it. */
-function SmallPrint({ photo, onOpen, className }: SmallPrintProps) {
-  return (
-    <div className={cx('absolute right-3 bottom-3 w-[38%] bg-paper p-1.5 shadow-lifted', className)}>
-      <PreviewLink item={{ type: 'image', photo }} onOpen={onOpen}>
-        <CardPicture photo={photo} sizes={PRINT_SIZES} />
-      </PreviewLink>
-    </div>
-  )
-}
-
-function CardPicture({ photo, sizes = SIZES }: { photo: Photo; sizes?: string }) {
+function CardPicture({ photo, sizes = SIZES, style }: CardPictureProps) {
   return (
     <Picture
       publicId={photo.id}
       alt={photo.alt}
       width={photo.width}
       height={photo.height}
-      widths={[320, 480, 640, 800]}
+      widths={[160, 320, 480, 640, 800]}
       sizes={sizes}
       className="size-full object-cover"
+      style={style}
     />
   )
 }

@@ -24,7 +24,7 @@ export function Card({ card, onOpen }: CardProps) {
       <CardMedia card={card} onOpen={onOpen} />
       <p
         className={cx(
-          'mt-6 flex items-center justify-between text-xs font-medium tracking-label uppercase',
+          'mt-5 flex min-h-8 items-center justify-between text-xs font-medium tracking-label uppercase',
           winner ? 'text-gold-light' : 'text-ink-faint',
         )}
       >
@@ -35,7 +35,7 @@ export function Card({ card, onOpen }: CardProps) {
           </span>
         )}
       </p>
-      <h3 className="mt-3 font-display text-2xl">{fill(card.title)}</h3>
+      <h3 className="mt-2 font-display text-2xl">{fill(card.title)}</h3>
       <p className={cx('text-sm', soft)}>{card.subtitle}</p>
       <p className={cx('mt-4 text-md', soft)}>{card.description}</p>
       <ul className="mt-5 space-y-2.5 text-md">

@@ -14,7 +14,7 @@ export function Contrast() {
         headline={CONTRAST.headline}
         className="max-w-3xl"
       />
-      <div className="mt-14 grid gap-y-14 md:grid-cols-2 lg:mt-20">
+      <div className="mt-14 grid gap-y-14 md:grid-cols-2 md:gap-y-0 lg:mt-20">
         <Column {...CONTRAST.problem} muted className="md:border-r md:border-hairline md:pr-10 lg:pr-20" />
         <Column
           title={fill(CONTRAST.advantage.title)}
@@ -35,7 +35,7 @@ type ColumnProps = {
 
 function Column({ title, points, muted = false, className }: ColumnProps) {
   return (
-    <div className={className}>
+    <div className={cx('md:row-span-5 md:grid md:grid-rows-subgrid', className)}>
       <h3
         className={cx(
           'text-xs font-medium tracking-label uppercase',
@@ -44,9 +44,9 @@ function Column({ title, points, muted = false, className }: ColumnProps) {
       >
         {title}
       </h3>
-      <ul className="mt-8 space-y-8">
+      <ul className="md:row-span-4 md:grid md:grid-rows-subgrid">
         {points.map((point) => (
-          <li key={point.title}>
+          <li key={point.title} className="pt-8">
             <p className={cx('font-display text-2xl', muted && 'text-ink-soft')}>{point.title}</p>
             <p className="mt-2 max-w-[30rem] text-md text-ink-soft">{point.text}</p>
           </li>

@@ -1,56 +1,82 @@
-import { cx, IconButton, useReducedMotion } from '@lustre/shared-ui'
+import { cx, IconButton, Picture, useReducedMotion } from '@lustre/shared-ui'
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
-import type { Clip } from '../../../content/types.ts'
+import { type CSSProperties, useState } from 'react'
+import type { Clip, Photo } from '../../../content/types.ts'
 import { useHydrated } from '../common/use-hydrated.ts'
-import { PreviewLink } from '../preview/preview-link.tsx'
-import type { PreviewItem } from '../preview/preview-item.ts'
+import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { Film } from './film.tsx'
 
 export type AmbientFilmProps = {
   clip: Clip
-  onOpen: (item: NonNullable<PreviewItem>) => void
-  /** Shown in the corner, such as the length. */
+  /** Opens the film in the preview; without it the film only plays here. */
+  onOpen?: PreviewLinkProps['onOpen']
+  /** Beside the play sign, such as the length. */
   note?: string
+  /** Shown when the film cannot be loaded. */
+  fallback?: Photo
   className?: string
-  filmClassName?: string
+  filmStyle?: CSSProperties
 }
 
-/** A film that plays by itself in view, can be paused, and opens in the preview. */
-export function AmbientFilm({ clip, onOpen, note, className, filmClassName }: AmbientFilmProps) {
+const icon = { size: 16, strokeWidth: 1.5 }
+
+/** A film that plays by itself in view and can be paused. It fills its frame, whose size the owner gives. */
+export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle }: AmbientFilmProps) {
   const [playing, setPlaying] = useState(true)
+  const [failed, setFailed] = useState(false)
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
+  const film =
+    failed && fallback ? (
+      <FallbackPhoto photo={fallback} style={filmStyle} />
+    ) : (
+      <Film
+        clip={clip}
+        mode="ambient"
+        playing={playing}
+        className="size-full object-cover"
+        style={filmStyle}
+        onFail={() => setFailed(true)}
+      />
+    )
   return (
-    <div data-tone="night" className={cx('relative', className)}>
-      <PreviewLink item={{ type: 'video', clip }} onOpen={onOpen} className="h-full">
-        <Film
-          clip={clip}
-          mode="ambient"
-          playing={playing}
-          className={cx('size-full object-cover', filmClassName)}
-        />
-        <span
-          aria-hidden="true"
-          className="absolute inset-0 m-auto flex size-16 items-center justify-center rounded-full bg-paper/90 text-ink shadow-lifted"
-        >
-          <Play size={22} strokeWidth={1.5} className="ml-1" />
-        </span>
-        {note && (
-          <span className="absolute right-3 bottom-3 rounded-full bg-night/75 px-3 py-1 text-sm text-paper tabular-nums">
-            {note}
+    <div data-tone="night" className={cx('relative overflow-hidden rounded-print', className)}>
+      {onOpen ? (
+        <PreviewLink item={{ type: 'video', clip }} onOpen={onOpen} className="size-full">
+          {film}
+          <span
+            aria-hidden="true"
+            className="absolute right-2 bottom-2 flex h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm font-medium text-ink tabular-nums"
+          >
+            <Play {...icon} />
+            {note ?? 'Play'}
           </span>
-        )}
-      </PreviewLink>
-      {hydrated && !reducedMotion && (
+        </PreviewLink>
+      ) : (
+        film
+      )}
+      {hydrated && !reducedMotion && !failed && (
         <IconButton
           label={playing ? 'Pause the video' : 'Play the video here'}
-          icon={playing ? <Pause size={16} strokeWidth={1.5} /> : <Play size={16} strokeWidth={1.5} />}
+          icon={playing ? <Pause {...icon} /> : <Play {...icon} />}
           tone="night"
           className="absolute bottom-2 left-2 bg-night/60"
           onClick={() => setPlaying(!playing)}
         />
       )}
     </div>
+  )
+}
+
+function FallbackPhoto({ photo, style }: { photo: Photo; style?: CSSProperties }) {
+  return (
+    <Picture
+      publicId={photo.id}
+      alt={photo.alt}
+      width={photo.width}
+      height={photo.height}
+      className="size-full object-cover"
+      style={style}
+    />
   )
 }

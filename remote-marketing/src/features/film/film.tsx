@@ -10,6 +10,8 @@ export type FilmProps = {
   mode: 'ambient' | 'player'
   /** false stops an ambient film; the button for it is the owner's. */
   playing?: boolean
+  /** No source of it could be loaded. */
+  onFail?: () => void
   className?: string
   style?: CSSProperties
 }
@@ -18,7 +20,7 @@ export type FilmProps = {
  * A silent film of the media library: the poster first, nothing else is loaded until it is near, and it pauses out of
  * view. With reduced motion an ambient film stays on its poster.
  */
-export function Film({ clip, mode, playing = true, className, style }: FilmProps) {
+export function Film({ clip, mode, playing = true, onFail, className, style }: FilmProps) {
   const { baseUrl } = useSiteConfig().media
   const reducedMotion = useReducedMotion()
   const video = useRef<HTMLVideoElement>(null)
@@ -54,7 +56,7 @@ export function Film({ clip, mode, playing = true, className, style }: FilmProps
       style={style}
     >
       {clip.webm && <source src={videoUrl(baseUrl, clip.id, 'webm')} type="video/webm" />}
-      <source src={videoUrl(baseUrl, clip.id)} type="video/mp4" />
+      <source src={videoUrl(baseUrl, clip.id)} type="video/mp4" onError={onFail} />
     </video>
   )
 }

@@ -1,7 +1,8 @@
 import { ButtonLink, Picture, Section } from '@lustre/shared-ui'
 import { Check, X } from 'lucide-react'
 import { type Criterion, MISSES, MISSES_SECTION, NOT_MISSES } from '../../../content/misses.ts'
-import type { Photo } from '../../../content/types.ts'
+import type { Focus, Photo } from '../../../content/types.ts'
+import { focusStyle } from '../common/focus-style.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 /** What the accuracy promise covers and what it does not, with a picture of each. */
@@ -29,21 +30,24 @@ export function Misses() {
   )
 }
 
-type SampleProps = { photo: Photo; caption: string; verdict: 'miss' | 'match' }
+type SampleProps = { photo: Photo; focus: Focus; caption: string; verdict: 'miss' | 'match' }
 
-function Sample({ photo, caption, verdict }: SampleProps) {
+function Sample({ photo, focus, caption, verdict }: SampleProps) {
   const Icon = verdict === 'miss' ? X : Check
   return (
     <li>
       <figure>
-        <Picture
-          publicId={photo.id}
-          alt={photo.alt}
-          width={photo.width}
-          height={photo.height}
-          widths={[240, 320, 480, 640]}
-          sizes="(min-width: 1280px) 254px, (min-width: 1024px) 20vw, 46vw"
-        />
+        <div className="overflow-hidden rounded-print">
+          <Picture
+            publicId={photo.id}
+            alt={photo.alt}
+            width={photo.width}
+            height={photo.height}
+            widths={[240, 320, 480, 640]}
+            sizes="(min-width: 1280px) 457px, (min-width: 1024px) 36vw, 83vw"
+            style={focusStyle(focus)}
+          />
+        </div>
         <figcaption className="mt-3 flex gap-2 text-sm text-ink-soft">
           <Icon
             aria-hidden="true"

@@ -13,11 +13,14 @@ export function Steps() {
   return (
     <Section id="how-it-works" aria-labelledby="how-it-works-title">
       <SectionHeading id="how-it-works-title" {...STEPS_HEADING} className="max-w-3xl" />
-      <ol className="mt-14 grid gap-x-gutter gap-y-14 md:grid-cols-3 lg:mt-20">
+      <ol className="mt-14 grid gap-x-gutter gap-y-14 md:grid-cols-3 md:grid-rows-[auto_auto_auto_auto] md:gap-y-0 lg:mt-20">
         {STEPS.map(({ number, icon, title, description, details }) => {
           const Icon = ICONS[icon]
           return (
-            <li key={number} className="border-t border-hairline pt-6">
+            <li
+              key={number}
+              className="border-t border-hairline pt-6 md:row-span-4 md:grid md:grid-rows-subgrid"
+            >
               <div className="flex items-start justify-between">
                 <span aria-hidden="true" className="font-display text-numeral text-gold">
                   {number}

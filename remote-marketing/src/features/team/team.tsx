@@ -33,14 +33,14 @@ function Member({ member: { name, role, image, skills, social } }: { member: Tea
     return href === null ? [] : [{ href, label }]
   })
   return (
-    <article className="grid gap-6 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] sm:items-end">
+    <article className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] sm:items-end sm:gap-6">
       <Picture
         publicId={image.id}
         alt={image.alt}
         width={image.width}
         height={image.height}
-        widths={[240, 320, 480, 600]}
-        sizes="(min-width: 640px) 224px, 92vw"
+        widths={[120, 240, 320, 480, 600]}
+        sizes="(min-width: 640px) 224px, 104px"
         className="aspect-square object-cover"
       />
       <div>

@@ -2,6 +2,7 @@ import { cx, Picture, Section } from '@lustre/shared-ui'
 import { Clapperboard, Palette, ScanLine } from 'lucide-react'
 import { WHY_CARDS, WHY_HEADING, type WhyCard } from '../../../content/why.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
+import { AmbientFilm } from '../film/ambient-film.tsx'
 
 const ICONS = { render: ScanLine, style: Palette, video: Clapperboard } satisfies Record<
   WhyCard['icon'],
@@ -29,7 +30,7 @@ export function Why() {
 }
 
 function Reason({
-  card: { icon, title, subtitle, description, highlight, picture, source, ground },
+  card: { icon, title, subtitle, description, highlight, picture, source, clip, ground },
 }: {
   card: WhyCard
 }) {
@@ -37,14 +38,18 @@ function Reason({
   return (
     <article>
       <div className={cx('relative', GROUNDS[ground])}>
-        <Picture
-          publicId={picture.id}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          widths={[320, 480, 640, 800]}
-          sizes="(min-width: 1280px) 395px, (min-width: 768px) 30vw, 92vw"
-        />
+        {clip ? (
+          <AmbientFilm clip={clip} fallback={picture} className="aspect-[4/5]" />
+        ) : (
+          <Picture
+            publicId={picture.id}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            widths={[320, 480, 640, 800]}
+            sizes="(min-width: 1280px) 395px, (min-width: 768px) 30vw, 92vw"
+          />
+        )}
         {source && (
           <div className="absolute -bottom-5 left-4 w-[34%] -rotate-4 bg-paper p-1.5 shadow-lifted">
             <Picture
