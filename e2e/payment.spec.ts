@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './fixtures.ts'
+import { PAYMENT_PASSCODE } from './settings.ts'
+
+const PAY_LINK = 'https://buy.example.com/b/28o5kN0aB2'
+const WRONG_CODE = [...PAYMENT_PASSCODE].reverse().join('')
+
+const gear = (page: Page) => page.getByRole('button', { name: 'Payment settings' })
+const keypad = (page: Page) => page.getByRole('dialog', { name: 'Enter the code' })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Admin Settings' })
+
+async function openSettings(page: Page) {
+  await gear(page).click()
+  await expect(keypad(page)).toBeVisible()
+  await page.keyboard.type(PAYMENT_PASSCODE)
+  await expect(settings(page)).toBeVisible()
+}
+
+async function fillSettings(page: Page) {
+  await page.getByLabel('Customer Name').fill('Ada Lovelace')
+  await page.getByLabel('Payment Amount ($)').fill('1250.5')
+  await page.getByLabel('Payment Link', { exact: true }).fill(PAY_LINK)
+}
+
+/** The card processor's page, so that Pay Now leads somewhere. */
+const standInForProcessor = (page: Page) =>
+  page.route('https://buy.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title><h1>Checkout</h1>' }),
+  )
+
+async function makeCustomerLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/custom')
+  await openSettings(page)
+  await fillSettings(page)
+  await page.getByRole('button', { name: 'Copy customer link' }).click()
+  await expect(page.getByText('Customer link copied.')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Sums the layout shifts that no input caused, from the first paint on. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('hadRecentInput' in entry && 'value' in entry && entry.hadRecentInput === false)
+          shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<unknown>('shifts')
+}
+
+test('staff make a link on one machine, a customer pays through it on another', async ({ page, browser }) => {
+  const link = await makeCustomerLink(page)
+  expect(new URL(link).pathname).toBe('/custom')
+
+  const customer = await browser.newContext({ viewport: WIDTHS.phone })
+  const theirs = await customer.newPage()
+  const shifts = await watchShifts(theirs)
+  await standInForProcessor(theirs)
+  await theirs.goto(link)
+  await expect(theirs.getByText('For: Ada Lovelace')).toBeVisible()
+  await expect(theirs.getByText('$1,250.50')).toBeVisible()
+  await expect(theirs.getByText('buy.example.com')).toBeVisible()
+  await expect(gear(theirs)).toHaveCount(0)
+  await expectAccessible(theirs, 'main')
+  expect(await shifts()).toEqual([])
+  const [request] = await Promise.all([
+    theirs.waitForRequest(PAY_LINK),
+    theirs.getByRole('link', { name: 'Pay Now' }).click(),
+  ])
+  // the address of the invoice is the customer's secret
+  expect(request.headers().referer).toBeUndefined()
+  await expect(theirs.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await customer.close()
+})
+
+test('a changed link says so and shows no amount, whatever this browser has stored', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 410/)
+  const link = await makeCustomerLink(page)
+  await page.evaluate(() => localStorage.setItem('customPaymentAmount', '77.00'))
+  await page.goto(link.slice(0, -5))
+  await expect(page.getByRole('alert')).toContainText('incomplete or has been changed')
+  await expect(page.locator('main')).not.toContainText('$')
+  await expectAccessible(page, 'main')
+})
+
+test('a QR code of the link is shown and saved', async ({ page }) => {
+  await makeCustomerLink(page)
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the customer link' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save QR code' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('customer-link.svg')
+  await expectAccessible(page, 'dialog[open]')
+})
+
+test('settings are saved in this browser, survive a reload, lead to the link, and can be cleared', async ({
+  page,
+}) => {
+  await standInForProcessor(page)
+  await open(page, '/custom-payment')
+  await openSettings(page)
+  await fillSettings(page)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Payment settings saved successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(gear(page)).toBeFocused()
+
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('For: Ada Lovelace')).toBeVisible()
+  await expect(page.getByText('$1,250.50')).toBeVisible()
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Clear Data' }).click()
+  await expect(page.getByText('All payment data has been cleared.')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /payment/i.test(key)))).toEqual(
+    [],
+  )
+
+  await fillSettings(page)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('link', { name: 'Pay Now' }).click()
+  await expect(page).toHaveURL(PAY_LINK)
+})
+
+test('the keypad works by keyboard alone', async ({ page, problems }) => {
+  problems.allow(/status of 401/)
+  await open(page, '/custom')
+  await gear(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(keypad(page)).toBeVisible()
+  const status = keypad(page).getByRole('status')
+  await page.keyboard.type('12')
+  await expect(status).toHaveText('2 of 4 digits entered')
+  await page.keyboard.press('Backspace')
+  await expect(status).toHaveText('1 of 4 digits entered')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type(WRONG_CODE)
+  await expect(keypad(page).getByRole('alert')).toHaveText('Wrong code. Please try again.')
+  await expect(status).toHaveText('0 of 4 digits entered')
+  await page.keyboard.press('Escape')
+  await expect(keypad(page)).toBeHidden()
+  await expect(gear(page)).toBeFocused()
+  // the right code ends the count of failures, so that tests do not lock each other out
+  await openSettings(page)
+  await expect(page.getByLabel('Customer Name')).toBeFocused()
+})
+
+test('Pay Now says when no link is configured', async ({ page }) => {
+  await open(page, '/custom')
+  await expect(page.getByText('$0.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('alert')).toContainText('Payment link not configured. Please contact support.')
+})
+
+test('storage that is switched off breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await open(page, '/custom')
+  await expect(page.getByText('$0.00')).toBeVisible()
+  await openSettings(page)
+  await fillSettings(page)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(settings(page).getByRole('alert')).toContainText('its storage is off or full')
+})
+
+for (const [name, viewport] of Object.entries(WIDTHS))
+  test(`the invoice on a ${name} is accessible and never moves`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const shifts = await watchShifts(page)
+    await open(page, '/custom')
+    await expect(page.getByText('$0.00')).toBeVisible()
+    await expectAccessible(page)
+    expect(await shifts()).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await openSettings(page)
+    await expectAccessible(page, 'dialog[open]')
+  })
+
+test('search engines are kept out, and both paths are one page', async ({ page }) => {
+  await open(page, '/custom-payment')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/custom$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page says what it is and how to reach the studio', async ({ page }) => {
+    await page.goto('/custom')
+    await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Custom Package' })).toBeVisible()
+    // locators by text do not look into <noscript>
+    expect(await page.locator('main').innerText()).toContain('Your amount is shown once JavaScript is on.')
+  })
+})
