@@ -1,7 +1,7 @@
 import { type Boot, findRoute, PageContext, SiteConfigContext, useLocation } from '@lustre/platform'
 import { memo } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Footer } from './footer/footer.tsx'
+import { deferredFooter } from './footer/deferred-footer.tsx'
 import { Header } from './header/header.tsx'
 import { PageSlot } from './page-slot.tsx'
 import type { Modules } from './modules.ts'
@@ -11,7 +11,7 @@ import { RouteEffects } from './route-effects.tsx'
 const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header' | 'footer' }) {
   const { pathname } = useLocation()
   if (findRoute(boot.remotes, pathname)?.route.chrome === 'none') return null
-  return part === 'header' ? <Header /> : <Footer />
+  return part === 'header' ? <Header /> : deferredFooter
 })
 
 export type DocumentProps = {

@@ -1,9 +1,9 @@
 import { Link } from '@lustre/platform'
 import { ButtonLink } from '@lustre/shared-ui'
-import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { HEADER_ACTION, HEADER_LINKS } from '../../content/navigation.ts'
 import { MENU } from '../../content/texts.ts'
+import { CloseIcon, OpenIcon } from './menu-icons.tsx'
 
 const MENU_ID = 'site-menu'
 const LINK = 'flex min-h-14 items-center border-b border-hairline font-display text-2xl text-ink'
@@ -23,8 +23,8 @@ export function MobileMenu() {
         aria-label={MENU.open}
         className="menu-button -mr-2.5 inline-flex size-11 items-center justify-center rounded-full text-ink"
       >
-        <Menu aria-hidden size={24} strokeWidth={1.5} className="menu-icon-open" />
-        <X aria-hidden size={24} strokeWidth={1.5} className="menu-icon-close" />
+        <OpenIcon />
+        <CloseIcon />
       </button>
       <nav ref={menu} id={MENU_ID} popover="auto" aria-label={MENU.label} className="site-menu">
         {HEADER_LINKS.map(({ label, href }) =>
