@@ -1,0 +1,28 @@
+import { expect, hydrated, test } from './fixtures.ts'
+import { ROUTES } from './routes.ts'
+
+// runs on releases built with React's development flavor, which reports attribute and id mismatches as console
+// errors; the fixture fails the test on any of them
+test.describe('the host’s HTML is taken over as it is', () => {
+  for (const { path } of ROUTES)
+    test(`${path} hydrates without a mismatch and keeps every node`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const removed: string[] = []
+        Object.assign(globalThis, { removedNodes: removed })
+        new MutationObserver((changes) => {
+          for (const { removedNodes } of changes)
+            for (const node of removedNodes)
+              if (node instanceof Element && node.closest('title') === null)
+                removed.push(node.outerHTML.slice(0, 120))
+        }).observe(document, { childList: true, subtree: true })
+      })
+      await page.goto(path)
+      const title = await page.title()
+      await hydrated(page)
+      await page.waitForTimeout(300)
+      expect(
+        await page.evaluate(() => (globalThis as unknown as { removedNodes: string[] }).removedNodes),
+      ).toEqual([])
+      expect(await page.title()).toBe(title)
+    })
+})

@@ -1,0 +1,195 @@
+import { expect, expectAccessible, open, test, WIDTHS } from './fixtures.ts'
+import { ROUTES } from './routes.ts'
+
+test.describe('header', () => {
+  test('turns opaque after more than 20 px of scrolling', async ({ page }) => {
+    await open(page, '/')
+    const header = page.getByRole('banner')
+    await expect(header).toHaveAttribute('data-scrolled', 'false')
+    await page.mouse.wheel(0, 15)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(15)
+    await expect(header).toHaveAttribute('data-scrolled', 'false')
+    await page.mouse.wheel(0, 30)
+    await expect(header).toHaveAttribute('data-scrolled', 'true')
+  })
+
+  test('names the main action by the width of the screen', async ({ page }) => {
+    await page.setViewportSize(WIDTHS.desktop)
+    await open(page, '/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Start Your AI Photoshoot' })).toBeVisible()
+    await page.setViewportSize(WIDTHS.tablet)
+    await expect(header.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  })
+
+  test('anchors scroll on the landing page and load it from elsewhere', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => Object.assign(globalThis, { same: true }))
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL(/\/#pricing$/)
+    await expect(page.locator('#pricing')).toBeInViewport()
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
+
+    await open(page, '/gallery')
+    await page.evaluate(() => Object.assign(globalThis, { same: true }))
+    await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click()
+    await expect(page).toHaveURL(/\/#how-it-works$/)
+    await expect(page.locator('#how-it-works')).toBeInViewport()
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(false)
+  })
+})
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: WIDTHS.phone })
+
+  test('opens and closes with its button, on Escape and on an outside click, and locks the page', async ({
+    page,
+  }) => {
+    await open(page, '/privacy')
+    const button = page.getByRole('button', { name: 'Open menu' })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const locked = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+
+    await button.click()
+    await expect(menu).toBeVisible()
+    expect(await locked()).toBe(true)
+    await button.click()
+    await expect(menu).toBeHidden()
+    expect(await locked()).toBe(false)
+
+    await button.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await page.mouse.click(200, 800)
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await menu.getByRole('link', { name: 'Gallery' }).click()
+    await expect(page).toHaveURL(/\/gallery$/)
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('navigation', () => {
+  test('goes on without a reload: title announced, focus on the page, scroll at the top and back', async ({
+    page,
+  }) => {
+    await open(page, '/privacy')
+    await page.evaluate(() => Object.assign(globalThis, { same: true }))
+    await page.getByRole('link', { name: 'Terms of Services' }).scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    await page.getByRole('link', { name: 'Terms of Services' }).click()
+    await expect(page).toHaveURL(/\/tos$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#page')).toBeFocused()
+    await expect(page.locator('body > [role=status]')).toHaveText(await page.title())
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/privacy$/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
+  })
+
+  test('the skip link leads to the page', async ({ page }) => {
+    await open(page, '/privacy')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#page$/)
+  })
+})
+
+test.describe('pages that are not there', () => {
+  test('an unknown path is a designed 404 with status 404 and ways on', async ({ page, problems }) => {
+    problems.allow(/404/)
+    const response = await page.goto('/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This picture is not on the wall.')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test.describe('footer', () => {
+  test('links to the policies and home; About Us and social links are placeholders', async ({ page }) => {
+    await open(page, '/privacy')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+    await expect(footer.getByRole('link', { name: 'Cancellation & Refunds' })).toHaveAttribute(
+      'href',
+      '/refunds',
+    )
+    await expect(footer.getByRole('link', { name: 'Terms of Services' })).toHaveAttribute('href', '/tos')
+    await expect(footer.getByRole('link', { name: 'Jewelry' })).toHaveAttribute('href', '/')
+    for (const name of ['Our story', 'Instagram', 'LinkedIn', 'Twitter'])
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', '#')
+  })
+
+  test('the newsletter form thanks for three seconds and then clears; nothing is sent', async ({ page }) => {
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    await open(page, '/privacy')
+    const email = page.getByRole('textbox', { name: 'Email address' })
+    await email.fill('owner@brand.example')
+    await page.getByRole('button', { name: 'Subscribe Now' }).click()
+    await expect(page.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
+    await expect(email).toHaveValue('')
+    expect(posts).toEqual([])
+  })
+})
+
+test.describe('every page', () => {
+  for (const { path, indexed } of ROUTES) {
+    test(`${path} says what it is, in one heading and in its head`, async ({ page }) => {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/\S/)
+      await expect(page.locator('meta[name=description]')).toHaveCount(1)
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+      await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(indexed ? 0 : 1)
+    })
+
+    test(`${path} passes axe`, async ({ page }) => {
+      await open(page, path)
+      await expectAccessible(page)
+    })
+
+    test(`${path} does not shift while it loads`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.setViewportSize(WIDTHS.phone)
+      await open(page, path)
+      await page.waitForTimeout(800)
+      expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+    })
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const { path } of ROUTES)
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+})
+
+test.describe('search engines', () => {
+  test('sitemap and robots come from the routes', async ({ request }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    for (const { path, indexed } of ROUTES) expect(sitemap.includes(`${path}</loc>`), path).toBe(indexed)
+    expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
+  })
+})
