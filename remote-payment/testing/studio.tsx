@@ -1,7 +1,9 @@
 import { BrowserRouter } from '@lustre/platform'
-import { render } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
 import { vi } from 'vitest'
-import { startApi } from '../api/testing.ts'
+import { CODE, type startApi } from '../api/testing.ts'
 import CustomPaymentPage from '../src/pages/custom-payment-page.tsx'
 
 const PREFIX = '/api/payment'
@@ -32,4 +34,43 @@ export function openPage(address = '/custom') {
       </main>
     </BrowserRouter>,
   )
+}
+
+/** Where the payment link of the tests leads. */
+export const LINK = 'https://pay.example.com/abc'
+
+export const gear = () => screen.findByRole('button', { name: 'Payment settings' })
+export const keypad = () => screen.findByRole('dialog', { name: 'Enter the code' })
+export const settings = () => screen.findByRole('dialog', { name: 'Admin Settings' })
+
+// contrast needs layout: the browser tests hold it
+const AXE_OPTIONS = { rules: { 'color-contrast': { enabled: false } } }
+
+/** The rules of axe that the page breaks as it stands. */
+export const violations = async () =>
+  (await axe.run(document.body, AXE_OPTIONS)).violations.map(({ id }) => id)
+
+/** From the page through the keypad into the settings. */
+export async function openSettings(user = userEvent.setup()) {
+  await user.click(await gear())
+  await keypad()
+  await user.keyboard(CODE)
+  const dialog = within(await settings())
+  const fill = async (label: string, text: string) => {
+    const field = dialog.getByLabelText(label)
+    await user.clear(field)
+    if (text !== '') await user.type(field, text)
+  }
+  return { user, dialog, fill }
+}
+
+/** From the page to a customer link of $1,250.50 for Ada Lovelace. @returns its address */
+export async function makeCustomerLink(): Promise<string> {
+  const { user, dialog, fill } = await openSettings()
+  await fill('Customer Name', 'Ada Lovelace')
+  await fill('Payment Amount ($)', '1250.5')
+  await fill('Payment Link', LINK)
+  await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
+  const field = await dialog.findByLabelText<HTMLInputElement>('Address of the customer link')
+  return field.value
 }

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SITE, startApi } from '../../../api/testing.ts'
+import {
+  connectBrowser,
+  LINK,
+  makeCustomerLink,
+  openPage,
+  openSettings,
+  settings,
+  violations,
+} from '../../../testing/studio.tsx'
+import { savePayment } from '../stored-payment/keep-payment.ts'
+
+// real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
+vi.setConfig({ testTimeout: 30_000 })
+
+let api: Awaited<ReturnType<typeof startApi>>
+let browser: ReturnType<typeof connectBrowser>
+beforeEach(async () => {
+  localStorage.clear()
+  api = await startApi()
+  browser = connectBrowser(api)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a customer link', () => {
+  it('made on one machine opens on another, read-only, with the host that it pays at', async () => {
+    const staff = openPage()
+    const address = await makeCustomerLink()
+    expect(address).toMatch(`${SITE}/custom?p=`)
+    expect(await navigator.clipboard.readText()).toBe(address)
+    staff.unmount()
+
+    // another machine: other cookies, and settings of its own that must not win
+    localStorage.clear()
+    savePayment({ name: 'Somebody else', amountCents: 1, link: 'https://other.example/' })
+    browser = connectBrowser(api)
+    const { search } = new URL(address)
+    openPage(`/custom-payment${search}`)
+    expect(await screen.findByText('For: Ada Lovelace')).toBeDefined()
+    expect(screen.getByText('$1,250.50')).toBeDefined()
+    expect(screen.getByText('pay.example.com')).toBeDefined()
+    expect(screen.getByText(/valid until February 14, 2025/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(LINK)
+    expect(screen.queryByRole('button', { name: 'Payment settings' })).toBeNull()
+    expect(await violations()).toEqual([])
+  })
+
+  it('that was changed, has expired or is empty shows why, and no amount', async () => {
+    const staff = openPage()
+    const { search } = new URL(await makeCustomerLink())
+    staff.unmount()
+    savePayment({ name: 'Somebody else', amountCents: 1, link: LINK })
+
+    const expectRefused = async (address: string, reason: RegExp) => {
+      const page = openPage(address)
+      expect((await screen.findByRole('alert')).textContent).toMatch(reason)
+      expect(page.container.textContent).not.toMatch(/\$|For:|Pay Now/)
+      page.unmount()
+    }
+    await expectRefused(`/custom${search.slice(0, -3)}`, /incomplete or has been changed/)
+    await expectRefused('/custom?p=', /incomplete or has been changed/)
+    await expectRefused('/custom?p=..%2F..%2Fsession', /incomplete or has been changed/)
+    api.clock.now += 31 * 24 * 60 * 60_000
+    await expectRefused(`/custom${search}`, /has expired/)
+  })
+
+  it('that cannot be read for now can be tried again', async () => {
+    const staff = openPage()
+    const { search } = new URL(await makeCustomerLink())
+    staff.unmount()
+    browser.online = false
+    openPage(`/custom${search}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    browser.online = true
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('$1,250.50')).toBeDefined()
+  })
+
+  it('has a QR code to show and to save, and goes away when a value changes', async () => {
+    openPage()
+    await makeCustomerLink()
+    const dialog = within(await settings())
+    await userEvent.click(dialog.getByRole('button', { name: 'Show QR code' }))
+    expect(await dialog.findByRole('img', { name: 'QR code of the customer link' })).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Save QR code' })).toBeDefined()
+    expect(await violations()).toEqual([])
+    await userEvent.type(dialog.getByLabelText('Customer Name'), '!')
+    expect(dialog.queryByRole('img')).toBeNull()
+    expect(dialog.queryByLabelText('Address of the customer link')).toBeNull()
+  })
+
+  it('is shown to copy by hand where the browser does not let us', async () => {
+    openPage()
+    const { user, dialog, fill } = await openSettings()
+    for (const method of ['write', 'writeText'] as const)
+      vi.spyOn(navigator.clipboard, method).mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await fill('Customer Name', 'Ada')
+    await fill('Payment Amount ($)', '5')
+    await fill('Payment Link', LINK)
+    await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
+    expect(await dialog.findByText(/Copy it from the field/)).toBeDefined()
+  })
+
+  it('is not made of values that are not right', async () => {
+    openPage()
+    const { user, dialog } = await openSettings()
+    await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
+    expect(dialog.getByText(/Enter the customer name/)).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Customer Name'))
+  })
+})

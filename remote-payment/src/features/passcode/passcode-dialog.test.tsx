@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CODE, startApi } from '../../../api/testing.ts'
+import { connectBrowser, gear, keypad, openPage, settings, violations } from '../../../testing/studio.tsx'
+
+// real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: ReturnType<typeof connectBrowser>
+beforeEach(async () => {
+  localStorage.clear()
+  browser = connectBrowser(await startApi())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the keypad', () => {
+  it('opens the settings by touch, one digit a slot', async () => {
+    const user = userEvent.setup()
+    openPage()
+    await user.click(await gear())
+    const pad = within(await keypad())
+    expect(await violations()).toEqual([])
+    for (const [at, digit] of [...CODE].entries()) {
+      await user.click(pad.getByRole('button', { name: digit }))
+      if (at < 3) expect(pad.getByRole('status').textContent).toBe(`${at + 1} of 4 digits entered`)
+    }
+    await settings()
+    expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull()
+  })
+
+  it('takes digits and Backspace from the keyboard, clears, and closes by Escape', async () => {
+    const user = userEvent.setup()
+    openPage()
+    await user.click(await gear())
+    const pad = within(await keypad())
+    await user.keyboard('12{Backspace}x')
+    expect(pad.getByRole('status').textContent).toBe('1 of 4 digits entered')
+    await user.click(pad.getByRole('button', { name: 'Clear entry' }))
+    expect(pad.getByRole('status').textContent).toBe('0 of 4 digits entered')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('clears a wrong code, says so, and says when it is locked', async () => {
+    const user = userEvent.setup()
+    openPage()
+    await user.click(await gear())
+    const pad = within(await keypad())
+    for (const code of ['0000', '1111', '2222', '3333', '5555']) {
+      await user.keyboard(code)
+      await waitFor(() => expect(pad.getByRole('alert').textContent).toBe('Wrong code. Please try again.'))
+      await waitFor(() => expect(pad.getByRole('status').textContent).toBe('0 of 4 digits entered'))
+    }
+    await user.keyboard(CODE)
+    await waitFor(() =>
+      expect(pad.getByRole('alert').textContent).toBe(
+        'Too many attempts. Please try again later. Try again in 15 minutes.',
+      ),
+    )
+    expect(screen.queryByRole('dialog', { name: 'Admin Settings' })).toBeNull()
+  })
+
+  it('says when the studio cannot be reached, and works again', async () => {
+    const user = userEvent.setup()
+    openPage()
+    await user.click(await gear())
+    const pad = within(await keypad())
+    browser.online = false
+    await user.keyboard(CODE)
+    await waitFor(() => expect(pad.getByRole('alert').textContent).toContain('could not be reached'))
+    await waitFor(() => expect(pad.getByRole('status').textContent).toBe('0 of 4 digits entered'))
+    browser.online = true
+    await user.keyboard(CODE)
+    await settings()
+  })
+
+  it('closes by Cancel', async () => {
+    const user = userEvent.setup()
+    openPage()
+    await user.click(await gear())
+    await user.click(within(await keypad()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CODE, startApi } from '../../../api/testing.ts'
+import { connectBrowser, keypad, LINK, openPage, openSettings, violations } from '../../../testing/studio.tsx'
+import { savePayment } from '../stored-payment/keep-payment.ts'
+
+// real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
+vi.setConfig({ testTimeout: 30_000 })
+
+let api: Awaited<ReturnType<typeof startApi>>
+let browser: ReturnType<typeof connectBrowser>
+beforeEach(async () => {
+  localStorage.clear()
+  api = await startApi()
+  browser = connectBrowser(api)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the settings', () => {
+  it('save to this browser, update the page and say so', async () => {
+    openPage()
+    const { user, dialog, fill } = await openSettings()
+    expect(await violations()).toEqual([])
+    await fill('Customer Name', 'Ada Lovelace')
+    await fill('Payment Amount ($)', '1250.5')
+    await fill('Payment Link', LINK)
+    await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+    expect((await screen.findByRole('status')).textContent).toContain('Payment settings saved successfully!')
+    expect(screen.getByText('For: Ada Lovelace')).toBeDefined()
+    expect(screen.getByText('$1,250.50')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(LINK)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect({ ...localStorage }).toEqual({
+      customPaymentAmount: '1250.50',
+      customPaymentLink: LINK,
+      customPaymentName: 'Ada Lovelace',
+    })
+  })
+
+  it('say what is wrong, beside the field, and go there', async () => {
+    openPage()
+    const { user, dialog, fill } = await openSettings()
+    await fill('Payment Amount ($)', '12.345')
+    await fill('Payment Link', 'javascript:alert(1)')
+    await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+    const amount = dialog.getByLabelText('Payment Amount ($)')
+    expect(document.activeElement).toBe(amount)
+    expect(amount.getAttribute('aria-invalid')).toBe('true')
+    expect(dialog.getByText(/Enter an amount from/)).toBeDefined()
+    expect(dialog.getByText(/starts with https/)).toBeDefined()
+    expect(localStorage).toHaveLength(0)
+    await fill('Payment Amount ($)', '12.34')
+    expect(dialog.queryByText(/Enter an amount from/)).toBeNull()
+  })
+
+  it('clear what is stored and the fields, and say so', async () => {
+    savePayment({ name: 'Ada', amountCents: 100, link: LINK })
+    openPage()
+    const { user, dialog } = await openSettings()
+    expect(dialog.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Ada')
+    await user.click(dialog.getByRole('button', { name: 'Clear Data' }))
+    expect(dialog.getByText('All payment data has been cleared.')).toBeDefined()
+    for (const label of ['Customer Name', 'Payment Amount ($)', 'Payment Link'])
+      expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe('')
+    expect(localStorage).toHaveLength(0)
+    expect(screen.getByText('$0.00')).toBeDefined()
+  })
+
+  it('say when this browser does not keep them', async () => {
+    openPage()
+    const { user, dialog, fill } = await openSettings()
+    await fill('Payment Amount ($)', '5')
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+    expect(dialog.getByRole('alert').textContent).toContain('its storage is off or full')
+    full.mockRestore()
+  })
+
+  it('end their session on closing', async () => {
+    openPage()
+    const { user, dialog } = await openSettings()
+    const { cookie } = browser
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(browser.cookie).not.toBe(cookie))
+    const order = { name: 'Ada', amount: '5', link: LINK }
+    expect((await api.call('POST', '/links', { body: order, cookie })).status).toBe(401)
+  })
+
+  it('ask for the code again when the session has ended, and lose nothing', async () => {
+    openPage()
+    const { user, dialog, fill } = await openSettings()
+    await fill('Customer Name', 'Ada')
+    await fill('Payment Amount ($)', '5')
+    await fill('Payment Link', LINK)
+    api.clock.now += 31 * 60_000
+    await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
+    await keypad()
+    await user.keyboard(CODE)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull())
+    await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
+    expect(await dialog.findByLabelText('Address of the customer link')).toBeDefined()
+  })
+})
