@@ -1,6 +1,5 @@
 /** Every text of /admin. The spec's strings are kept to the letter. */
 export const ADMIN_CONTENT = {
-  title: 'Admin Panel',
   description: 'Run records of the studio, for staff.',
   backToSite: 'Back to the site',
   noScript: 'The admin panel needs JavaScript. Please switch it on and reload the page.',

@@ -2,7 +2,6 @@ import { MAX_SELECTION, MIN_SELECTION } from './messages.ts'
 
 /** Every text of /run. The spec's strings are kept to the letter. */
 export const RUN_CONTENT = {
-  title: 'Jewelry Run',
   description:
     'Choose the on-model jewelry pictures that suit your brand and send us your selection: the start of your shoot.',
   heading: 'Jewelry Run',

@@ -1,5 +1,6 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
 import { ADMIN_CONTENT } from '../../content/admin-content.ts'
+import { TITLES } from '../../content/titles.ts'
 import { AdminApp } from '../features/admin/admin-app.tsx'
 
 /** /admin: staff read the runs. */
@@ -7,11 +8,7 @@ export default function AdminPage() {
   const { siteName } = useSiteConfig()
   return (
     <>
-      <PageHead
-        title={`${ADMIN_CONTENT.title} | ${siteName}`}
-        description={ADMIN_CONTENT.description}
-        noindex
-      />
+      <PageHead title={`${TITLES.admin} | ${siteName}`} description={ADMIN_CONTENT.description} noindex />
       <AdminApp />
     </>
   )

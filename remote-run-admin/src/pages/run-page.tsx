@@ -2,6 +2,7 @@ import { PageHead, shuffled, useSiteConfig } from '@lustre/platform'
 import { useMemo } from 'react'
 import { PICTURE_LISTS } from '../../content/picture-lists.ts'
 import { RUN_CONTENT } from '../../content/run-content.ts'
+import { TITLES } from '../../content/titles.ts'
 import { RunPicker } from '../features/run/run-picker.tsx'
 import { runStoreOf } from '../features/run/run-store.ts'
 import { useOrderSeed } from '../features/run/use-order-seed.ts'
@@ -18,7 +19,7 @@ export default function RunPage() {
   )
   return (
     <>
-      <PageHead title={`${RUN_CONTENT.title} | ${siteName}`} description={RUN_CONTENT.description} />
+      <PageHead title={`${TITLES.run} | ${siteName}`} description={RUN_CONTENT.description} />
       <RunPicker pictures={pictures} store={store} />
     </>
   )

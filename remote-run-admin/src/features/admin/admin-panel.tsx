@@ -48,7 +48,9 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <SectionTitle as="h1">{PANEL_CONTENT.heading}</SectionTitle>
+        <SectionTitle as="h1" size="small">
+          {PANEL_CONTENT.heading}
+        </SectionTitle>
         <Button variant="secondary" size="sm" onClick={() => void leave()}>
           {PANEL_CONTENT.logout}
         </Button>

@@ -1,5 +1,5 @@
 import { Link, useSiteConfig } from '@lustre/platform'
-import { buttonClass, CopyButton, Notice } from '@lustre/shared-ui'
+import { buttonClass, CopyButton, cx, Notice } from '@lustre/shared-ui'
 import { ArrowLeft, Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
@@ -26,15 +26,16 @@ function Exports({ run }: { run: RunRecord }) {
     return picture ? fileName(picture) : String(id)
   })
   return (
-    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 flex flex-wrap gap-3">
+    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 flex flex-wrap gap-y-3">
       <CopyButton size="sm" text={run.selected_images.join(', ')} label={DETAIL_CONTENT.copyIds} />
       <CopyButton size="sm" text={names.join(', ')} label={DETAIL_CONTENT.copyNames} />
+      {/* the copy buttons bring their distance to the right along, for what they may have to say */}
       {EXPORT_FORMATS.map((format) => (
         <a
           key={format}
           href={exportUrl(run.id, format)}
           download
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          className={cx('mr-4', buttonClass({ variant: 'secondary', size: 'sm' }))}
         >
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           {DETAIL_CONTENT.download(format.toUpperCase())}
@@ -65,7 +66,7 @@ export function RunDetail({ id, known, onSessionOver }: RunDetailProps) {
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         {DETAIL_CONTENT.back}
       </Link>
-      <h2 id="run-details" ref={heading} tabIndex={-1} className="mt-4 font-display text-2xl">
+      <h2 id="run-details" ref={heading} tabIndex={-1} className="mt-4 font-display text-xl">
         {DETAIL_CONTENT.heading}
       </h2>
       {loaded.loading && <output className="mt-6 block text-md text-ink-soft">{LIST_CONTENT.loading}</output>}

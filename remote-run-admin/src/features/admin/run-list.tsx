@@ -57,7 +57,7 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
   return (
     <section ref={section} aria-labelledby="run-records" aria-busy={loading} className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h2 id="run-records" className="w-full font-display text-2xl">
+        <h2 id="run-records" className="w-full font-display text-xl">
           {LIST_CONTENT.heading}
         </h2>
         <SearchField q={view.q} onSearch={(q) => onView(searched(view, q))} />

@@ -15,7 +15,7 @@ export type RunTableProps = {
   onView: (view: ListView) => void
 }
 
-const HEAD = 'py-3 pr-2 text-left text-xs font-medium tracking-label text-ink-faint uppercase sm:pr-6'
+const HEAD = 'pr-2 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
 const CELL = 'py-2 pr-2 align-middle sm:pr-6'
 const ICONS = { descending: ArrowDown, ascending: ArrowUp, none: ArrowUpDown }
 
@@ -29,15 +29,23 @@ function SortHead({
   const sort = ariaSort(view, column)
   const Icon = ICONS[sort ?? 'none']
   return (
-    <th scope="col" aria-sort={sort} className={cx(HEAD, 'py-0', className)}>
+    <th scope="col" aria-sort={sort} className={cx(HEAD, className)}>
       <button
         type="button"
         title={LIST_CONTENT.sortBy(label)}
-        className={cx('inline-flex min-h-11 items-center gap-1.5 uppercase', sort && 'text-ink')}
+        className={cx(
+          'inline-flex min-h-11 items-center gap-1 text-left uppercase sm:tracking-label',
+          sort && 'text-ink',
+        )}
         onClick={() => onView(sortedBy(view, column))}
       >
         {label}
-        <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
+        <Icon
+          size={14}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className={cx('shrink-0', !sort && 'hidden sm:block')}
+        />
       </button>
     </th>
   )
@@ -75,22 +83,31 @@ export function RunTable({ runs, view, stale, onView }: RunTableProps) {
     <table
       aria-labelledby="run-records"
       className={cx(
-        'mt-6 w-full border-collapse text-sm tabular-nums transition-opacity',
+        'mt-6 w-full table-fixed border-collapse text-sm tabular-nums transition-opacity',
         stale && 'opacity-55',
       )}
     >
       <thead>
         <tr className="border-b border-ink">
-          <th scope="col" className={HEAD}>
+          <th scope="col" className={cx(HEAD, 'w-12 sm:w-24')}>
             {columns.id}
           </th>
           <th scope="col" className={HEAD}>
             {columns.name}
           </th>
-          <SortHead column="count" label={columns.images} view={view} onView={onView} />
-          <SortHead column="time" label={columns.time} view={view} onView={onView} />
-          <th scope="col" className={cx(HEAD, 'pr-0 text-right sm:pr-0')}>
-            {columns.actions}
+          <SortHead
+            column="count"
+            label={columns.images}
+            view={view}
+            onView={onView}
+            className="w-16 sm:w-36"
+          />
+          <SortHead column="time" label={columns.time} view={view} onView={onView} className="w-28 sm:w-64" />
+          <th
+            scope="col"
+            className="w-11 text-right text-xs font-medium text-ink-faint uppercase sm:w-24 sm:tracking-label"
+          >
+            <span className="sr-only sm:not-sr-only">{columns.actions}</span>
           </th>
         </tr>
       </thead>

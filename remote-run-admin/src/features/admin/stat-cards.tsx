@@ -5,9 +5,9 @@ import { Moment } from './moment.tsx'
 
 function Card({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-1 border-hairline py-4 not-first:border-t sm:px-6 sm:first:pl-0 sm:not-first:border-t-0 sm:not-first:border-l">
-      <dt className="text-xs font-medium tracking-label text-ink-faint uppercase">{label}</dt>
-      <dd className="font-display text-2xl tabular-nums">{children}</dd>
+    <div className="flex flex-col justify-between gap-1 border-hairline px-3 py-4 first:pl-0 not-first:border-l sm:px-6">
+      <dt className="text-xs font-medium text-ink-faint uppercase sm:tracking-label">{label}</dt>
+      <dd className="font-display text-xl tabular-nums sm:text-2xl">{children}</dd>
     </div>
   )
 }
@@ -22,7 +22,7 @@ function latestOf(stats: RunStats | null): ReactNode {
 /** The three totals. A dash stands until they are known. */
 export function StatCards({ stats }: { stats: RunStats | null }) {
   return (
-    <dl className="mt-8 grid border-y border-hairline sm:grid-cols-3">
+    <dl className="mt-8 grid grid-cols-3 border-y border-hairline">
       <Card label={PANEL_CONTENT.totalRuns}>{number(stats?.runs)}</Card>
       <Card label={PANEL_CONTENT.totalImages}>{number(stats?.images)}</Card>
       <Card label={PANEL_CONTENT.latestRun}>{latestOf(stats)}</Card>

@@ -33,7 +33,7 @@ export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: ()
   return (
     <div
       ref={bar}
-      className="run-bar mx-auto flex max-w-3xl items-center gap-x-4 gap-y-2 border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
+      className="run-bar mx-auto flex max-w-3xl items-center gap-x-4 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
     >
       <div className="min-w-0 flex-1">
         <p className="mb-2 flex items-baseline justify-between gap-4 text-sm font-medium tabular-nums">
@@ -47,7 +47,9 @@ export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: ()
           valueText={text}
           className="run-progress"
         />
-        <output className="mt-2 block text-sm text-ink-soft tabular-nums">{progressMessage(count)}</output>
+        <output className="mt-2 block min-h-11 text-sm sm:min-h-0 text-ink-soft tabular-nums">
+          {progressMessage(count)}
+        </output>
       </div>
       <Button disabled={!canSubmit(count)} className="shrink-0" onClick={onSubmit}>
         {RUN_CONTENT.openSubmit}

@@ -53,11 +53,11 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
         />
         <span
           className={cx(
-            'pointer-events-none absolute top-2 left-2 flex size-6 items-center justify-center rounded-print border transition-colors',
+            'pointer-events-none absolute top-2 left-2 flex size-5 items-center justify-center rounded-print border transition-colors md:size-6',
             picked ? 'border-chosen bg-chosen text-paper' : 'border-ink/40 bg-paper/75 text-transparent',
           )}
         >
-          <Check size={16} strokeWidth={2} aria-hidden="true" />
+          <Check size={15} strokeWidth={2} aria-hidden="true" />
         </span>
       </button>
       <button
@@ -67,7 +67,7 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
         className="run-enlarge absolute right-0 bottom-0 flex size-11 items-center justify-center"
         onClick={() => grid.setState({ activeId: id, enlargedId: id })}
       >
-        <span className="flex size-8 items-center justify-center rounded-full bg-paper/85 text-ink">
+        <span className="run-enlarge-icon flex size-8 items-center justify-center rounded-full bg-paper/85 text-ink">
           <Maximize2 size={15} strokeWidth={1.5} aria-hidden="true" />
         </span>
       </button>

@@ -15,6 +15,8 @@ export async function celebrate(dialog: HTMLElement): Promise<void> {
   )
   if (!confetti || !dialog.isConnected) return
   const canvas = document.createElement('canvas')
+  // some privacy settings give no drawing
+  if (!canvas.getContext('2d')) return
   canvas.setAttribute('aria-hidden', 'true')
   Object.assign(canvas.style, {
     position: 'fixed',

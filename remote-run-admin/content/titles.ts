@@ -1,0 +1,2 @@
+/** Titles of the pages, apart from their texts: the exposed module needs them before any page is loaded. */
+export const TITLES = { run: 'Jewelry Run', admin: 'Admin Panel' } as const

@@ -1,0 +1,233 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { installLiveApi, type LiveApi, PASSCODE } from '../testing/live-api.ts'
+import { BrowserScene, HostScene } from '../testing/scenes.tsx'
+import AdminPage from './admin-page.tsx'
+
+let api: LiveApi
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/admin')
+  api = installLiveApi()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+async function addRun(userName: string, selectedImages = ids(10)) {
+  await api.runs.save({ submissionId: `submission of ${userName}`, userName, selectedImages })
+}
+
+function openPage() {
+  render(
+    <BrowserScene>
+      <AdminPage />
+    </BrowserScene>,
+  )
+  return userEvent.setup()
+}
+
+async function logIn(passcode = PASSCODE) {
+  const user = openPage()
+  await user.type(screen.getByLabelText('Passcode'), passcode)
+  await user.click(screen.getByRole('button', { name: 'Access Admin Panel' }))
+  return user
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+
+test('the host sends the login, without a word about runs, and it is taken over without a change', async () => {
+  const scene = renderToString(
+    <HostScene path="/admin">
+      <AdminPage />
+    </HostScene>,
+  )
+  expect(scene).toContain('Admin Access')
+  expect(scene).toContain('Enter passcode to continue')
+  expect(scene).toContain('needs JavaScript')
+  const errors: unknown[] = []
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = scene
+  const root = await act(() =>
+    hydrateRoot(
+      container,
+      <BrowserScene>
+        <AdminPage />
+      </BrowserScene>,
+      { onRecoverableError: (error) => errors.push(error) },
+    ),
+  )
+  expect(errors).toEqual([])
+  act(() => root.unmount())
+  container.remove()
+})
+
+test('a wrong passcode is refused', async () => {
+  await logIn('guess')
+  expect(await screen.findByText('Invalid passcode')).toBeDefined()
+  expect(screen.getByLabelText('Passcode').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Run Records')).toBeNull()
+})
+
+test('without runs the panel says so', async () => {
+  await logIn()
+  expect(await screen.findByText('No run records found')).toBeDefined()
+  expect(screen.getByText('No runs yet')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel')
+})
+
+test('runs are listed with their totals', async () => {
+  await addRun('Ann', ids(10))
+  await addRun('Ben', ids(25))
+  await logIn()
+  const table = await screen.findByRole('table', { name: 'Run Records' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['ID', 'User Name', 'Images', 'Submitted At', 'Actions'])
+  expect(names()).toEqual(['Ben', 'Ann'])
+  const row = within(table).getAllByRole('row')[1]!
+  expect(within(row).getByText('#2')).toBeDefined()
+  expect(within(row).getByText('25')).toBeDefined()
+  expect(row.querySelector('time')?.title).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+  expect(screen.getByText('Total Images').parentElement?.textContent).toBe('Total Images35')
+  expect(screen.getByText('Total Runs').parentElement?.textContent).toBe('Total Runs2')
+})
+
+test('sorting by a column, and the other way round', async () => {
+  await addRun('Ann', ids(25))
+  await addRun('Ben', ids(10))
+  await addRun('Cy', ids(15))
+  const user = await logIn()
+  await screen.findByRole('table')
+  await user.click(screen.getByRole('button', { name: 'Images' }))
+  await vi.waitFor(() => expect(names()).toEqual(['Ann', 'Cy', 'Ben']))
+  expect(screen.getByRole('columnheader', { name: 'Images' }).getAttribute('aria-sort')).toBe('descending')
+  await user.click(screen.getByRole('button', { name: 'Images' }))
+  await vi.waitFor(() => expect(names()).toEqual(['Ben', 'Cy', 'Ann']))
+  await user.click(screen.getByRole('button', { name: 'Submitted At' }))
+  await vi.waitFor(() => expect(names()).toEqual(['Cy', 'Ben', 'Ann']))
+})
+
+test('searching by name asks once the typing pauses', async () => {
+  await addRun('Ann')
+  await addRun('Maria')
+  const user = await logIn()
+  await screen.findByRole('table')
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'mari')
+  await vi.waitFor(() => expect(names()).toEqual(['Maria']))
+  expect(api.sent.filter(({ path }) => path.includes('q='))).toHaveLength(1)
+  await user.type(screen.getByRole('searchbox'), 'x')
+  expect(await screen.findByText('No run records found for "marix"')).toBeDefined()
+})
+
+test('more than 50 runs come in pages', async () => {
+  for (const id of ids(51)) await addRun(`Client ${id}`)
+  const user = await logIn()
+  await screen.findByRole('table')
+  expect(names()).toHaveLength(50)
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await vi.waitFor(() => expect(names()).toEqual(['Client 1']))
+  expect(screen.getByText('Page 2')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  await vi.waitFor(() => expect(names()).toHaveLength(50))
+})
+
+test('a run’s details: facts, pictures by id, exports, and back to its row', async () => {
+  await addRun('Ann', [12, 900, 3, 4, 5, 6, 7, 8, 9, 10])
+  const user = await logIn()
+  await user.click(await screen.findByRole('link', { name: 'View run #1' }))
+  const heading = screen.getByRole('heading', { name: 'Run Details' })
+  expect(document.activeElement).toBe(heading)
+  for (const [label, value] of [
+    ['Record ID', '#1'],
+    ['User Name', 'Ann'],
+    ['Images Selected', '10'],
+  ])
+    expect(screen.getByText(label!).parentElement?.textContent).toBe(label! + value!)
+  const pictures = within(screen.getByRole('list', { name: 'Selected images' })).getAllByRole('listitem')
+  expect(pictures.map((item) => item.textContent).slice(0, 3)).toEqual([
+    '#12',
+    'Image 900 is no longer in the list#900',
+    '#3',
+  ])
+  expect(screen.getByRole('link', { name: 'Download TXT' }).getAttribute('href')).toBe(
+    '/api/run-admin/runs/1/export?format=txt',
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy IDs' }))
+  expect(await navigator.clipboard.readText()).toBe('12, 900, 3, 4, 5, 6, 7, 8, 9, 10')
+  await user.click(screen.getByRole('button', { name: 'Copy file names' }))
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^bracelet-curb-yellow-gold-wrist-01\.jpg, 900, earrings-/,
+  )
+  await user.click(screen.getByRole('link', { name: 'Back to records' }))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View run #1' }))
+})
+
+test('an address with a run opens its details, and one that is not there says so', async () => {
+  await addRun('Ann')
+  window.history.replaceState(null, '', '/admin?run=77')
+  await logIn()
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no such run.')
+})
+
+test('logging out ends the session and shows the login', async () => {
+  const user = await logIn()
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeDefined()
+  expect(await (await fetch('/api/run-admin/session')).json()).toEqual({ open: false })
+})
+
+test('who is logged in already goes straight to the panel', async () => {
+  await fetch('/api/run-admin/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ passcode: PASSCODE }),
+  })
+  openPage()
+  expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeDefined()
+})
+
+test('a session that has ended asks for the passcode again', async () => {
+  const user = await logIn()
+  await screen.findByText('No run records found')
+  api.endSession()
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
+})
+
+test('a list that fails to load says so and can be tried again', async () => {
+  await addRun('Ann')
+  const user = await logIn()
+  await screen.findByRole('table')
+  api.fail('before')
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load run records')
+  expect(names()).toEqual(['Ann'])
+  api.fail(null)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('login, list and details pass axe', async () => {
+  await addRun('Ann')
+  const rules = { 'color-contrast': { enabled: false } }
+  const check = async () => expect((await axe.run(document.body, { rules })).violations).toEqual([])
+  const user = openPage()
+  await check()
+  await user.type(screen.getByLabelText('Passcode'), `${PASSCODE}{Enter}`)
+  await screen.findByRole('table')
+  await check()
+  await user.click(screen.getByRole('link', { name: 'View run #1' }))
+  await check()
+})
