@@ -31,8 +31,7 @@ export const FURNITURE_HERO = {
 export const SHOWCASE = {
   eyebrow: 'Before and after',
   headline: { lead: 'From a bare floor to a', em: 'room.' } satisfies Headline,
-  intro:
-    'First the photos as they were sent, then what came back. Select any of them to see it full screen.',
+  intro: 'First the photos as they were sent, then what came back. Select any of them to see it full screen.',
   inputsLabel: 'Photos sent',
   resultsLabel: 'AI results',
   setsLabel: 'Example sets',

@@ -3,25 +3,24 @@ import { LazyMotion, MDiv } from '@lustre/platform/motion'
 import { domMax } from '@lustre/platform/motion-features'
 import { cx } from '@lustre/shared-ui'
 import { type KeyboardEvent, useRef } from 'react'
-import { CAROUSEL, CAROUSEL_PICTURES } from '../../../content/carousel.ts'
+import { CAROUSEL_ALT, CAROUSEL_LABEL, CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
 import { useHydrated } from '../common/use-hydrated.ts'
 import { CLICK_SLOP_PX, PERSPECTIVE_PX } from './constants.ts'
 import { Controls } from './controls.tsx'
 import { Enlarged } from './enlarged.tsx'
 import { Face } from './face.tsx'
-import { STAGE_HEIGHT } from './stage.ts'
 import { useRing } from './use-ring.ts'
 
 /**
  * The ring of portfolio pictures: turns by itself in view, is dragged, stepped and driven by keys, and enlarges a
- * picture. Until it is hydrated it is a strip of the same pictures, in the same room.
+ * picture. `className` gives the room, which is the same until it is loaded. Until it is hydrated it is a strip of the same pictures, in the same room.
  */
-export function Carousel() {
+export function Carousel({ className }: { className: string }) {
   const { siteName } = useSiteConfig()
   const hydrated = useHydrated()
   const [viewRef, ring] = useRing(CAROUSEL_PICTURES.length)
   const travelled = useRef(0)
-  const altOf = (index: number) => `${siteName} ${CAROUSEL.altSuffix} ${index + 1}`
+  const altOf = (index: number) => `${siteName} ${CAROUSEL_ALT} ${index + 1}`
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -45,11 +44,11 @@ export function Carousel() {
 
   return (
     <LazyMotion features={domMax} strict>
-      <section ref={viewRef} aria-roledescription="carousel" aria-label={CAROUSEL.label}>
+      <section ref={viewRef} aria-roledescription="carousel" aria-label={CAROUSEL_LABEL}>
         <div onFocus={ring.hold} onBlur={ring.release}>
           <MDiv
             className={cx(
-              STAGE_HEIGHT,
+              className,
               'relative',
               hydrated
                 ? 'cursor-grab touch-pan-y select-none active:cursor-grabbing'

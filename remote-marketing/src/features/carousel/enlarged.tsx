@@ -1,5 +1,5 @@
 import { Dialog, Picture, VisuallyHidden } from '@lustre/shared-ui'
-import { CAROUSEL_ORIGINAL } from '../../../content/carousel.ts'
+import { CAROUSEL_ORIGINAL } from '../../../content/carousel-pictures.ts'
 
 export type EnlargedProps = { picture: string | null | undefined; alt: string; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { cx, Picture } from '@lustre/shared-ui'
 import type { KeyboardEvent } from 'react'
-import { CAROUSEL_ORIGINAL } from '../../../content/carousel.ts'
+import { CAROUSEL_ORIGINAL } from '../../../content/carousel-pictures.ts'
 import { faceTransform, type Ring } from './geometry.ts'
 
 export type FaceProps = {

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { whenNear } from '@lustre/platform'
 import { CAROUSEL } from '../../../content/carousel.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { STAGE_HEIGHT } from './stage.ts'
+
+/** Height of the carousel: 350 px on small screens, 450 px from `sm`, 500 px from `md`. */
+const STAGE_HEIGHT = 'h-[350px] sm:h-[450px] md:h-[500px]'
 
 const Carousel = lazy(() =>
   whenNear('[data-defer=carousel]')
@@ -14,7 +16,7 @@ const Carousel = lazy(() =>
 // one constant element: an update of the page must not touch the boundary before it is hydrated
 const ring = (
   <Suspense fallback={<div className={STAGE_HEIGHT} />}>
-    <Carousel />
+    <Carousel className={STAGE_HEIGHT} />
   </Suspense>
 )
 

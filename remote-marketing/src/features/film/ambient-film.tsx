@@ -32,9 +32,8 @@ export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle
     ) : (
       <Film
         clip={clip}
-        mode="ambient"
         playing={playing}
-        className="size-full object-cover"
+        className="size-full"
         style={filmStyle}
         onFail={() => setFailed(true)}
       />

@@ -4,8 +4,12 @@ import type { Photo } from '../../../content/types.ts'
 import { SWAP_MS, VISIBLE_PRINTS } from './constants.ts'
 import { isLaidOut } from './stack.ts'
 
-/** How the prints lie in the pile, in degrees; each keeps its own slant while it moves up. */
-const SLANTS = [-2, 4, -5, 3, -3, 5, -4, 2] as const
+/**
+ * How the prints lie in the pile, in degrees; each keeps its own slant while it moves up. None leans more than the
+ * first: the browser takes the picture with the largest outline for the page's largest content, and that one is
+ * preloaded.
+ */
+const SLANTS = [-4, 3, -2.5, 3.5, -3, 2, -3.5, 2.5] as const
 
 const WIDTHS = [260, 320, 480, 640] as const
 const SIZES = '(min-width: 1024px) 296px, 240px'

@@ -3,7 +3,9 @@ import { ButtonLink, Section } from '@lustre/shared-ui'
 import { lazy, Suspense } from 'react'
 import { PHOTO_STACK } from '../../../content/photo-stack.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { TABLE_SIZE } from './table-size.ts'
+
+/** Room of the table, the same before and after its code has come. */
+const TABLE_SIZE = 'h-[250px] sm:h-[350px] lg:h-[440px]'
 
 const Table = lazy(() =>
   whenNear('[data-defer=photo-stack]')
@@ -13,7 +15,7 @@ const Table = lazy(() =>
 
 const table = (
   <Suspense fallback={<div className={TABLE_SIZE} />}>
-    <Table />
+    <Table className={TABLE_SIZE} />
   </Suspense>
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STACK_PHOTOS } from '../../../content/photo-stack.ts'
+import { STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
 import { entranceDelay, keyMove, nextPhase, onTable, viewOf } from './spread.ts'
 
 describe('the prints on the table', () => {

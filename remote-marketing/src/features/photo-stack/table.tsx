@@ -2,30 +2,29 @@ import { LazyMotion } from '@lustre/platform/motion'
 import { domMax } from '@lustre/platform/motion-features'
 import { cx, useReducedMotion } from '@lustre/shared-ui'
 import { useRef } from 'react'
-import { PHOTO_STACK, STACK_PHOTOS } from '../../../content/photo-stack.ts'
+import { STACK_LABEL, STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
 import { LoosePrint } from './loose-print.tsx'
-import { TABLE_SIZE } from './table-size.ts'
 import { useTablePhase } from './use-table-phase.ts'
 
 /** The table: its prints lie in place, or wait in a pile and spread when they come into view. */
-export function Table() {
+export function Table({ className }: { className: string }) {
   const table = useRef<HTMLUListElement>(null)
   const reducedMotion = useReducedMotion()
   const [viewRef, phase] = useTablePhase()
   return (
     <LazyMotion features={domMax} strict>
-      <ul
-        ref={(element) => {
-          table.current = element
-          return viewRef(element)
-        }}
-        aria-label={PHOTO_STACK.label}
-        className={cx('relative', TABLE_SIZE)}
-      >
-        {STACK_PHOTOS.map((photo) => (
-          <LoosePrint key={photo.id} photo={photo} phase={reducedMotion ? 'laid-out' : phase} table={table} />
-        ))}
-      </ul>
+      <div ref={viewRef}>
+        <ul ref={table} aria-label={STACK_LABEL} className={cx('relative', className)}>
+          {STACK_PHOTOS.map((photo) => (
+            <LoosePrint
+              key={photo.id}
+              photo={photo}
+              phase={reducedMotion ? 'laid-out' : phase}
+              table={table}
+            />
+          ))}
+        </ul>
+      </div>
     </LazyMotion>
   )
 }

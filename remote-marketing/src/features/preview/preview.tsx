@@ -1,6 +1,6 @@
 import { Dialog, Picture } from '@lustre/shared-ui'
-import { Film } from '../film/film.tsx'
 import type { PreviewItem } from './preview-item.ts'
+import { PreviewVideo } from './preview-video.tsx'
 
 export type PreviewProps = { item: PreviewItem; onClose: () => void }
 
@@ -12,14 +12,7 @@ export function Preview({ item, onClose }: PreviewProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title="Preview" variant="overlay">
       {item?.type === 'image' && <PreviewPhoto item={item} />}
-      {item?.type === 'video' && (
-        <Film
-          clip={item.clip}
-          mode="player"
-          className="h-auto max-h-[88dvh] w-auto max-w-full"
-          style={{ width: `min(92vw, ${(item.clip.width / item.clip.height) * 88}dvh)` }}
-        />
-      )}
+      {item?.type === 'video' && <PreviewVideo clip={item.clip} />}
     </Dialog>
   )
 }

@@ -1,0 +1,14 @@
+import { useSiteConfig } from '@lustre/platform'
+import { videoUrl } from '@lustre/shared-ui'
+import type { Clip } from '../../../content/types.ts'
+
+/** The files of a film, the smaller one first; the last one that fails is the end. */
+export function Sources({ clip, onFail }: { clip: Clip; onFail?: () => void }) {
+  const { baseUrl } = useSiteConfig().media
+  return (
+    <>
+      {clip.webm && <source src={videoUrl(baseUrl, clip.id, 'webm')} type="video/webm" />}
+      <source src={videoUrl(baseUrl, clip.id)} type="video/mp4" onError={onFail} />
+    </>
+  )
+}
