@@ -51,11 +51,13 @@ export function Header() {
               <HeaderLink key={link.href} {...link} />
             ))}
           </nav>
-          <div className="hidden md:block">
-            <ButtonLink href={HEADER_ACTION.href} size="sm" className="lg:hidden">
+          <div className="hidden md:block lg:hidden">
+            <ButtonLink href={HEADER_ACTION.href} size="sm">
               {HEADER_ACTION.medium}
             </ButtonLink>
-            <ButtonLink href={HEADER_ACTION.href} size="sm" className="hidden lg:inline-flex">
+          </div>
+          <div className="hidden lg:block">
+            <ButtonLink href={HEADER_ACTION.href} size="sm">
               {HEADER_ACTION.wide}
             </ButtonLink>
           </div>
