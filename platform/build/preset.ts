@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, PluginOption, UserConfig } from 'vite'
 import { federationFilesPlugin } from './federation-files.ts'
+import { leanRuntimePlugin } from './lean-runtime.ts'
 import { pageSourcePlugin } from './page-source.ts'
 import { scopeCssPlugin } from './scope-css.ts'
 import { SHARED_SCOPE, SSR_EXTERNAL } from './shared-scope.ts'
@@ -41,6 +42,7 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
     base: '/',
     experimental: { renderBuiltUrl: () => ({ relative: true }) },
     plugins: [
+      leanRuntimePlugin(),
       pageSourcePlugin(),
       react(),
       tailwindcss(),
@@ -68,6 +70,7 @@ export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
     ...base(root),
     base: '/',
     plugins: [
+      leanRuntimePlugin(),
       react(),
       tailwindcss(),
       federation({
