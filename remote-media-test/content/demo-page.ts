@@ -13,6 +13,7 @@ export const DEMO_PAGE = {
     title: 'Responsive source set',
     note: 'Six widths of the same picture. The browser takes the smallest one that is sharp on this screen.',
     chosen: (width: string) => `Your browser took the ${width} candidate`,
+    copy: (width: number) => `Copy the ${width} px address`,
     choosing: 'Waiting for the browser to choose',
   },
   transferred: {

@@ -46,7 +46,7 @@ describe('/galleryx', () => {
     const grid = within(screen.getByRole('list', { name: GALLERY_LABELS.results }))
     expect(grid.queryAllByRole('button', { pressed: true })).toHaveLength(0)
     expect(screen.queryByRole('button', { name: /Selected/ })).toBeNull()
-    const { alt } = ALTERNATE_GALLERY.items[0]
+    const { alt } = ALTERNATE_GALLERY.items[0]!
     await user.click(grid.getByRole('button', { name: GALLERY_LABELS.viewLarger(alt) }))
     const viewer = await screen.findByRole('dialog', { name: 'Picture viewer' })
     expect(within(viewer).getByText(alt)).toBeTruthy()

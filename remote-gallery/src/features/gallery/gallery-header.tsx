@@ -13,7 +13,7 @@ export function GalleryHeader({
   children?: ReactNode
 }) {
   return (
-    <Container className="pt-14 pb-8 md:pt-20 md:pb-12">
+    <Container className="pt-8 pb-6 md:pt-12 md:pb-8">
       <Eyebrow>{GALLERY_LABELS.eyebrow}</Eyebrow>
       <div className="mt-4 grid items-end gap-x-12 gap-y-5 lg:grid-cols-12">
         <SectionTitle as="h1" className="lg:col-span-7">

@@ -1,4 +1,4 @@
-import { cx, IconButton, Picture } from '@lustre/shared-ui'
+import { Picture } from '@lustre/shared-ui'
 import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
@@ -21,35 +21,12 @@ export type TileProps = {
 /** The attribute that leads from an item's id to its tile. */
 export const TILE_ATTRIBUTE = 'data-tile'
 
-const FACE =
-  'group/face absolute inset-0 block w-full overflow-hidden rounded-print text-left -outline-offset-4'
-
 /** The caption of the design: there on hover and keyboard focus only, and already the button's name. */
-function Caption({ text }: { text: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        'pointer-events-none absolute inset-x-0 bottom-0 hidden bg-linear-to-t from-night/85 to-transparent px-4 pt-12 pb-3.5',
-        'text-sm text-paper opacity-0 transition-opacity duration-(--duration-feedback) sm:block',
-        'group-hover/tile:opacity-100 group-focus-visible/face:opacity-100',
-      )}
-    >
-      {text}
-    </span>
-  )
-}
-
-function SelectedMark() {
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute top-2.5 left-2.5 flex size-7 items-center justify-center rounded-full bg-chosen text-paper opacity-0 transition-opacity duration-(--duration-feedback) group-aria-pressed/face:opacity-100"
-    >
-      <Check size={16} strokeWidth={2} />
-    </span>
-  )
-}
+const Caption = ({ text }: { text: string }) => (
+  <span aria-hidden="true" className="tile-caption">
+    {text}
+  </span>
+)
 
 function Media({ item, priority, moving }: Pick<TileProps, 'item' | 'priority' | 'moving'>) {
   if (item.type === 'video') return <GalleryVideo item={item} moving={moving} priority={priority} />
@@ -67,21 +44,18 @@ function Media({ item, priority, moving }: Pick<TileProps, 'item' | 'priority' |
   )
 }
 
-/** One picture or clip of the grid, at 4:5. */
+/** One picture or clip of the grid, at 4:5. Its looks are in remote.css. */
 export const Tile = memo(function Tile({ item, selected, priority, moving, onToggle, onOpen }: TileProps) {
   const larger = GALLERY_LABELS.viewLarger(item.alt)
   const media = <Media item={item} priority={priority} moving={moving} />
   return (
-    <li
-      {...{ [TILE_ATTRIBUTE]: item.id }}
-      className="group/tile relative aspect-4/5 overflow-hidden rounded-print bg-paper-deep [content-visibility:auto]"
-    >
+    <li {...{ [TILE_ATTRIBUTE]: item.id }} className="tile">
       {selected === null ? (
         <button
           type="button"
           aria-label={larger}
           aria-haspopup="dialog"
-          className={FACE}
+          className="tile-face"
           onClick={() => onOpen(item.id)}
         >
           {media}
@@ -93,21 +67,24 @@ export const Tile = memo(function Tile({ item, selected, priority, moving, onTog
             type="button"
             aria-label={item.alt}
             aria-pressed={selected}
-            className={FACE}
+            className="tile-face"
             onClick={() => onToggle(item.id)}
           >
             {media}
-            <SelectedMark />
+            <span aria-hidden="true" className="tile-mark">
+              <Check size={15} strokeWidth={2} />
+            </span>
             <Caption text={item.alt} />
           </button>
-          <IconButton
-            label={larger}
+          <button
+            type="button"
+            aria-label={larger}
             aria-haspopup="dialog"
-            icon={<Maximize2 size={18} strokeWidth={1.5} aria-hidden="true" />}
-            tone="night"
-            className="absolute top-1 right-1 bg-night/45 opacity-100 noscript:hidden [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within/tile:opacity-100 [@media(hover:hover)]:group-hover/tile:opacity-100"
+            className="tile-open"
             onClick={() => onOpen(item.id)}
-          />
+          >
+            <Maximize2 size={15} strokeWidth={1.5} aria-hidden="true" />
+          </button>
         </>
       )}
     </li>

@@ -24,10 +24,10 @@ export function WithoutScript({
       : imageUrl(baseUrl, item.src, { width: LARGE_WIDTH, crop: 'limit' })
   return (
     <noscript>
-      <ul className="mt-10 columns-1 gap-8 text-sm sm:columns-2 lg:columns-3">
+      <ul className="mt-10 columns-1 gap-8 text-sm sm:columns-2 lg:columns-3 [&_a]:text-gold-ink [&_a]:underline [&_a]:underline-offset-4 [&>li]:mb-3 [&>li]:break-inside-avoid">
         {left.map((item) => (
-          <li key={item.id} className="mb-3 break-inside-avoid">
-            <a href={address(item)} className="text-gold-ink underline underline-offset-4">
+          <li key={item.id}>
+            <a href={address(item)}>
               {item.type === 'video' ? GALLERY_LABELS.openVideo(item.alt) : item.alt}
             </a>
           </li>

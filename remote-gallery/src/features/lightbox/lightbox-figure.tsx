@@ -18,11 +18,11 @@ export function LightboxFigure({ item, thumbnailOf }: LightboxFigureProps) {
   return (
     <div
       ref={standIn}
-      className="overflow-hidden rounded-print bg-night bg-cover bg-center select-none"
+      className="[--beside:2rem] overflow-hidden rounded-print bg-night bg-cover bg-center select-none sm:[--beside:5rem]"
       style={{
         viewTransitionName: PICTURE_TRANSITION,
         aspectRatio: `${item.width} / ${item.height}`,
-        width: `min(calc(100vw - 2rem), calc((100dvh - 11rem) * ${ratio}))`,
+        width: `min(calc(100vw - var(--beside)), calc((100dvh - 11rem) * ${ratio}))`,
       }}
     >
       <LightboxMedia item={item} />

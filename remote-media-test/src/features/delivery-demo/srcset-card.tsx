@@ -41,7 +41,7 @@ export function SrcsetCard({ transfers }: { transfers: ReadonlyMap<string, Trans
         {candidates.map(({ width: each, url }) => (
           <li key={each} className="grid gap-x-6 sm:grid-cols-[5rem_1fr]">
             <span className="text-sm font-medium tabular-nums">{each}w</span>
-            <Address url={url} label={DEMO_PAGE.copy} />
+            <Address url={url} label={TEXTS.copy(each)} />
           </li>
         ))}
       </ul>

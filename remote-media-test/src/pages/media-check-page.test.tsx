@@ -1,0 +1,105 @@
+import { BrowserRouter } from '@lustre/platform'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApi, startLibrary } from '../../api/testing.ts'
+import MediaCheckPage from './media-check-page.tsx'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+
+/** The page's calls go to the real API, which asks the embedded library. */
+function connect(request: Api['request']) {
+  const direct = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
+    typeof input === 'string' && input.startsWith('/api/media-test')
+      ? Promise.resolve(request(input.slice('/api/media-test'.length)))
+      : direct(input, init),
+  )
+}
+
+const open = () =>
+  render(
+    <BrowserRouter>
+      <main>
+        <MediaCheckPage />
+      </main>
+    </BrowserRouter>,
+  )
+const region = (name: RegExp | string) => within(screen.getByRole('region', { name }))
+
+describe('media test page', () => {
+  let library: Awaited<ReturnType<typeof startLibrary>>
+  beforeAll(async () => {
+    library = await startLibrary()
+  })
+  afterAll(() => library.close())
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('shows connection, folders and images, and each folder with its images', async () => {
+    connect((await startApi(library.apiBase)).request)
+    const user = userEvent.setup()
+    const { container } = open()
+    expect(screen.getByText('Testing')).toBeTruthy()
+    expect(await screen.findByText('Connected')).toBeTruthy()
+    await waitFor(() => expect(region('All Images').getAllByRole('listitem')).toHaveLength(100))
+    expect(region('All Images').getByText(/^The newest 100 of/)).toBeTruthy()
+
+    await user.click(await region('Folders').findByRole('button', { name: 'misc' }))
+    const card = await region('Images in misc').findByText('misc/avatar-gem-01')
+    const facts = within(card.closest('li')!)
+    expect(facts.getByText('600 × 600')).toBeTruthy()
+    expect(facts.getByText('jpg')).toBeTruthy()
+    expect(facts.getByText(/^\d+\.\d KB$/)).toBeTruthy()
+
+    const result = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
+    })
+    expect(result.violations.map(({ id }) => id)).toEqual([])
+  })
+
+  it('says what failed and why, and offers the folders that the site expects', async () => {
+    connect((await startApi(library.apiBase, { env: { MEDIA_API_SECRET: 'wrong' } })).request)
+    const user = userEvent.setup()
+    open()
+    expect(await screen.findByText('Connection Failed')).toBeTruthy()
+    expect(await screen.findByText('Failed to test connection')).toBeTruthy()
+    expect(await screen.findByText('Failed to load folders')).toBeTruthy()
+    expect(await screen.findByText('Failed to load images')).toBeTruthy()
+    expect(screen.getByText('No images found')).toBeTruthy()
+    expect(screen.getAllByText('HTTP error! status: 401')).toHaveLength(3)
+    const folders = region('Folders').getAllByRole('listitem')
+    expect(folders.map((folder) => folder.textContent)).toEqual([
+      'jewelry',
+      'rings',
+      'necklaces',
+      'bracelets',
+    ])
+    await user.click(region('Folders').getByRole('button', { name: 'rings' }))
+    expect(await screen.findByText('Failed to load images from folder: rings')).toBeTruthy()
+  })
+
+  it('is empty for a folder without images, and asks again on Refresh', async () => {
+    const api = await startApi(library.apiBase)
+    const asked: string[] = []
+    connect((target) => {
+      asked.push(target)
+      return api.request(target)
+    })
+    const user = userEvent.setup()
+    open()
+    await user.click(await region('Folders').findByRole('button', { name: 'videos' }))
+    expect(await region('Images in videos').findByText('No images found')).toBeTruthy()
+    await user.click(region('Images in videos').getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(asked.filter((target) => target === '/images?folder=videos')).toHaveLength(2))
+  })
+
+  it('survives our own server being away', async () => {
+    connect(() => Promise.reject(new TypeError('Failed to fetch')))
+    open()
+    expect(await screen.findByText('Connection Failed')).toBeTruthy()
+    expect(
+      screen.getAllByText('Our server did not answer. Check the connection and try again.'),
+    ).toHaveLength(3)
+  })
+})
