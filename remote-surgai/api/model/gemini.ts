@@ -1,4 +1,5 @@
 import {
+  type GenerationConfig,
   GoogleGenerativeAI,
   GoogleGenerativeAIAbortError,
   GoogleGenerativeAIFetchError,
@@ -17,8 +18,10 @@ export interface GeminiSettings {
   headers?: Record<string, string>
 }
 
-/** Asks for both kinds of part, because the image models refuse to answer with pictures only. */
-const GENERATION_CONFIG = { responseModalities: ['TEXT', 'IMAGE'] }
+/** Asks for both kinds of part, as the image models expect. The client's types are older than this field. */
+const GENERATION_CONFIG: GenerationConfig & { responseModalities: string[] } = {
+  responseModalities: ['TEXT', 'IMAGE'],
+}
 
 const RETRYABLE_STATUS = new Set([408, 429, 500, 502, 503, 504])
 const errorInfo = z.array(z.object({ reason: z.string().optional() }))
