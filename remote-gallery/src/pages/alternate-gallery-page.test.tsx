@@ -1,12 +1,16 @@
 import '../testing/media-element.ts'
-import { render, screen, within } from '@testing-library/react'
+import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
 import { AXE_RULES, BrowserScene } from '../testing/scenes.tsx'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
+
+// hundreds of tiles in jsdom, on a machine that may be busy
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const open = () =>
   render(

@@ -1,5 +1,5 @@
 import '../testing/media-element.ts'
-import { render, waitFor } from '@testing-library/react'
+import { configure, render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +8,10 @@ import { MAIN_GALLERY } from '../../content/main-gallery.ts'
 import { BrowserScene, HostScene } from '../testing/scenes.tsx'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 import GalleryPage from './gallery-page.tsx'
+
+// hundreds of tiles in jsdom, on a machine that may be busy
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const PAGES: [string, ComponentType, number][] = [
   ['/gallery', GalleryPage, 47],

@@ -1,10 +1,14 @@
 import { BrowserRouter } from '@lustre/platform'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi, startLibrary } from '../../api/testing.ts'
 import MediaCheckPage from './media-check-page.tsx'
+
+// a hundred pictures in jsdom, on a machine that may be busy
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 type Api = Awaited<ReturnType<typeof startApi>>
 
