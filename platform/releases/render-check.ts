@@ -10,7 +10,7 @@ import { snapshotOf } from './snapshot.ts'
 export const renderThreadOf = (siteDir: string): string => path.join(siteDir, 'shell/ssr/render-thread.js')
 
 /** Fills `:name` segments, so that a pattern can be asked for. */
-const samplePath = (pattern: string) => pattern.replace(/:\w+/g, 'sample').replace(/\/\*$/, '')
+export const samplePath = (pattern: string) => pattern.replace(/:\w+/g, 'sample').replace(/\/\*$/, '')
 
 /**
  * Renders every route of a release in the render thread, as the host would.

@@ -73,6 +73,8 @@ export type BuildOptions = {
   /** 'development' builds React's development flavor, which reports every hydration mismatch. */
   flavor: 'production' | 'development'
   say: (line: string) => void
+  /** The remotes to bring up to date; all of the workspace by default. */
+  remotes?: readonly string[]
 }
 
 /**
@@ -80,7 +82,7 @@ export type BuildOptions = {
  * operator rolled back stays rolled back until its sources change.
  * @returns why remotes could not be released; they stay at their last good release, the others are not touched
  */
-export async function buildSite({ siteDir, flavor, say }: BuildOptions): Promise<string[]> {
+export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions): Promise<string[]> {
   await mkdir(siteDir, { recursive: true })
   await prepareSiteFolder(siteDir, path.join(ROOT, 'node_modules'))
   const builtFile = path.join(siteDir, BUILT_FILE)
@@ -107,7 +109,7 @@ export async function buildSite({ siteDir, flavor, say }: BuildOptions): Promise
     .readRegistry()
     .catch(() => null)
   const stale: { name: string; hash: string }[] = []
-  for (const name of await remoteNames()) {
+  for (const name of remotes ?? (await remoteNames())) {
     const hash = await sourceHash([...COMMON_SOURCES, `remote-${name}`], flavor)
     if (!registry?.remotes[name] || built[name] !== hash) stale.push({ name, hash })
   }

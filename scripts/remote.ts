@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { E2E } from '../e2e/settings.ts'
+import { buildRelease } from '../platform/releases/build.ts'
+import { CONTRACT_ENV } from '../platform/testing/contract/settings.ts'
+import { copySite } from '../platform/testing/site-copy.ts'
+import { buildSite } from '../shell/build/build-site.ts'
+import { ensureChromium } from './chromium.ts'
+
+/**
+ * What a remote's team runs in its own folder, the same for every remote: `npm run dev`, `npm test`,
+ * `npm run build`, `npm run release`. The folder says which remote it is.
+ */
+const ROOT = path.resolve(import.meta.dirname, '..')
+const folder = path.basename(process.cwd())
+const name = folder.replace(/^remote-/, '')
+const [command = '', ...rest] = process.argv.slice(2)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Runs a program of the project from its root. @returns false when it failed, which is also how this one ends then */
+function run(args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+  if (status !== 0) process.exitCode = status ?? 1
+  return status === 0
+}
+
+/** Unit tests, then the contract tests on a release that is alone on a host. Arguments go to the unit tests. */
+async function test(): Promise<void> {
+  if (!run(['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', `${folder}/`, ...rest])) return
+  // React's development flavor reports every hydration mismatch; the site folder is shared with the browser tests
+  const { siteDir } = E2E.development
+  const failures = await buildSite({ siteDir, flavor: 'development', say, remotes: [name] })
+  if (failures.length > 0) throw new Error(failures.join('\n\n'))
+  const alone = mkdtempSync(path.join(tmpdir(), `contract-${name}-`))
+  try {
+    await copySite(siteDir, alone, [name])
+    run(
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'platform/testing/contract/contract.config.ts'],
+      {
+        ...process.env,
+        CHROMIUM_PATH: ensureChromium(),
+        [CONTRACT_ENV.siteDir]: alone,
+        [CONTRACT_ENV.remote]: name,
+      },
+    )
+  } finally {
+    rmSync(alone, { recursive: true, force: true })
+  }
+}
+
+/** The three bundles in `dist/`, to look at; nothing is stored. */
+async function build(): Promise<void> {
+  process.env.NODE_ENV ??= 'production'
+  const { manifest } = await buildRelease(name, path.join(ROOT, folder), path.join(ROOT, folder, 'dist'))
+  const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
+  say(`built ${name} ${manifest.version}: ${kib(manifest.sizes.js)} of JS, ${kib(manifest.sizes.css)} of css`)
+}
+
+const COMMANDS: Record<string, () => unknown> = {
+  test,
+  build,
+  dev: () => run(['scripts/run.mjs', 'shell/dev/dev.ts', '--only', name, ...rest]),
+  release: () => run(['scripts/run.mjs', 'platform/releases/cli.ts', 'release', name, ...rest]),
+}
+
+if (!folder.startsWith('remote-')) throw new Error('run this in the folder of a remote: npm test -w remote-x')
+const action = COMMANDS[command]
+if (!action) throw new Error(`unknown command ${command}: one of ${Object.keys(COMMANDS).join(', ')}`)
+await action()
