@@ -1,0 +1,44 @@
+import { sendText } from './respond.ts'
+import { robots, sitemap } from './search-engines.ts'
+import type { Exchange } from './exchange.ts'
+import type { SiteState } from './site-state.ts'
+import { liveVariant, variantOf } from './visitors.ts'
+
+export type WellKnownOptions = {
+  current: () => SiteState
+  siteUrl: string
+  headers: Readonly<Record<string, string>>
+}
+
+type Answer = { status?: number; type: string; body: string }
+const JSON_TYPE = 'application/json'
+
+/** The addresses for programs: health, search engines, and the visitor's releases for a page that tries again. */
+export function createWellKnownHandler({ current, siteUrl, headers }: WellKnownOptions) {
+  const live = () => liveVariant(current()).remotes
+  const answers: Record<string, (exchange: Exchange) => Answer> = {
+    '/healthz': () => ({ type: JSON_TYPE, body: '{"status":"ok"}' }),
+    '/readyz': () =>
+      live().length > 0
+        ? { type: JSON_TYPE, body: '{"status":"ready"}' }
+        : { status: 503, type: JSON_TYPE, body: '{"status":"no release is live"}' },
+    '/robots.txt': () => ({ type: 'text/plain; charset=utf-8', body: robots(siteUrl) }),
+    '/sitemap.xml': () => ({ type: 'application/xml', body: sitemap(live(), siteUrl) }),
+    '/site/snapshot.json': (exchange) => ({
+      type: JSON_TYPE,
+      body: JSON.stringify(variantOf(current(), exchange).remotes),
+    }),
+  }
+
+  /** @returns false when the path is none of these */
+  return function serveWellKnown(exchange: Exchange): boolean {
+    const answer = answers[exchange.url.pathname]?.(exchange)
+    if (!answer) return false
+    sendText(exchange.response, answer.status ?? 200, answer.body, {
+      ...headers,
+      'Content-Type': answer.type,
+      'Cache-Control': 'no-store',
+    })
+    return true
+  }
+}
