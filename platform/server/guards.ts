@@ -26,7 +26,10 @@ export const limitBody = (bytes: number = BODY_LIMIT_BYTES): MiddlewareHandler<A
   bodyLimit({
     maxSize: bytes,
     onError: () => {
-      throw new ApiError(413, 'too_large', `The request is larger than ${Math.floor(bytes / 1024)} KB.`)
+      throw new ApiError(413, 'too_large', `The request is larger than ${Math.floor(bytes / 1024)} KB.`, {
+        // the rest of the body is not read, so nothing more can come over this connection
+        headers: { Connection: 'close' },
+      })
     },
   })
 
