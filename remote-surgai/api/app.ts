@@ -5,8 +5,8 @@ import {
   createRateLimiter,
   limitBody,
   readJson,
-  sameOrigin,
   type ServerLogger,
+  sameOrigin,
   tooMany,
 } from '@lustre/platform/server'
 import { z } from 'zod'

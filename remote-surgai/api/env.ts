@@ -15,8 +15,8 @@ export const envSchema = z.object({
   SURGAI_LIMIT_MINUTES: wholeNumber(TEN, 1, 24 * 60),
   /** Simulations at once, all addresses together. */
   SURGAI_CONCURRENT: wholeNumber(4, 1, 100),
-  /** One limit over all tries of a simulation, in seconds. */
-  SURGAI_TIME_LIMIT_S: wholeNumber(60, 1, 300),
+  /** One limit over all tries of a simulation, in seconds; the host itself waits no longer than 90. */
+  SURGAI_TIME_LIMIT_S: wholeNumber(60, 1, 80),
 })
 
 export type SurgaiEnv = z.output<typeof envSchema>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demoEdit } from './demo-edit.ts'
-import { FALLBACK_EDIT, REGION_EDITS, editForPrompt } from './regions.ts'
+import { editForPrompt, FALLBACK_EDIT, REGION_EDITS } from './regions.ts'
 
 /** A fine checkerboard: every shift of pixels changes values. */
 async function checkerboard(width: number, height: number, cell = 6): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { ProviderError, invalidKey, modelNotFound, quotaExceeded } from './errors.ts'
+import { invalidKey, modelNotFound, ProviderError, quotaExceeded } from './errors.ts'
 
 /** Why the provider blocks a prompt: HTTP 200, no candidates. */
 const BLOCK_REASONS = ['SAFETY', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'IMAGE_SAFETY'] as const

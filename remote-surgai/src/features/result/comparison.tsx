@@ -7,7 +7,7 @@ import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from './constants.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { SideBySideView } from './side-by-side-view.tsx'
 import { SliderView } from './slider-view.tsx'
-import { FIT, type View, zoomAt } from './viewport.ts'
+import { FIT, zoomAt } from './viewport.ts'
 
 const VIEWS = {
   slider: SliderView,
@@ -22,15 +22,6 @@ const VIEW_OPTIONS = [
   { value: 'side-by-side', label: RESULT_TEXTS.views['side-by-side'] },
   { value: 'difference', label: RESULT_TEXTS.views.difference },
 ] as const
-
-export interface ComparisonViewProps {
-  /** Data URLs. */
-  before: string
-  after: string
-  captions: { before: string; after: string; beforeAlt: string; afterAlt: string }
-  view: View
-  onChange: (change: (view: View) => View) => void
-}
 
 /** Photo and result in one of three views, with a zoom that they share. */
 export function Comparison({ before, after, outcome }: { before: string; after: string; outcome: Outcome }) {

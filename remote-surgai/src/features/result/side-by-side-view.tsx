@@ -1,4 +1,4 @@
-import type { ComparisonViewProps } from './comparison.tsx'
+import type { ComparisonViewProps } from './comparison-view.ts'
 import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'
 import { PictureCaption } from './picture-caption.tsx'

@@ -1,12 +1,12 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
+import type { ComparisonViewProps } from './comparison-view.ts'
 import { MIN_ZOOM, SLIDER_START } from './constants.ts'
 import { FramedPicture } from './framed-picture.tsx'
-import { PictureCaption } from './picture-caption.tsx'
 import { PanFrame } from './pan-frame.tsx'
+import { PictureCaption } from './picture-caption.tsx'
 import { positionFromPointer } from './slider.ts'
-import type { ComparisonViewProps } from './comparison.tsx'
 
 /**
  * Before and after under one line. Mouse and touch drag it; the keyboard has a native range input. While zoomed in,

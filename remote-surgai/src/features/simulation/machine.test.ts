@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  INITIAL_STATE,
-  type SimulationState,
   anotherProcedure,
   deriveStep,
   errorDismissed,
@@ -9,9 +7,11 @@ import {
   generationFailed,
   generationStarted,
   generationSucceeded,
+  INITIAL_STATE,
   photoUploaded,
   problemReported,
   procedureSelected,
+  type SimulationState,
   simulationShown,
   startedOver,
 } from './machine.ts'
