@@ -51,7 +51,7 @@ export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: ()
           {progressMessage(count)}
         </output>
       </div>
-      <Button disabled={!canSubmit(count)} className="shrink-0" onClick={onSubmit}>
+      <Button disabled={!canSubmit(count)} className="min-w-28 shrink-0" onClick={onSubmit}>
         {RUN_CONTENT.openSubmit}
       </Button>
     </div>

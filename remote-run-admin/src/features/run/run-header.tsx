@@ -5,7 +5,7 @@ import type { RunStore } from './run-store.ts'
 
 function Counter({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex w-36 flex-col-reverse border-l border-ink/20 pl-4">
       <dt className="mt-1 text-xs font-medium tracking-label text-ink-faint uppercase">{label}</dt>
       <dd className="font-display text-title tabular-nums">{value}</dd>
     </div>
@@ -25,7 +25,7 @@ export function RunHeader({ store, shown, hintId }: { store: RunStore; shown: nu
         <SectionTitle as="h1" size="hero">
           {RUN_CONTENT.heading}
         </SectionTitle>
-        <p className="mt-5 max-w-measure text-base text-pretty text-ink-soft">{RUN_CONTENT.intro}</p>
+        <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">{RUN_CONTENT.intro}</p>
         <p id={hintId} className="run-keys-hint mt-3 text-sm text-ink-faint">
           {RUN_CONTENT.keysHint}
         </p>
@@ -33,7 +33,7 @@ export function RunHeader({ store, shown, hintId }: { store: RunStore; shown: nu
           <p className="mt-3 text-sm text-danger">{RUN_CONTENT.noScript}</p>
         </noscript>
       </div>
-      <dl className="flex gap-10 md:text-right">
+      <dl className="flex gap-4">
         <Counter label={RUN_CONTENT.shown} value={`${shown}+`} />
         <SelectedCounter store={store} />
       </dl>

@@ -27,7 +27,6 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
     <li className="run-tile group relative aspect-3/4" data-id={id}>
       <button
         type="button"
-        aria-label={alt}
         aria-pressed={picked}
         tabIndex={tabIndex}
         className="run-toggle absolute inset-0 block w-full overflow-hidden rounded-print bg-hairline/60"
@@ -36,7 +35,7 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
       >
         <Picture
           publicId={publicId}
-          alt=""
+          alt={alt}
           width={RUN_CROP.width}
           height={RUN_CROP.height}
           crop

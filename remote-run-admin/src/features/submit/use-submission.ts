@@ -11,7 +11,7 @@ export type SubmissionPhase =
   | { kind: 'submitting' }
   | { kind: 'success'; name: string; count: number }
 
-const START: SubmissionPhase = { kind: 'form', error: null, nameError: null }
+const START: Extract<SubmissionPhase, { kind: 'form' }> = { kind: 'form', error: null, nameError: null }
 
 /** The modal's life: form, submitting, success; back to the form with what went wrong. */
 export function useSubmission(store: RunStore, onSubmitted: () => void) {
