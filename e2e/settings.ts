@@ -16,6 +16,8 @@ export const PAYMENT_PASSCODE = '4711'
 export const SITE_ENV = {
   ADMIN_PASSCODE,
   PAYMENT_PASSCODE,
+  // the machine is building and testing at the same time
+  RENDER_LIMIT_MS: '15000',
   CHAT_LINK: 'https://chat.example/lustre',
   CONTACT_LINK: 'https://chat.example/contact',
   CHECKOUT_FIRST_LOOK: 'https://checkout.example/first-look',

@@ -16,7 +16,7 @@ export type RenderResult = {
 }
 
 /** Messages between host and render thread. */
-export type RenderRequest = RenderJob & { id: number; failed: string | null }
+export type RenderRequest = RenderJob & { id: number; failed: string | null; limitMs: number }
 export type RenderReply = { id: number; html?: string; errors?: string[]; fatal?: string }
 
 export type Renderer = {
@@ -49,22 +49,28 @@ export function createRenderer(threadFile: string, limitMs: number = RENDER_LIMI
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     })
+    const thread = { worker, ready: Promise.resolve(), ended: false }
     worker.unref()
     worker.on('error', () => {}) // its exit is what counts
-    const ready = new Promise<void>((resolve, reject) => {
+    worker.once('exit', () => {
+      thread.ended = true
+    })
+    thread.ready = new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve())
       worker.once('exit', () => reject(new Error('the render thread could not start')))
     })
-    ready.catch(() => {})
-    return { worker, ready }
+    thread.ready.catch(() => {})
+    return thread
   }
 
   async function attempt(job: RenderJob, failed: string | null): Promise<RenderReply> {
+    if (closed) return { id: 0, fatal: 'the renderer is closed' }
+    // a page's late throw can end the thread between two jobs
+    if (current.ended) current = spawn()
     const thread = current
     try {
       await thread.ready
     } catch {
-      if (!closed) current = spawn()
       return { id: 0, fatal: 'the render thread could not start' }
     }
     const id = ++sequence
@@ -102,7 +108,7 @@ export function createRenderer(threadFile: string, limitMs: number = RENDER_LIMI
       thread.worker.on('message', onMessage)
       thread.worker.once('exit', onExit)
       restartTimer(IMPORT_LIMIT_MS, `not loaded in ${IMPORT_LIMIT_MS} ms`)
-      thread.worker.postMessage({ ...job, id, failed } satisfies RenderRequest)
+      thread.worker.postMessage({ ...job, id, failed, limitMs } satisfies RenderRequest)
     })
   }
 
@@ -132,8 +138,8 @@ export function createRenderer(threadFile: string, limitMs: number = RENDER_LIMI
         await old.worker.terminate()
       }),
     async close() {
-      closed = true
       await queue
+      closed = true
       await current.worker.terminate()
     },
   }

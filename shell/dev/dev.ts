@@ -16,6 +16,8 @@ import { devConfig, ROOT } from './vite-config.ts'
 
 /** Development: `npm run dev`, or `npm run dev -- --only gallery` for one remote. Rendered on the server as well. */
 process.env.NODE_ENV = 'development'
+/** Sources are transformed on the way. */
+const DEV_RENDER_LIMIT_MS = 20_000
 const CLIENT = '/shell/src/client.tsx'
 const onlyAt = process.argv.indexOf('--only')
 const only = onlyAt < 0 ? null : (process.argv[onlyAt + 1] ?? '').replace(/^remote-/, '')
@@ -92,7 +94,10 @@ async function renderPage(url: URL): Promise<{ status: number; html: string }> {
   }
   const { renderDocument } = await vite.ssrLoadModule('/shell/src/render-document.tsx')
   const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')
-  const { html, errors } = await renderDocument({ url: url.pathname, boot }, remote)
+  const { html, errors } = await renderDocument(
+    { url: url.pathname, boot, limitMs: DEV_RENDER_LIMIT_MS },
+    remote,
+  )
   for (const error of errors) log.error('a page could not be rendered', error, { path: url.pathname })
   // the entry stays out of the tree here: Vite adds a query to it, and it would run twice
   const script = `<script type="module" src="${CLIENT}"></script></body>`

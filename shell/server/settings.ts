@@ -74,6 +74,7 @@ const schema = z.object({
     .preprocess(blankAsUnset, z.string().default(''))
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
   ROLLBACK_AFTER_FAILURES: wholeNumber(3, 0, 1000),
+  RENDER_LIMIT_MS: wholeNumber(1000, 100, 60_000),
   ACCESS_LOG: flag,
 })
 

@@ -67,6 +67,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   const store = createFolderStore(settings.SITE_DIR)
   const renderer = createRenderer(
     pathToFileURL(path.join(settings.SITE_DIR, 'shell/ssr/render-thread.js')).href,
+    settings.RENDER_LIMIT_MS,
   )
   const { onRender } = createAutomaticRollback(store, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
   const apis = createRemoteApis({ env: providers.env, mode: settings.SITE_MODE, log, now: Date.now })

@@ -3,7 +3,6 @@ import { StaticRouter } from '@lustre/platform/static-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document } from './document.tsx'
 
-const LIMIT_MS = 1000
 /** Travels to the browser with a failed boundary: an error with it has been logged on the host. */
 const SSR_DIGEST = 'ssr'
 
@@ -13,10 +12,11 @@ export const describe = (error: unknown) =>
 
 /**
  * Renders the whole document; a page that fails leaves the rest whole and is told in `errors`.
+ * @param limitMs an asynchronous render that takes longer is cut off; one that blocks costs the thread
  * @param remote the module of the path's remote, or why there is none
  */
 export async function renderDocument(
-  { url, boot }: { url: string; boot: Boot },
+  { url, boot, limitMs }: { url: string; boot: Boot; limitMs: number },
   remote: RemoteModule | Error,
 ) {
   const bootText = JSON.stringify(boot).replace(/</g, '\\u003c')
@@ -40,7 +40,7 @@ export async function renderDocument(
         )
         return SSR_DIGEST
       },
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(limitMs),
       // one piece: the default puts large boundaries out of line with inline scripts, which the CSP blocks
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },

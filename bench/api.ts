@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startDatabase } from '../stand-ins/database/index.ts'
+import { atMost, quantile, report, type Row } from './table.ts'
+import { ADMIN_PASSCODE, type BenchSite, withSite } from './with-site.ts'
+
+const CONNECTIONS = 32
+const SUBMITS = 3000
+const RECORDS = 100_000
+const PAGES = 200
+const PAGE_BUDGET_MS = 20
+const PICKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+async function submits({ url }: BenchSite): Promise<Row[]> {
+  const times: number[] = []
+  let left = SUBMITS
+  let failed = 0
+  const client = async () => {
+    while (left-- > 0) {
+      const started = performance.now()
+      const response = await fetch(`${url}/api/run-admin/runs`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: url },
+        body: JSON.stringify({ submissionId: randomUUID(), userName: 'Bench', selectedImages: PICKS }),
+      })
+      await response.arrayBuffer()
+      if (response.status !== 201) failed += 1
+      times.push(performance.now() - started)
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: CONNECTIONS }, client))
+  const seconds = (performance.now() - started) / 1000
+  return [
+    report(
+      `submits, ${CONNECTIONS} connections`,
+      `${(SUBMITS / seconds).toFixed(0)} a second, ${failed} failed`,
+    ),
+    report('submits, p99', `${quantile(times, 0.99).toFixed(0)} ms`),
+  ]
+}
+
+async function listing({ url }: BenchSite): Promise<Row[]> {
+  const login = await fetch(`${url}/api/run-admin/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ passcode: ADMIN_PASSCODE }),
+  })
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const rows: Row[] = []
+  for (const query of ['', '&sort=most', '&q=Client%2042']) {
+    const times: number[] = []
+    for (let i = 0; i < PAGES; i++) {
+      const started = performance.now()
+      const response = await fetch(`${url}/api/run-admin/runs?limit=50${query}`, { headers: { cookie } })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`the list answered ${response.status}`)
+      times.push(performance.now() - started)
+    }
+    const what = `page of 50 of ${RECORDS.toLocaleString('en')} runs ${query || '(newest)'}`
+    rows.push(atMost(`${what}, median`, quantile(times, 0.5), PAGE_BUDGET_MS, 'ms'))
+  }
+  return rows
+}
+
+/** Fills the table with SQL of its own: 100,000 submits over HTTP would take minutes. */
+async function fill(fetchEndpoint: string, connectionString: string): Promise<void> {
+  const response = await fetch(fetchEndpoint, {
+    method: 'POST',
+    headers: { 'Neon-Connection-String': connectionString, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      query: `insert into run_records (user_name, selected_images, submitted_at)
+              select 'Client ' || n, (select array_agg(i) from generate_series(1, 10 + n % 16) i),
+                     now() - n * interval '1 minute' from generate_series(1, ${RECORDS}) n`,
+      params: [],
+    }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+/** The API of the runs on the embedded database. */
+export async function measure(): Promise<Row[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lustre-bench-db-'))
+  const database = await startDatabase({ dataDir })
+  const env = {
+    DATABASE_URL: database.connectionString,
+    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
+    RUN_SUBMITS_PER_MINUTE: '1000000',
+  }
+  try {
+    return await withSite(env, async (site) => {
+      const written = await submits(site)
+      await fill(database.fetchEndpoint, database.connectionString)
+      return [...written, ...(await listing(site))]
+    })
+  } finally {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
