@@ -17,4 +17,6 @@ export function throwConfetti(pieces: number): void {
 }
 
 /** Takes away what is still falling. */
-export const clearConfetti = (): void => confetti.reset()
+export function clearConfetti(): void {
+  confetti.reset()
+}

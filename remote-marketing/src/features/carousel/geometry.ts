@@ -31,8 +31,10 @@ export const releasedTo = (rotation: number, velocityPx: number): number =>
   rotation + velocityPx * DRAG_FACTOR
 
 /** Index of the picture that faces the visitor most. */
-export const frontIndex = (rotation: number, { count, faceAngle }: Ring): number =>
-  wrapIndex(Math.round(-rotation / faceAngle), count)
+export const frontIndex = (
+  rotation: number,
+  { count, faceAngle }: Pick<Ring, 'count' | 'faceAngle'>,
+): number => wrapIndex(Math.round(-rotation / faceAngle), count)
 
 /** The rotation nearest to the present one that brings a picture to the front. */
 export function rotationToFront(index: number, rotation: number, { faceAngle }: Ring): number {

@@ -6,7 +6,8 @@ export function useSwipe(onSwipe: (direction: NonNullable<Swipe>) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
     onPointerDown: (event: PointerEvent) => {
-      start.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : null
+      // a second finger means zooming
+      start.current = event.isPrimary === false ? null : { x: event.clientX, y: event.clientY }
     },
     onPointerUp: (event: PointerEvent) => {
       const from = start.current

@@ -14,12 +14,13 @@ export function usePrintStack(count: number, runs: boolean) {
     return () => clearInterval(timer)
   }, [runs])
 
-  const { leaving } = stack
+  const { leaving, top } = stack
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => dispatch({ type: 'settled' }), SWAP_MS)
     return () => clearTimeout(timer)
-  }, [leaving])
+    // `top` too: a late timer can settle one print and send off the next in the same render
+  }, [leaving, top])
 
   return { stack, swipe: (to: 'left' | 'right') => dispatch({ type: 'swipe', to }) }
 }

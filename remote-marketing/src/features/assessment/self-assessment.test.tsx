@@ -1,0 +1,93 @@
+import '../../testing/browser-parts.ts'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { STATEMENTS } from '../../../content/self-assessment.ts'
+import { BrowserScene, expectAccessible } from '../../testing/scenes.tsx'
+import { FLASH_MS, PULSE_MS, REVEAL_MS } from './constants.ts'
+import { SelfAssessment } from './self-assessment.tsx'
+
+/** Before the logger is made, which keeps the console's functions. */
+const info = vi.hoisted(() => vi.spyOn(console, 'info'))
+
+const WARNING = 'Please choose Yes or No for all statements to continue'
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const statements = () => screen.getAllByRole('group')
+const answer = (index: number, label: 'Yes' | 'No') =>
+  fireEvent.click(within(statements()[index]!).getByRole('radio', { name: label }))
+const goOn = () => fireEvent.click(screen.getByRole('link', { name: 'Start Your AI Journey' }))
+const flashing = () => statements().filter((statement) => statement.dataset.flashing === 'true').length
+const revealed = () => screen.getByText('Message the Studio').closest('.visible') !== null
+
+function show() {
+  return render(
+    <BrowserScene>
+      <SelfAssessment />
+    </BrowserScene>,
+  ).container
+}
+
+describe('self-assessment', () => {
+  const vibrate = vi.fn(() => true)
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vibrate.mockClear()
+    info.mockReset()
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('counts answers and reveals the result 500 ms after the last', () => {
+    show()
+    expect(screen.getByText('0 of 3 answered')).toBeTruthy()
+    answer(0, 'Yes')
+    answer(1, 'No')
+    answer(2, 'Yes')
+    expect(screen.getByText('3 of 3 answered')).toBeTruthy()
+    pass(REVEAL_MS - 1)
+    expect(revealed()).toBe(false)
+    pass(1)
+    expect(revealed()).toBe(true)
+  })
+
+  it('marks what is missing when the visitor goes on too early', () => {
+    show()
+    answer(1, 'Yes')
+    expect(goOn()).toBe(false)
+    expect(screen.getByRole('alert').textContent).toBe(WARNING)
+    expect(flashing()).toBe(2)
+    expect(vibrate).toHaveBeenCalledWith([200, 100, 200])
+    expect(info.mock.calls[0]?.join(' ')).toContain('Please answer 2 more question(s)')
+  })
+
+  it('pulses for 600 ms and stays red for 2 s', () => {
+    const container = show()
+    const pulsing = () => container.querySelector('.animate-panel-pulse') !== null
+    goOn()
+    pass(PULSE_MS - 1)
+    expect(pulsing()).toBe(true)
+    pass(1)
+    expect(pulsing()).toBe(false)
+    pass(FLASH_MS - PULSE_MS - 1)
+    expect(flashing()).toBe(STATEMENTS.length)
+    pass(1)
+    expect(flashing()).toBe(0)
+    expect(screen.getByRole('alert').textContent).toBe(WARNING)
+  })
+
+  it('lets the visitor through to the prices once everything is answered', () => {
+    show()
+    goOn()
+    for (const index of [0, 1, 2]) answer(index, 'No')
+    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(goOn()).toBe(true)
+    expect(screen.getByRole('link', { name: 'Start Your AI Journey' }).getAttribute('href')).toBe('#pricing')
+  })
+
+  it('breaks no rule of axe in its warning', async () => {
+    vi.useRealTimers()
+    const container = show()
+    goOn()
+    await expectAccessible(container)
+  })
+})

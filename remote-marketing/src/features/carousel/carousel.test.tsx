@@ -1,0 +1,72 @@
+import { showShare } from '../../testing/browser-parts.ts'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
+import { BrowserScene, expectAccessible } from '../../testing/scenes.tsx'
+import { Carousel } from './carousel.tsx'
+
+const pictures = () => screen.getAllByRole('button', { name: /^Lustre Studio Portfolio \d$/ })
+const position = () => screen.getByText(/^Picture \d of 8$/).textContent
+const angle = (container: Element) =>
+  Number(
+    /rotateY\((-?[\d.]+)deg\)/.exec(
+      container.querySelector<HTMLElement>('[style*="preserve-3d"]')?.style.transform ?? '',
+    )?.[1] ?? 0,
+  )
+
+describe('3D carousel', () => {
+  let container: HTMLElement
+
+  beforeEach(() => {
+    container = render(
+      <BrowserScene>
+        <Carousel className="h-[350px]" />
+      </BrowserScene>,
+    ).container
+  })
+
+  it('names its pictures by the brand and their number', () => {
+    expect(pictures()).toHaveLength(CAROUSEL_PICTURES.length)
+    expect(pictures()[7]?.querySelector('img')?.alt).toBe('Lustre Studio Portfolio 8')
+  })
+
+  it('stands still out of view and turns in view', async () => {
+    expect(angle(container)).toBe(0)
+    act(() => showShare(container, 0.29))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(angle(container)).toBe(0)
+    act(() => showShare(container, 0.3))
+    await waitFor(() => expect(angle(container)).toBeGreaterThan(0))
+  })
+
+  it('stops under the pointer', async () => {
+    act(() => showShare(container, 1))
+    await waitFor(() => expect(angle(container)).toBeGreaterThan(0))
+    fireEvent.pointerEnter(pictures()[0]!)
+    const held = angle(container)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(angle(container)).toBe(held)
+  })
+
+  it('goes picture by picture with buttons and arrow keys, and says where it stands', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+    await waitFor(() => expect(position()).toBe('Picture 2 of 8'))
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Next picture' }), { key: 'ArrowLeft' })
+    await waitFor(() => expect(position()).toBe('Picture 1 of 8'))
+  })
+
+  it('enlarges a picture, and closes it by a press on it', () => {
+    fireEvent.click(pictures()[2]!)
+    const dialog = screen.getByRole('dialog', { name: 'Lustre Studio Portfolio 3' })
+    fireEvent.click(within(dialog).getByRole('img'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes by a press beside the picture', () => {
+    fireEvent.click(pictures()[2]!)
+    fireEvent.click(screen.getByRole('dialog'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('breaks no rule of axe', { timeout: 30_000 }, () => expectAccessible(container))
+})

@@ -1,0 +1,77 @@
+import '../../testing/browser-parts.ts'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
+import { BrowserScene } from '../../testing/scenes.tsx'
+import { Furniture } from './furniture.tsx'
+
+const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)
+const setShown = () =>
+  FURNITURE_SETS.filter(({ name }) => screen.getByText(`Photos sent: ${name}`).closest('.hidden') === null)
+const position = () => {
+  const [set] = setShown()
+  return within(screen.getByRole('region', { name: `AI results: ${set?.name}` })).getByText(/^Result/)
+    .textContent
+}
+const openPreview = () => {
+  const alt = FURNITURE_SETS[0]?.inputImages[0]?.alt ?? ''
+  fireEvent.click(screen.getByRole('link', { name: `${alt} View full screen` }))
+  return screen.getByRole('dialog', { name: 'Preview' })
+}
+
+describe('furniture page', () => {
+  beforeEach(() => {
+    render(
+      <BrowserScene>
+        <Furniture />
+      </BrowserScene>,
+    )
+  })
+
+  it('wraps around the results with the arrows', () => {
+    expect(position()).toBe('Result 1 of 4')
+    press('Previous result')
+    expect(position()).toBe('Result 4 of 4')
+    press('Next result')
+    expect(position()).toBe('Result 1 of 4')
+  })
+
+  it('switches sets with the dots, back to the first result', () => {
+    press('Next result')
+    press('Kitchen')
+    expect(setShown().map((set) => set.id)).toEqual(['kitchen'])
+    expect(position()).toBe('Result 1 of 4')
+    press('Living room')
+    expect(position()).toBe('Result 1 of 4')
+  })
+
+  it('opens a picture in the preview and locks the page', () => {
+    const dialog = openPreview()
+    expect(within(dialog).getByRole('img', { name: FURNITURE_SETS[0]?.inputImages[0]?.alt })).toBeTruthy()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+  })
+
+  it.each([
+    [
+      'the close button',
+      (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })),
+    ],
+    ['a press on the backdrop', (dialog: HTMLElement) => fireEvent.click(dialog)],
+    ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
+  ])('closes the preview by %s', (_, close) => {
+    close(openPreview())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.documentElement.style.overflow).not.toBe('hidden')
+  })
+
+  it('plays the sample video muted, at once and with controls', () => {
+    fireEvent.click(screen.getByRole('link', { name: /boucle armchair.*Play full screen/ }))
+    const video = screen.getByRole('dialog').querySelector('video')
+    expect(video).toMatchObject({ autoplay: true, muted: true, controls: true })
+  })
+
+  it('asks by mail for larger orders when no contact link is set', () => {
+    const link = screen.getByRole('link', { name: 'Contact Us for Custom Pricing' })
+    expect(link.getAttribute('href')).toMatch(/^mailto:hello@example\.com/)
+  })
+})

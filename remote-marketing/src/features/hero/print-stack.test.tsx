@@ -1,0 +1,93 @@
+import { showShare } from '../../testing/browser-parts.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HERO_STACK } from '../../../content/hero.ts'
+import type { Photo } from '../../../content/types.ts'
+import { BrowserScene } from '../../testing/scenes.tsx'
+import { SWAP_MS, SWIPE_INTERVAL_MS } from './constants.ts'
+import { PrintStack } from './print-stack.tsx'
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+function show(photos: readonly Photo[] = HERO_STACK) {
+  const { container } = render(
+    <BrowserScene>
+      <PrintStack photos={photos} />
+    </BrowserScene>,
+  )
+  act(() => showShare(container, 1))
+}
+
+/** The picture on top is the one that is not hidden from assistive technology. */
+const topPicture = () => screen.getByRole('img').getAttribute('alt')
+const position = () => screen.getByText(/^Picture \d of \d$/).textContent
+
+describe('the hero stack', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('swipes the top print away after 2000 ms, which takes 400 ms', () => {
+    show()
+    expect(topPicture()).toBe(HERO_STACK[0]?.alt)
+    pass(SWIPE_INTERVAL_MS - 1)
+    expect(position()).toBe('Picture 1 of 8')
+    pass(1)
+    pass(SWAP_MS)
+    expect(position()).toBe('Picture 2 of 8')
+    expect(topPicture()).toBe(HERO_STACK[1]?.alt)
+  })
+
+  it('comes round to the first picture', () => {
+    show()
+    for (let turn = 0; turn < HERO_STACK.length; turn++) pass(SWIPE_INTERVAL_MS)
+    pass(SWAP_MS)
+    expect(position()).toBe('Picture 1 of 8')
+  })
+
+  it('takes one swipe at a time', () => {
+    show()
+    const next = screen.getByRole('button', { name: 'Next picture' })
+    fireEvent.click(next)
+    fireEvent.click(next)
+    fireEvent.keyDown(next, { key: 'ArrowLeft' })
+    pass(SWAP_MS)
+    expect(position()).toBe('Picture 2 of 8')
+  })
+
+  it('rests under the pointer, and when paused', () => {
+    show()
+    const stack = screen.getByRole('list')
+    fireEvent.pointerEnter(stack.parentElement!)
+    pass(5 * SWIPE_INTERVAL_MS)
+    expect(position()).toBe('Picture 1 of 8')
+    fireEvent.pointerLeave(stack.parentElement!)
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the pictures' }))
+    pass(5 * SWIPE_INTERVAL_MS)
+    expect(position()).toBe('Picture 1 of 8')
+    fireEvent.click(screen.getByRole('button', { name: 'Play the pictures' }))
+    pass(SWIPE_INTERVAL_MS)
+    pass(SWAP_MS)
+    expect(position()).toBe('Picture 2 of 8')
+  })
+
+  it('stays still with reduced motion, and still goes on by hand', () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    show()
+    pass(5 * SWIPE_INTERVAL_MS)
+    expect(position()).toBe('Picture 1 of 8')
+    expect(screen.queryByRole('button', { name: 'Pause the pictures' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+    pass(SWAP_MS)
+    expect(position()).toBe('Picture 2 of 8')
+    vi.unstubAllGlobals()
+  })
+
+  it('shows nothing without pictures', () => {
+    show([])
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})

@@ -1,0 +1,111 @@
+import '../../testing/browser-parts.ts'
+import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { COMPARISON_CARDS } from '../../../content/comparison.ts'
+import { PRICING_B } from '../../../content/packages.ts'
+import { BrowserScene } from '../../testing/scenes.tsx'
+import { Comparison } from '../comparison/comparison.tsx'
+import { Faq } from '../faq/faq.tsx'
+import { Hero } from '../hero/hero.tsx'
+import { Pricing } from '../pricing/pricing.tsx'
+
+const config: SiteConfig = {
+  ...SAMPLE_SITE_CONFIG,
+  siteName: 'Atelier With A Very Long Name That Goes On',
+  links: {
+    ...SAMPLE_SITE_CONFIG.links,
+    chat: 'https://chat.example/studio',
+    checkout: { ...SAMPLE_SITE_CONFIG.links.checkout, firstLook: 'https://pay.example/first' },
+  },
+}
+
+const show = (part: ReactNode) => render(<BrowserScene config={config}>{part}</BrowserScene>)
+
+describe('hero', () => {
+  it('leads to the prices and to the gallery', () => {
+    show(<Hero />)
+    expect(screen.getByRole('link', { name: 'Try Us For $99' }).getAttribute('href')).toBe('#pricing')
+    expect(screen.getByRole('link', { name: 'View Gallery' }).getAttribute('href')).toBe('/galleryx')
+  })
+})
+
+describe('comparison', () => {
+  it('has three cards of three kinds', () => {
+    expect(COMPARISON_CARDS.map(({ status, mediaType }) => [status, mediaType])).toEqual([
+      ['original', 'dual-image'],
+      ['poor', 'image'],
+      ['winner', 'video'],
+    ])
+    show(<Comparison />)
+    expect(screen.getByRole('heading', { name: config.siteName })).toBeTruthy()
+  })
+
+  it('opens an image and the video in the preview, and closes it by its button', () => {
+    show(<Comparison />)
+    fireEvent.click(screen.getByRole('link', { name: /Faulty generated earring/ }))
+    expect(
+      within(screen.getByRole('dialog')).getByRole('img', { name: /Faulty generated earring/ }),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: /Play full screen/ }))
+    expect(screen.getByRole('dialog').querySelector('video')).toMatchObject({
+      autoplay: true,
+      controls: true,
+    })
+  })
+
+  it('leaves a click with a modifier key to the browser', () => {
+    show(<Comparison />)
+    const link = screen.getByRole('link', { name: /Faulty generated earring/ })
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link, { ctrlKey: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('compares before and after with a slider that starts in the middle', () => {
+    show(<Comparison />)
+    const slider = screen.getByRole('slider', { name: /Compare/ })
+    expect(slider).toHaveProperty('value', '50')
+    fireEvent.change(slider, { target: { value: '80' } })
+    expect(slider.getAttribute('aria-valuetext')).toContain('80%')
+  })
+})
+
+describe('pricing', () => {
+  it('buys First Look in a new tab, once, and asks for the others in the chat', () => {
+    show(<Pricing packages={PRICING_B} />)
+    const links = PRICING_B.map(({ ctaLabel }) => screen.getByRole('link', { name: new RegExp(ctaLabel) }))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://pay.example/first?quantity=1',
+      'https://chat.example/studio',
+      'https://chat.example/studio',
+    ])
+    for (const link of links) {
+      expect(link.getAttribute('target')).toBe('_blank')
+      expect(link.getAttribute('rel')).toContain('noopener')
+    }
+  })
+
+  it('marks one package and leads to the custom payment', () => {
+    show(<Pricing packages={PRICING_B} />)
+    const popular = screen.getByText('Best Value').closest('article')
+    expect(popular && within(popular).getByRole('heading', { name: 'Launch' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Custom Payment' }).getAttribute('href')).toBe('/custom-payment')
+  })
+})
+
+describe('questions', () => {
+  it('opens the first of four, and several at once', () => {
+    show(<Faq />)
+    const items = screen.getAllByRole('group')
+    const open = () => items.map((item) => item.hasAttribute('open'))
+    expect(open()).toEqual([true, false, false, false])
+    fireEvent.click(items[2]!.querySelector('summary')!)
+    expect(open()).toEqual([true, false, true, false])
+    fireEvent.click(items[0]!.querySelector('summary')!)
+    expect(open()).toEqual([false, false, true, false])
+  })
+})

@@ -1,0 +1,53 @@
+import '../../testing/browser-parts.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { TESTIMONIALS } from '../../../content/testimonials.ts'
+import { BrowserScene } from '../../testing/scenes.tsx'
+import { SLIDE_MS } from './constants.ts'
+import { Testimonials } from './testimonials.tsx'
+
+const shown = () =>
+  screen.getAllByRole('figure').map((figure) => figure.querySelector('blockquote')?.textContent)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('testimonials', () => {
+  beforeEach(() => {
+    render(
+      <BrowserScene>
+        <Testimonials />
+      </BrowserScene>,
+    )
+  })
+
+  it('shows one of two at a time and wraps around both ways', () => {
+    expect(TESTIMONIALS).toHaveLength(2)
+    expect(shown()).toEqual([TESTIMONIALS[0]?.text])
+    press('Previous testimonial')
+    expect(shown()).toEqual([TESTIMONIALS[1]?.text])
+    press('Next testimonial')
+    expect(shown()).toEqual([TESTIMONIALS[0]?.text])
+  })
+
+  it('jumps by dots, which say where it stands', () => {
+    press('Testimonial 2 of 2')
+    expect(shown()).toEqual([TESTIMONIALS[1]?.text])
+    const dots = screen.getAllByRole('button', { name: /^Testimonial \d/ })
+    expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual(['false', 'true'])
+  })
+
+  it('goes by arrow keys and by a swipe', () => {
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Next testimonial' }), { key: 'ArrowRight' })
+    expect(shown()).toEqual([TESTIMONIALS[1]?.text])
+    const track = screen.getByRole('figure')
+    // jsdom has no PointerEvent; a mouse event carries the same coordinates
+    fireEvent(track, new MouseEvent('pointerdown', { bubbles: true, clientX: 200 }))
+    fireEvent(track, new MouseEvent('pointerup', { bubbles: true, clientX: 100 }))
+    expect(shown()).toEqual([TESTIMONIALS[0]?.text])
+  })
+
+  it('slides for 500 ms and marks samples as such', () => {
+    expect(SLIDE_MS).toBe(500)
+    expect(screen.getAllByText('Sample quote')).toHaveLength(2)
+    expect(screen.getAllByText('5 out of 5')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,122 @@
+import { type ComponentType, createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { CAROUSEL_PICTURES } from '../../content/carousel-pictures.ts'
+import { FAQ } from '../../content/faq.ts'
+import { FURNITURE_SETS } from '../../content/furniture-sets.ts'
+import { HERO_STACK } from '../../content/hero.ts'
+import { PRIVACY } from '../../content/legal/privacy.ts'
+import { REFUNDS } from '../../content/legal/refunds.ts'
+import { TERMS } from '../../content/legal/terms.ts'
+import { MISSES } from '../../content/misses.ts'
+import { PRICING_A, PRICING_B } from '../../content/packages.ts'
+import { STACK_PHOTOS } from '../../content/photo-stack-prints.ts'
+import { REVEAL } from '../../content/self-assessment.ts'
+import { TESTIMONIALS } from '../../content/testimonials.ts'
+import { formatPrice } from '../features/pricing/price.ts'
+import { hostHtml } from '../testing/scenes.tsx'
+import FurniturePage from './furniture-page.tsx'
+import LandingPage from './landing-page.tsx'
+import PrivacyPage from './privacy-page.tsx'
+import QaPage from './qa-page.tsx'
+import RefundsPage from './refunds-page.tsx'
+import TermsPage from './terms-page.tsx'
+
+const asText = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
+const page = async (Page: ComponentType, path: string) => asText(await hostHtml(createElement(Page), path))
+
+describe('without script', () => {
+  it('/ shows every picture, answer and price, and anchors for the menu', async () => {
+    const html = await page(LandingPage, '/')
+    for (const { id } of HERO_STACK) expect(html).toContain(id)
+    for (const id of CAROUSEL_PICTURES) expect(html).toContain(id)
+    for (const { src } of STACK_PHOTOS) expect(html).toContain(src.id)
+    for (const { answer } of FAQ) expect(html).toContain(`<p>${answer}</p>`)
+    for (const { price } of PRICING_A) expect(html).toContain(`>${formatPrice(price)}<`)
+    for (const { text } of MISSES) expect(html).toContain(text)
+    for (const id of ['features', 'how-it-works', 'pricing']) expect(html).toContain(`id="${id}"`)
+    expect(html).toContain(REVEAL.title)
+    expect(html).not.toContain('href="#"')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('/qa differs by its prices, the testimonials and noindex', async () => {
+    const html = await page(QaPage, '/qa')
+    for (const { price } of PRICING_B) expect(html).toContain(`>${formatPrice(price)}<`)
+    for (const { text } of TESTIMONIALS) expect(html).toContain(text)
+    expect(html).toContain('noindex')
+    const landing = await page(LandingPage, '/')
+    expect(landing).not.toContain(TESTIMONIALS[0]?.text)
+    expect(landing).not.toContain('noindex')
+  })
+
+  it('/furniture shows both example sets', async () => {
+    const html = await page(FurniturePage, '/furniture')
+    for (const { inputImages, aiResults } of FURNITURE_SETS) {
+      for (const { id } of inputImages) expect(html).toContain(id)
+      for (const result of aiResults)
+        expect(html).toContain(result.type === 'video' ? result.clip.id : result.photo.id)
+    }
+    expect(html).toContain('id="pricing"')
+    expect(html).toContain('10,714')
+  })
+
+  it('preloads the first picture of the stack, and only it', async () => {
+    const html = await page(LandingPage, '/')
+    const preloads = html.match(/<link rel="preload"[^>]*as="image"[^>]*>/g) ?? []
+    expect(preloads).toHaveLength(1)
+    expect(preloads[0]).toContain(HERO_STACK[0]?.id)
+  })
+
+  it('leaves no placeholder in any text', async () => {
+    const pages: [ComponentType, string][] = [
+      [LandingPage, '/'],
+      [QaPage, '/qa'],
+      [FurniturePage, '/furniture'],
+      [PrivacyPage, '/privacy'],
+      [RefundsPage, '/refunds'],
+      [TermsPage, '/tos'],
+    ]
+    for (const [Page, path] of pages) expect(await page(Page, path), path).not.toMatch(/\{\w+\}/)
+  })
+})
+
+describe('policy pages', () => {
+  it('state the figures of the policy', async () => {
+    const refunds = await page(RefundsPage, '/refunds')
+    for (const figure of [
+      '95% accuracy',
+      'within 14 days',
+      'within 30 days',
+      'within 7 days of delivery',
+      '3-5 business days',
+      'at most 50%',
+      'within 5 business days',
+      '$99',
+      '$399',
+      'within 2 hours',
+      'within 24 hours',
+      '90 days',
+    ])
+      expect(refunds).toContain(figure)
+    expect(await page(PrivacyPage, '/privacy')).toContain('within 48 hours')
+    expect(await page(TermsPage, '/tos')).toContain("At least 30 days' notice")
+  })
+
+  it('count the same misses as the pricing section', async () => {
+    const refunds = await page(RefundsPage, '/refunds')
+    for (const { title, text } of MISSES) expect(refunds).toContain(`${title}. ${text}`)
+  })
+
+  it('have the sections of the specification, with unique anchors', () => {
+    expect(PRIVACY.sections).toHaveLength(6)
+    expect(REFUNDS.sections).toHaveLength(7)
+    for (const { sections } of [PRIVACY, REFUNDS, TERMS])
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+  })
+})
