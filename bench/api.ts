@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startDatabase } from '../stand-ins/database/index.ts'
-import { atMost, quantile, report, type Row } from './table.ts'
+import { atMost, quantile, type Row, report } from './table.ts'
 import { ADMIN_PASSCODE, type BenchSite, withSite } from './with-site.ts'
 
 const CONNECTIONS = 32

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
-import { jsBudgetKib, CSS_BUDGET_KIB } from '../platform/releases/budgets.ts'
+import { CSS_BUDGET_KIB, jsBudgetKib } from '../platform/releases/budgets.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
-import { atMost, report, type Row } from './table.ts'
+import { atMost, type Row, report } from './table.ts'
 import { withSite } from './with-site.ts'
 
 const PHONE = { width: 412, height: 915 }

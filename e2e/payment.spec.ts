@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './fixtur
 import { PAYMENT_PASSCODE } from './settings.ts'
 
 const PAY_LINK = 'https://buy.example.com/b/28o5kN0aB2'
-const WRONG_CODE = [...PAYMENT_PASSCODE].reverse().join('')
+const WRONG_CODE = [...PAYMENT_PASSCODE].toReversed().join('')
 
 const gear = (page: Page) => page.getByRole('button', { name: 'Payment settings' })
 const keypad = (page: Page) => page.getByRole('dialog', { name: 'Enter the code' })
