@@ -8,6 +8,11 @@ const GROUPING_RULES = new Set(['media', 'supports', 'layer', 'container', 'star
 const LEGACY_PSEUDO_ELEMENT = /^:(before|after|first-line|first-letter)$/
 
 const isKeyframes = (name: string) => /^(-\w+-)?keyframes$/.test(name)
+/** The remote's own root stands in for the page's: only as element or pseudo-class, never as a class or id of that name. */
+const isPageRoot = (node: parser.Node) =>
+  (node.type === 'pseudo' && (node.value === ':root' || node.value === ':host')) ||
+  (node.type === 'tag' && node.value === 'html')
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const insideKeyframes = (rule: Rule) =>
   rule.parent?.type === 'atrule' && isKeyframes((rule.parent as AtRule).name)
 
@@ -22,7 +27,7 @@ function selectorScoper(remote: string) {
     list.each((selector) => {
       const lastCombinator = selector.nodes.findLastIndex((node) => node.type === 'combinator')
       const subject = selector.nodes.slice(lastCombinator + 1)
-      if (lastCombinator < 0 && subject.every((node) => /^(:root|:host|html)$/.test(node.value ?? ''))) {
+      if (lastCombinator < 0 && subject.every(isPageRoot)) {
         selector.nodes = []
         selector.append(guard(`:where(${attribute})`))
         return
@@ -61,8 +66,8 @@ export function scopeCss(css: string, remote: string, from = 'remote.css'): stri
   root.walkAtRules((rule) => {
     if (isKeyframes(rule.name)) keyframes.add(rule.params)
   })
-  const keyframeNames =
-    keyframes.size > 0 ? new RegExp(`(?<![\\w-])(${[...keyframes].join('|')})(?![\\w-])`, 'g') : null
+  const anyKeyframes = [...keyframes].map(escapeRegExp).join('|')
+  const keyframeNames = anyKeyframes === '' ? null : new RegExp(`(?<![\\w-])(${anyKeyframes})(?![\\w-])`, 'g')
   const selectors = selectorScoper(remote)
   const refused = new Set<string>()
   root.walk((node: ChildNode) => {
