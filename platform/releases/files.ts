@@ -2,22 +2,27 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { ReleaseManifest } from './manifest.ts'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { RELEASE_FILE, type ReleaseManifest } from './manifest.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const unzipped = promisify(gunzip)
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|html|webmanifest)$/
 const SIDE_FILE = /\.(br|gz)$/
 
-/** Every file below a folder, relative, with forward slashes, sorted; without the compressed side files. */
-export async function listFiles(folder: string): Promise<string[]> {
+async function allFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && !SIDE_FILE.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort()
 }
+
+/** Every file below a folder, relative, with forward slashes, sorted; without the compressed side files. */
+export const listFiles = async (folder: string): Promise<string[]> =>
+  (await allFiles(folder)).filter((file) => !SIDE_FILE.test(file))
 
 export const sha256Of = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
 
@@ -64,16 +69,33 @@ export async function brotliBytes(folder: string, files: string[]): Promise<numb
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Compares a stored release with its manifest. @returns what is missing, changed or extra; empty when all is well */
+/** The content of a stored file, unpacked where it is a compressed side file; null when it cannot be unpacked. */
+async function contentOf(file: string): Promise<Buffer | null> {
+  const data = await readFile(file)
+  if (file.endsWith('.br')) return unbrotli(data).catch(() => null)
+  if (file.endsWith('.gz')) return unzipped(data).catch(() => null)
+  return data
+}
+
+/**
+ * Compares a stored release with its manifest. The compressed side files are what most visitors get, so each must
+ * unpack to its original.
+ * @returns what is missing, changed or extra; empty when all is well
+ */
 export async function digestProblems(folder: string, release: ReleaseManifest): Promise<string[]> {
-  const found = await listFiles(folder).catch((): string[] => [])
-  const problems = await Promise.all(
-    Object.entries(release.files).map(async ([file, { sha256 }]) => {
-      if (!found.includes(file)) return `${file} is missing`
-      return sha256Of(await readFile(path.join(folder, file))) === sha256
-        ? null
-        : `${file} has a wrong digest`
-    }),
+  const found = new Set(await allFiles(folder).catch((): string[] => []))
+  const missing = Object.keys(release.files)
+    .filter((file) => !found.has(file))
+    .map((file) => `${file} is missing`)
+  const others = await Promise.all(
+    [...found]
+      .filter((file) => file !== RELEASE_FILE)
+      .map(async (file) => {
+        const declared = release.files[file] ?? release.files[file.replace(SIDE_FILE, '')]
+        if (!declared) return `${file} does not belong to the release`
+        const content = await contentOf(path.join(folder, file))
+        return content && sha256Of(content) === declared.sha256 ? null : `${file} has a wrong digest`
+      }),
   )
-  return problems.filter((problem) => problem !== null)
+  return [...missing, ...others.filter((problem) => problem !== null)]
 }

@@ -1,4 +1,4 @@
-import { watch as watchFolder } from 'node:fs'
+import { existsSync, readFileSync, watch as watchFolder } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import lockfile from 'proper-lockfile'
@@ -57,7 +57,13 @@ export function createFolderStore(
 ): WritableReleaseStore {
   const registryFile = path.join(folder, REGISTRY_FILE)
   const folderOf = (name: string, version: string) => path.join(folder, 'releases', name, version)
-  const readRegistry = async (): Promise<Registry> => parseRegistry(await readFile(registryFile, 'utf8'))
+  const readRegistry = async (): Promise<Registry> => {
+    const text = await readFile(registryFile, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') throw cause
+      throw new Error(`there is no registry in ${folder}: release and promote a remote first`, { cause })
+    })
+    return parseRegistry(text)
+  }
 
   async function readRelease(name: string, version: string): Promise<ReleaseManifest> {
     const file = path.join(folderOf(name, version), RELEASE_FILE)
@@ -75,21 +81,21 @@ export function createFolderStore(
     },
     watch(onChange) {
       let timer: NodeJS.Timeout | undefined
-      let last = ''
-      const changed = () => {
-        clearTimeout(timer)
-        timer = setTimeout(onChange, DEBOUNCE_MS)
+      let last = existsSync(registryFile) ? readFileSync(registryFile, 'utf8') : ''
+      const look = async () => {
+        const text = await readFile(registryFile, 'utf8').catch(() => '')
+        if (text === last) return
+        last = text
+        onChange()
       }
       const watcher = watchFolder(folder, (_, file) => {
-        if (file === REGISTRY_FILE) changed()
+        if (file !== REGISTRY_FILE) return
+        clearTimeout(timer)
+        timer = setTimeout(() => void look(), DEBOUNCE_MS)
       })
       watcher.on('error', () => {})
       // file events do not cross every network file system
-      const poll = setInterval(async () => {
-        const text = await readFile(registryFile, 'utf8').catch(() => '')
-        if (text !== last && last !== '') changed()
-        last = text
-      }, POLL_MS)
+      const poll = setInterval(() => void look(), POLL_MS)
       poll.unref()
       return () => {
         clearTimeout(timer)
@@ -127,10 +133,12 @@ export function createFolderStore(
           lockfilePath: path.join(folder, 'registry.lock'),
           retries: { retries: Math.ceil(lockWaitMs / LOCK_POLL_MS), factor: 1, minTimeout: LOCK_POLL_MS },
         })
-        .catch((cause) => {
-          throw new Error('another release command is changing the registry: try again when it is done', {
-            cause,
-          })
+        .catch((cause: NodeJS.ErrnoException) => {
+          const why =
+            cause.code === 'ELOCKED'
+              ? 'another release command is changing the registry: try again when it is done'
+              : `the registry in ${folder} cannot be changed: ${cause.message}`
+          throw new Error(why, { cause })
         })
       try {
         const current: Registry = (await exists(registryFile))

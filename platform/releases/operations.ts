@@ -5,7 +5,7 @@ import { budgetProblems, type RouteWeight } from './budgets.ts'
 import { buildRelease } from './build.ts'
 import { brotliBytes, digestProblems } from './files.ts'
 import { RELEASE_FILE, type ReleaseManifest } from './manifest.ts'
-import { type Registry, withCanary, withLive, withRollback } from './registry.ts'
+import { type Registry, type RegistryEntry, withCanary, withLive, withRollback } from './registry.ts'
 import { renderProblems } from './render-check.ts'
 import { secretProblems } from './secret-scan.ts'
 import type { WritableReleaseStore } from './store.ts'
@@ -169,19 +169,14 @@ export async function verify({ store }: Site): Promise<Map<string, string[]>> {
   return problems
 }
 
+const inUse = (entry: RegistryEntry, version: string) =>
+  entry.live === version || entry.canary?.version === version || entry.previous.includes(version)
+
 /** Removes stored releases that are neither live, canary, nor among the `keep` latest previous ones. */
 export async function prune({ store }: Site, keep: number): Promise<ReleaseManifest[]> {
-  const registry = await store.readRegistry()
-  const unused = (await store.list()).filter(({ name, version }) => {
-    const entry = registry.remotes[name]
-    if (!entry) return true
-    return (
-      entry.live !== version &&
-      entry.canary?.version !== version &&
-      !entry.previous.slice(0, keep).includes(version)
-    )
-  })
-  await store.updateRegistry((current) => ({
+  // listed before the registry is locked: a release that is added meanwhile is not touched
+  const stored = await store.list()
+  const { remotes } = await store.updateRegistry((current) => ({
     ...current,
     remotes: Object.fromEntries(
       Object.entries(current.remotes).map(([name, entry]) => [
@@ -190,6 +185,10 @@ export async function prune({ store }: Site, keep: number): Promise<ReleaseManif
       ]),
     ),
   }))
+  const unused = stored.filter(({ name, version }) => {
+    const entry = remotes[name]
+    return !entry || !inUse(entry, version)
+  })
   for (const { name, version } of unused) await store.remove(name, version)
   return unused
 }
