@@ -7,8 +7,13 @@ export const blankAsUnset = (value: unknown) =>
 export const optionalText = z.preprocess(blankAsUnset, z.string().optional())
 
 /** Whole number with a default, between `min` and `max`. */
-export const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.preprocess(blankAsUnset, z.coerce.number().int().min(min).max(max).default(fallback))
+export const wholeNumber = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.preprocess(
+    blankAsUnset,
+    z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(fallback),
+  )
+}
 
 /**
  * Parses settings from the environment.
@@ -20,6 +25,6 @@ export function parseEnv<S extends z.ZodType>(
 ): z.output<S> {
   const result = schema.safeParse(env)
   if (result.success) return result.data
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`Settings are not valid (see .env.example):\n${problems.join('\n')}`)
+  const problems = new Set(result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`))
+  throw new Error(`Settings are not valid (see .env.example):\n${[...problems].join('\n')}`)
 }

@@ -2,7 +2,7 @@ export type RateLimit = { max: number; windowMs: number }
 
 /**
  * Sliding-window counter in memory: at most `max` events a key in `windowMs`. For load control of one host;
- * passcode attempts are counted in the database (attempts.ts), because several hosts share them.
+ * passcode attempts are counted in the database (security-store.ts), because several hosts share them.
  */
 export function createRateLimiter({ max, windowMs }: RateLimit, now: () => number = Date.now) {
   const events = new Map<string, number[]>()

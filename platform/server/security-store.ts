@@ -76,6 +76,7 @@ export function createMemorySecurityStore(): SecurityStore {
   let failed: { kind: string; address: string; at: number }[] = []
   return {
     async addSession({ hash, kind, at }) {
+      for (const [old, { created }] of sessions) if (created < at - KEEP_MS) sessions.delete(old)
       sessions.set(hash, { kind, created: at, seen: at })
     },
     async touchSession({ hash, kind, at, createdAfter, seenAfter }) {
