@@ -1,6 +1,7 @@
 /** Reading and writing releases: what the host, the release command and the builds share. */
-export { createFolderStore, prepareSiteFolder, REGISTRY_FILE } from './folder-store.ts'
+
 export { compressFiles, digestProblems, listFiles } from './files.ts'
+export { createFolderStore, prepareSiteFolder, REGISTRY_FILE } from './folder-store.ts'
 export type { ReleaseManifest } from './manifest.ts'
 export { type Registry, type RegistryEntry, withIncident, withRollback } from './registry.ts'
 export { releaseBase, resolvePattern, snapshotOf } from './snapshot.ts'

@@ -1,5 +1,5 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './api-context.ts'
 import { ApiError, tooMany } from './errors.ts'
 import { randomToken, sameSecret, sha256 } from './secrets.ts'

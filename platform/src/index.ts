@@ -1,4 +1,13 @@
 /** What a remote may use of the shell: contract, router facade, site config, page head, logger. */
+
+export {
+  PageContext,
+  type PageContextValue,
+  SiteConfigContext,
+  useSeed,
+  useSiteConfig,
+  useStandalone,
+} from './context.ts'
 export {
   type Chrome,
   CONTRACT,
@@ -8,15 +17,7 @@ export {
   type RemoteRoute,
   type Shuffle,
 } from './contract.ts'
-export {
-  PageContext,
-  type PageContextValue,
-  SiteConfigContext,
-  useSeed,
-  useSiteConfig,
-  useStandalone,
-} from './context.ts'
-export { findRoute, type FoundRoute } from './find-route.ts'
+export { type FoundRoute, findRoute } from './find-route.ts'
 export { lazyPage } from './lazy-page.tsx'
 export { createLogger, type Logger } from './logger.ts'
 export { PageHead, type PageHeadProps } from './page-head.tsx'
@@ -28,8 +29,8 @@ export {
   Navigate,
   NavLink,
   useLocation,
-  useNavigationType,
   useNavigate,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from './router.ts'

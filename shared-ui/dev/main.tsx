@@ -1,8 +1,8 @@
 import { BrowserRouter, SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { createRoot } from 'react-dom/client'
 import './dev.css'
-import { SampleMedia } from './sample-media.tsx'
 import { SampleControls } from './sample-controls.tsx'
+import { SampleMedia } from './sample-media.tsx'
 import { SampleText } from './sample-text.tsx'
 
 // for pictures, name a running site's library: ?media=<site address>/media/lustre

@@ -1,6 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compressFiles, listFiles } from '@lustre/platform/releases'
 import {
   ALWAYS_SHARED,
   FEDERATION_FILES,
@@ -9,6 +8,7 @@ import {
   shellBrowserConfig,
   shellServerConfig,
 } from '@lustre/platform/build'
+import { compressFiles, listFiles } from '@lustre/platform/releases'
 import { build } from 'vite'
 
 const SHELL_ROOT = path.resolve(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { buildSite } from '../build/build-site.ts'
 import { readSettings } from './settings.ts'
-import { startSite, type RunningSite } from './site.ts'
+import { type RunningSite, startSite } from './site.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

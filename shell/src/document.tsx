@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
 import { Header } from './header/header.tsx'
-import { PageSlot } from './page-slot.tsx'
 import type { Modules } from './modules.ts'
+import { PageSlot } from './page-slot.tsx'
 import { RouteEffects } from './route-effects.tsx'
 
 /** Header or footer, where the route wants the site's chrome. */

@@ -1,7 +1,7 @@
 import {
   type Boot,
-  findRoute,
   type FoundRoute,
+  findRoute,
   PageContext,
   type RemoteSnapshot,
   useLocation,

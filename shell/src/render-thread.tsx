@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
+import { parseRemoteModule, type RemoteModule } from '@lustre/platform'
 import type { RenderReply, RenderRequest } from '@lustre/platform/render'
-import { type RemoteModule, parseRemoteModule } from '@lustre/platform'
 import { RemoteLoadError } from './modules.ts'
 import { describe, renderDocument } from './render-document.tsx'
 

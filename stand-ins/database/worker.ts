@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { parentPort, workerData as given } from 'node:worker_threads'
+import { workerData as given, parentPort } from 'node:worker_threads'
 import { createAdaptorServer } from '@hono/node-server'
 import { createSqlHandler } from './app.ts'
 import { CLOSE_TIMEOUT_MS } from './constants.ts'
 import { openEngine } from './engine.ts'
 import { Session } from './session.ts'
-import { CLOSE, workerData, type WorkerReport } from './worker-messages.ts'
+import { CLOSE, type WorkerReport, workerData } from './worker-messages.ts'
 
 if (!parentPort) throw new Error('worker.ts runs as a worker thread, started by index.ts')
 const parent = parentPort

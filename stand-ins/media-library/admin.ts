@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { AdminError, errorResponse } from './admin-error.ts'
-import { checkBasicAuth, checkSignedForm, type Credentials } from './auth.ts'
+import { type Credentials, checkBasicAuth, checkSignedForm } from './auth.ts'
 import { ADMIN_RATE_PER_HOUR, MAX_JSON_BYTES } from './constants.ts'
 import { Cursors } from './cursor.ts'
 import { foldersBelow } from './folders.ts'

@@ -1,5 +1,5 @@
-import { FurnitureHead } from '../features/furniture/furniture-head.tsx'
 import { Furniture } from '../features/furniture/furniture.tsx'
+import { FurnitureHead } from '../features/furniture/furniture-head.tsx'
 
 /** `/furniture` */
 export default function FurniturePage() {

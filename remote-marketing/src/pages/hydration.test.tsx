@@ -1,7 +1,7 @@
-import { showShare } from '../testing/browser-parts.ts'
 import { act, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showShare } from '../testing/browser-parts.ts'
 import { BrowserScene, expectAccessible, hostHtml } from '../testing/scenes.tsx'
 import FurniturePage from './furniture-page.tsx'
 import LandingPage from './landing-page.tsx'

@@ -1,6 +1,6 @@
+import { whenNear } from '@lustre/platform'
 import { ButtonLink, Section } from '@lustre/shared-ui'
 import { lazy, Suspense } from 'react'
-import { whenNear } from '@lustre/platform'
 import { CAROUSEL } from '../../../content/carousel.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 

@@ -2,8 +2,8 @@ import { BeforeAfterSlider, Picture, Section, SectionTitle } from '@lustre/share
 import { useState } from 'react'
 import { BEFORE_AFTER, COMPARISON, COMPARISON_CARDS } from '../../../content/comparison.ts'
 import { HeadlineText, SectionHeading } from '../common/section-heading.tsx'
-import type { PreviewItem } from '../preview/preview-item.ts'
 import { Preview } from '../preview/preview.tsx'
+import type { PreviewItem } from '../preview/preview-item.ts'
 import { Card } from './comparison-card.tsx'
 
 /** Three results of the same piece, with a full-screen preview, and a before/after slider below. */

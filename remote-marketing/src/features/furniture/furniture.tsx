@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PreviewItem } from '../preview/preview-item.ts'
 import { Preview } from '../preview/preview.tsx'
+import type { PreviewItem } from '../preview/preview-item.ts'
 import { FurnitureHero } from './furniture-hero.tsx'
 import { FurniturePricing } from './furniture-pricing.tsx'
 import { FurnitureShowcase } from './furniture-showcase.tsx'
