@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { sampleRoute } from '../testing/releases.ts'
+import { parseRelease } from './manifest.ts'
+
+const release = {
+  name: 'gallery',
+  version: '1.0.0-6f7dff2510',
+  contract: 1,
+  created: '2026-01-02T03:04:05.000Z',
+  entry: 'client/remoteEntry.js',
+  css: ['client/assets/style.css'],
+  preload: [],
+  shared: ['react'],
+  routes: [sampleRoute({ shuffle: { seeds: 8, sticky: true } })],
+  ssr: 'ssr/remote.js',
+  api: null,
+  files: { 'client/assets/a@b~c-1.2.js': { sha256: 'a'.repeat(64), bytes: 3 } },
+  sizes: { js: 1, css: 1 },
+  forced: null,
+}
+
+describe('parseRelease', () => {
+  it('gives a whole manifest', () => {
+    expect(parseRelease(structuredClone(release))).toEqual(release)
+  })
+
+  it.each([
+    ['name', { name: '../gallery' }],
+    ['version', { version: '1.0.0/../../x' }],
+    ['contract', { contract: '1' }],
+    ['created', { created: 'yesterday' }],
+    ['entry', { entry: '/etc/passwd' }],
+    ['ssr', { ssr: '../other/remote.js' }],
+    ['api', { api: 'api/../../x.js' }],
+    ['css', { css: ['https://evil.example/x.css'] }],
+    ['routes', { routes: [] }],
+    ['routes.0.path', { routes: [sampleRoute({ path: 'gallery' })] }],
+    ['routes.0.shuffle.seeds', { routes: [sampleRoute({ shuffle: { seeds: 0, sticky: false } })] }],
+    ['files', { files: { 'a.js': { sha256: 'short', bytes: 1 } } }],
+  ])('refuses a wrong %s and names it', (where, change) => {
+    expect(() => parseRelease({ ...release, ...change })).toThrow(`release.json is not valid: ${where}`)
+  })
+})

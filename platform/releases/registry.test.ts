@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { parseRegistry, withCanary, withIncident, withLive, withRollback } from './registry.ts'
+
+const entry = { live: 'c', previous: ['b', 'a'], canary: { version: 'd', percent: 10 }, incidents: [] }
+
+describe('parseRegistry', () => {
+  const registry = { contract: 1, revision: 4, remotes: { gallery: entry } }
+
+  it('gives a whole registry', () => {
+    expect(parseRegistry(JSON.stringify(registry))).toEqual(registry)
+  })
+
+  it('takes no part of a file that was cut off', () => {
+    const text = JSON.stringify(registry)
+    for (const length of [0, 1, text.length >> 1, text.length - 1])
+      expect(() => parseRegistry(text.slice(0, length))).toThrow('registry.json is not valid JSON')
+  })
+
+  it.each([
+    ['revision', { ...registry, revision: -1 }],
+    ['remotes.gallery.live', { ...registry, remotes: { gallery: { ...entry, live: 7 } } }],
+    [
+      'remotes.gallery.canary.percent',
+      { ...registry, remotes: { gallery: { ...entry, canary: { version: 'd', percent: 100 } } } },
+    ],
+  ])('names a wrong %s', (where, json) => {
+    expect(() => parseRegistry(JSON.stringify(json))).toThrow(`registry.json is not valid: ${where}`)
+  })
+})
+
+describe('withLive', () => {
+  it('begins the history of a remote', () => {
+    expect(withLive(undefined, 'a')).toEqual({ live: 'a', previous: [], canary: null, incidents: [] })
+  })
+
+  it('remembers what was live, newest first, and lets another canary run', () => {
+    expect(withLive(entry, 'x')).toEqual({ ...entry, live: 'x', previous: ['c', 'b', 'a'] })
+  })
+
+  it('ends the canary of the version that becomes live', () => {
+    expect(withLive(entry, 'd').canary).toBeNull()
+  })
+
+  it('lists no version twice, and not the live one', () => {
+    expect(withLive(entry, 'b').previous).toEqual(['c', 'a'])
+    expect(withLive(entry, 'c').previous).toEqual(['b', 'a'])
+  })
+
+  it('keeps ten versions', () => {
+    let grown = withLive(undefined, 'v0')
+    for (let i = 1; i <= 15; i++) grown = withLive(grown, `v${i}`)
+    expect(grown.previous).toEqual(Array.from({ length: 10 }, (_, i) => `v${14 - i}`))
+  })
+})
+
+describe('withRollback', () => {
+  it('returns to the version before, further back each time, and ends the canary', () => {
+    const once = withRollback('gallery', entry)
+    expect(once).toEqual({ ...entry, live: 'b', previous: ['a'], canary: null })
+    const twice = withRollback('gallery', once)
+    expect(twice.live).toBe('a')
+    expect(() => withRollback('gallery', twice)).toThrow('gallery has no previous release to roll back to')
+  })
+
+  it('refuses a remote that was never live', () => {
+    expect(() => withRollback('gallery', undefined)).toThrow('gallery has no previous release')
+  })
+})
+
+describe('withCanary', () => {
+  it('gives a share of the visitors a version, and 0 ends it', () => {
+    expect(withCanary('gallery', entry, 'x', 25).canary).toEqual({ version: 'x', percent: 25 })
+    expect(withCanary('gallery', entry, 'x', 0)).toEqual({ ...entry, canary: null })
+  })
+
+  it('refuses the live version, and a remote that is not live', () => {
+    expect(() => withCanary('gallery', entry, 'c', 10)).toThrow('gallery c is live already')
+    expect(() => withCanary('gallery', undefined, 'x', 10)).toThrow('promote a release first')
+  })
+})
+
+it('withIncident keeps the latest ten', () => {
+  let grown = withLive(undefined, 'a')
+  for (let i = 0; i < 12; i++) grown = withIncident(grown, { at: `${i}`, version: 'a', reason: 'it fails' })
+  expect(grown.incidents.map(({ at }) => at)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
+})

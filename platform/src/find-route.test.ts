@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { findRoute } from './find-route.ts'
+import type { RemoteSnapshot, RouteSnapshot } from './snapshot.ts'
+
+const route = (path: string): RouteSnapshot => ({
+  path,
+  pattern: path,
+  chrome: 'site',
+  title: path,
+  indexed: true,
+  shuffle: null,
+  redirect: null,
+  camera: false,
+  preload: [],
+})
+const remote = (name: string, ...paths: string[]): RemoteSnapshot => ({
+  name,
+  version: '1',
+  entry: '',
+  css: [],
+  preload: [],
+  routes: paths.map(route),
+})
+const remotes = [remote('marketing', '/', '/qa'), remote('run', '/run', '/run/:id')]
+const owner = (path: string) => {
+  const found = findRoute(remotes, path)
+  return found && `${found.remote.name} ${found.route.path}`
+}
+
+describe('findRoute', () => {
+  it.each([
+    ['/', 'marketing /'],
+    ['/qa', 'marketing /qa'],
+    ['/qa/', 'marketing /qa'],
+    ['/run', 'run /run'],
+    ['/run/17', 'run /run/:id'],
+  ])('%s belongs to %s', (path, expected) => {
+    expect(owner(path)).toBe(expected)
+  })
+
+  it.each(['/unknown', '/qa/more', '/run/17/x', '/qax', ''])('%s belongs to nobody', (path) => {
+    expect(path === '' ? findRoute([], '/') : owner(path)).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createLogger } from './logger.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it.each(['info', 'warn', 'error'] as const)('%s lines name the remote and carry the details', (level) => {
+  const write = vi.spyOn(console, level).mockImplementation(() => {})
+  const details = { picture: 3 }
+  createLogger('gallery')[level]('a picture is missing', details)
+  createLogger('gallery')[level]('done')
+  expect(write.mock.calls).toEqual([['[gallery] a picture is missing', details], ['[gallery] done']])
+})

@@ -1,0 +1,81 @@
+import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { SiteConfigContext } from './context.ts'
+import { PageHead, type PageHeadProps } from './page-head.tsx'
+import { SAMPLE_SITE_CONFIG } from './site-config.ts'
+
+const config = { ...SAMPLE_SITE_CONFIG, siteName: 'Halo Studio', siteUrl: 'https://halo.example' }
+
+function head(props: PageHeadProps, path = '/gallery') {
+  render(
+    <SiteConfigContext value={config}>
+      <MemoryRouter initialEntries={[path]}>
+        <PageHead {...props} />
+      </MemoryRouter>
+    </SiteConfigContext>,
+  )
+  const tags = [...document.head.querySelectorAll('meta')].map((tag) => [
+    tag.getAttribute('name') ?? tag.getAttribute('property'),
+    tag.content,
+  ])
+  return {
+    meta: Object.fromEntries(tags),
+    title: document.title,
+    canonical: document.head.querySelector('link[rel=canonical]')?.getAttribute('href'),
+  }
+}
+
+it('puts everything a page says about itself into the head', () => {
+  const { title, meta, canonical } = head({
+    title: 'Gallery',
+    description: 'Our work.',
+    keywords: 'rings, film',
+    image: '/share.jpg',
+    imageAlt: 'A ring',
+    noindex: true,
+    canonicalPath: '/portfolio',
+  })
+  expect(title).toBe('Gallery')
+  expect(canonical).toBe('https://halo.example/portfolio')
+  expect(meta).toEqual({
+    description: 'Our work.',
+    keywords: 'rings, film',
+    robots: 'noindex, nofollow',
+    'og:type': 'website',
+    'og:site_name': 'Halo Studio',
+    'og:title': 'Gallery',
+    'og:description': 'Our work.',
+    'og:url': 'https://halo.example/portfolio',
+    'og:image': 'https://halo.example/share.jpg',
+    'og:image:alt': 'A ring',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': 'Gallery',
+    'twitter:description': 'Our work.',
+    'twitter:image': 'https://halo.example/share.jpg',
+  })
+})
+
+it('has defaults: the brand in the title, the current path, no picture, open to search engines', () => {
+  const { title, meta, canonical } = head({}, '/qa')
+  expect(title).toMatch(/^AI Jewelry Photography .* \| Halo Studio$/)
+  expect(canonical).toBe('https://halo.example/qa')
+  expect(meta).toMatchObject({ 'og:url': 'https://halo.example/qa', 'twitter:card': 'summary' })
+  expect(meta.description).not.toBe('')
+  for (const name of ['robots', 'keywords', 'og:image', 'og:image:alt', 'twitter:image'])
+    expect(meta).not.toHaveProperty(name)
+})
+
+it('keeps an absolute picture address', () => {
+  expect(head({ image: 'https://pictures.example/a.jpg' }).meta['og:image']).toBe(
+    'https://pictures.example/a.jpg',
+  )
+})
+
+it('cannot be left by structured data', () => {
+  const name = '</script><script>alert(1)</script>'
+  head({ structuredData: [{ '@type': 'Organization', name }] })
+  const block = document.querySelector('script[type="application/ld+json"]')
+  expect(block?.innerHTML).not.toContain('<')
+  expect(JSON.parse(block?.textContent ?? '')).toEqual({ '@type': 'Organization', name })
+})

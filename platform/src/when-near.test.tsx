@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whenNear } from './when-near.ts'
+
+/** jsdom has no layout and no IntersectionObserver: this one lets a test say what is in view. */
+class ManualObserver {
+  static all: ManualObserver[] = []
+  watched: Element[] = []
+  readonly #report: (entries: { isIntersecting: boolean; boundingClientRect: { top: number } }[]) => void
+
+  constructor(
+    report: ManualObserver['report'],
+    readonly options: { rootMargin: string },
+  ) {
+    this.#report = report
+    ManualObserver.all.push(this)
+  }
+  observe(element: Element) {
+    this.watched.push(element)
+  }
+  disconnect() {
+    this.watched = []
+  }
+  report(entries: { isIntersecting: boolean; boundingClientRect: { top: number } }[]) {
+    if (this.watched.length > 0) this.#report(entries)
+  }
+}
+
+const observer = () => {
+  const [first] = ManualObserver.all
+  if (!first) throw new Error('nothing is observed')
+  return first
+}
+
+async function isOpen(promise: Promise<void>): Promise<boolean> {
+  const open = Symbol('open')
+  return (await Promise.race([promise, Promise.resolve(open)])) === open
+}
+
+beforeEach(() => {
+  ManualObserver.all = []
+  vi.stubGlobal('IntersectionObserver', ManualObserver)
+  document.body.innerHTML = '<div data-defer="films"></div>'
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('whenNear', () => {
+  it('resolves at once when the element is not there', async () => {
+    await expect(whenNear('[data-defer=other]')).resolves.toBeUndefined()
+    expect(ManualObserver.all).toHaveLength(0)
+  })
+
+  it('waits until the element is near the view', async () => {
+    const near = whenNear('[data-defer=films]')
+    observer().report([{ isIntersecting: false, boundingClientRect: { top: 2000 } }])
+    expect(await isOpen(near)).toBe(true)
+    observer().report([{ isIntersecting: true, boundingClientRect: { top: 900 } }])
+    await near
+    expect(observer().watched).toEqual([])
+    expect(observer().options.rootMargin).toBe('600px')
+  })
+
+  it('resolves for an element that the visitor has jumped past', async () => {
+    const near = whenNear('[data-defer=films]')
+    observer().report([{ isIntersecting: false, boundingClientRect: { top: -3000 } }])
+    await near
+  })
+
+  it.each(['pointerdown', 'keydown', 'popstate'])('resolves at the first %s', async (type) => {
+    const near = whenNear('[data-defer=films]')
+    expect(await isOpen(near)).toBe(true)
+    dispatchEvent(new Event(type))
+    await near
+    expect(observer().watched).toEqual([])
+  })
+})
