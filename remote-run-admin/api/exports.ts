@@ -67,15 +67,14 @@ export function exportRun(record: RunRecord, format: ExportFormat, pictures: Pic
   return download(body, `run-${record.id}.${format}`, contentType)
 }
 
-const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'file_names', 'submitted_at_utc'])
+const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'submitted_at_utc'])
 
-const toLine = (record: RunRecord, pictures: Pictures): string =>
+const toLine = (record: RunRecord): string =>
   csvLine([
     record.id,
     record.user_name,
     record.selected_images.length,
     record.selected_images.join(' '),
-    record.selected_images.map((id) => nameOf(pictures, id)).join(' '),
     record.submission_time.toISOString(),
   ])
 
@@ -83,7 +82,7 @@ const toLine = (record: RunRecord, pictures: Pictures): string =>
  * All runs as one CSV file, streamed piece by piece, so that memory stays flat however many there are.
  * @throws what the repository throws for the first piece; a later failure ends the download as incomplete
  */
-export async function exportAllRuns(runs: RunRepository, pictures: Pictures): Promise<Response> {
+export async function exportAllRuns(runs: RunRepository): Promise<Response> {
   const batches = runs.batches(BATCH)
   const encoder = new TextEncoder()
   let batch = await batches.next()
@@ -91,7 +90,7 @@ export async function exportAllRuns(runs: RunRepository, pictures: Pictures): Pr
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + HEADINGS)),
     async pull(controller) {
       if (batch.done) return controller.close()
-      controller.enqueue(encoder.encode(batch.value.map((record) => toLine(record, pictures)).join('')))
+      controller.enqueue(encoder.encode(batch.value.map(toLine).join('')))
       batch = await batches.next()
     },
     async cancel() {

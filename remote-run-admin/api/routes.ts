@@ -122,7 +122,7 @@ export function createRoutes({ log, now, parts, pictures, submitsPerMinute }: Ro
 
   app.get('/runs', async (c) => c.json(await staff(c, (runs) => runs.list(parseListQuery(c.req.query())))))
   app.get('/stats', async (c) => c.json(await staff(c, (runs) => runs.stats())))
-  app.get('/runs.csv', (c) => staff(c, (runs) => exportAllRuns(runs, pictures)))
+  app.get('/runs.csv', (c) => staff(c, exportAllRuns))
 
   const find = (c: Context<ApiEnv>, id: string) =>
     staff(c, async (runs) => {

@@ -293,7 +293,7 @@ describe('the CSV of all runs', () => {
     const bytes = new Uint8Array(await reply.arrayBuffer())
     expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     const lines = new TextDecoder().decode(bytes).split('\r\n')
-    expect(lines[0]).toBe('id,user_name,images,image_ids,file_names,submitted_at_utc')
+    expect(lines[0]).toBe('id,user_name,images,image_ids,submitted_at_utc')
     expect(lines.slice(1, 8).map((line) => line.replace(/^\d+,/, '').replace(/,10,1 2 3 .*/, ''))).toEqual([
       'Zoë 💍',
       '"Cy, ""the"" maker"',
