@@ -1,9 +1,12 @@
+import { checkFile } from '../photo/check-file.ts'
 import { PhotoError } from './imaging.ts'
 import { difference, download, prepare } from './tasks.ts'
 import type { WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
 function run(request: WorkerRequest) {
   switch (request.task) {
+    case 'check':
+      return checkFile(request.input)
     case 'prepare':
       return prepare(request.input)
     case 'difference':

@@ -30,6 +30,8 @@ export interface DownloadRequest {
 
 /** Work on pictures that would freeze the page, done elsewhere. Every picture goes in and out as a data URL or Blob. */
 export interface Imaging {
+  /** Looks at a file's size and first bytes. @returns why it is not taken, or null */
+  check(file: Blob): Promise<PhotoProblem | null>
   /**
    * Applies the orientation, drops all metadata, limits the long side and re-encodes.
    * @returns a JPEG data URL

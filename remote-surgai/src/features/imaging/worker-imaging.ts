@@ -45,6 +45,7 @@ export function createWorkerImaging(): Imaging {
   }
 
   return {
+    check: (file) => run('check', file),
     prepare: (file) => run('prepare', file),
     difference: (before, after) => run('difference', { before, after }),
     download: (request) => run('download', request),

@@ -3,6 +3,7 @@ import type { Difference, DownloadRequest } from './imaging.ts'
 
 /** What the worker can be asked, by name: argument and result. */
 export interface Tasks {
+  check: { input: Blob; output: PhotoProblem | null }
   prepare: { input: Blob; output: string }
   difference: { input: { before: string; after: string }; output: Difference }
   download: { input: DownloadRequest; output: Blob }

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { checkFile, fileOfDrop, headerProblem } from './check-file.ts'
+import { checkFile, headerProblem } from './check-file.ts'
 import { MAX_FILE_BYTES } from './constants.ts'
+import { fileOfDrop } from './file-of-drop.ts'
 import { readImageHeader } from './image-header.ts'
 
 function blank(width: number, height: number) {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
+import { checkFile } from '../photo/check-file.ts'
 import { deriveStep } from './machine.ts'
 import type { SimulationAnswer } from './request-simulation.ts'
 import { SimulationError } from './simulation-error.ts'
@@ -34,6 +35,7 @@ function setUp(parts: Partial<SimulationParts> = {}) {
   const answer = later<SimulationAnswer>()
   let consentGiven = false
   const imaging: Imaging = {
+    check: checkFile,
     prepare: async () => PHOTO,
     difference: async () => ({ image: PHOTO, share: 0 }),
     download: async () => new Blob(),
@@ -88,7 +90,13 @@ test.each([
   ['anything else', new Error('boom'), 'Invalid image format'],
 ])('preparing that fails with %s says so', async (_name, error, message) => {
   const broken = await ready({
-    imaging: { prepare: () => Promise.reject(error), difference: never, download: never, dispose: () => {} },
+    imaging: {
+      check: checkFile,
+      prepare: () => Promise.reject(error),
+      difference: never,
+      download: never,
+      dispose: () => {},
+    },
   })
   expect(broken.state()).toMatchObject({ isPreparing: false, uploadedImage: null })
   expect(broken.state().error?.message).toBe(message)
@@ -97,7 +105,13 @@ test.each([
 test('a photo that is ready after Start Over is dropped', async () => {
   const slow = later<string>()
   const { actions, state } = setUp({
-    imaging: { prepare: () => slow.promise, difference: never, download: never, dispose: () => {} },
+    imaging: {
+      check: checkFile,
+      prepare: () => slow.promise,
+      difference: never,
+      download: never,
+      dispose: () => {},
+    },
   })
   actions.setConsent(true)
   const taken = actions.takePhoto(file)
@@ -164,7 +178,13 @@ test('a procedure that does not exist and a photo that is none are refused befor
   await unknown.actions.generate()
   expect(unknown.state().error?.message).toBe('Procedure not found')
   const broken = await ready({
-    imaging: { prepare: async () => 'blob:nothing', difference: never, download: never, dispose: () => {} },
+    imaging: {
+      check: checkFile,
+      prepare: async () => 'blob:nothing',
+      difference: never,
+      download: never,
+      dispose: () => {},
+    },
   })
   await broken.actions.generate()
   expect(broken.state().error?.message).toBe('Invalid image format')

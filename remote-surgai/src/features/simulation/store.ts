@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ERROR_ADVICE, ERROR_SENTENCES, PHOTO_PROBLEMS, type PhotoProblem } from '../../../content/errors.ts'
 import { findProcedure } from '../../../content/procedures.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
-import { checkFile, type DropResult } from '../photo/check-file.ts'
 import { parseDataUrl } from '../photo/data-url.ts'
+import type { DropResult } from '../photo/file-of-drop.ts'
 import * as machine from './machine.ts'
 import type { requestSimulation } from './request-simulation.ts'
 import { SimulationError } from './simulation-error.ts'
@@ -98,7 +98,7 @@ export function createSimulationStore({ imaging, request, consent }: SimulationP
     },
     takePhoto: (file) =>
       taking(async () => {
-        const problem = await checkFile(file)
+        const problem = await imaging.check(file)
         if (problem) throw new PhotoError(problem)
         return getState().consented ? prepared(file) : { waiting: file }
       }),

@@ -7,6 +7,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../../api/index.ts'
 import type { Imaging } from '../imaging/imaging.ts'
+import { checkFile } from '../photo/check-file.ts'
 import { SimulationTool } from './simulation-tool.tsx'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
@@ -60,6 +61,7 @@ afterEach(async () => {
 
 /** jsdom has neither workers nor canvases: the photo goes through as it is. The real one is tested in a browser. */
 const passThrough: Imaging = {
+  check: checkFile,
   prepare: async () => `data:image/jpeg;base64,${JPEG}`,
   difference: async (before) => ({ image: before, share: 0.042 }),
   download: async () => new Blob(['picture']),

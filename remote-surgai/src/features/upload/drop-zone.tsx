@@ -2,8 +2,8 @@ import { Button, buttonClass, cx, Spinner } from '@lustre/shared-ui'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useCallback, useId, useState } from 'react'
 import { UPLOAD_TEXTS } from '../../../content/texts.ts'
-import { fileOfDrop } from '../photo/check-file.ts'
 import { ACCEPT } from '../photo/constants.ts'
+import { fileOfDrop } from '../photo/file-of-drop.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
 const CameraDialog = lazy(() =>
