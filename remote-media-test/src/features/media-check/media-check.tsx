@@ -12,7 +12,7 @@ export function MediaCheck() {
       <noscript>
         <p className="border-t border-hairline py-8">{TEST_PAGE.needsScript}</p>
       </noscript>
-      <div className="noscript:hidden">
+      <div className="min-h-screen noscript:hidden">
         <ConnectionStatus />
         <FolderList chosen={folder} onChoose={setFolder} />
         <ImageList key={folder ?? ''} folder={folder} />
