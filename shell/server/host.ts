@@ -41,11 +41,11 @@ export type HostParts = {
 
 /** The site's server: documents composed from the live releases, their files and APIs, the embedded media library. */
 export function createHost(parts: HostParts): Server {
-  const { current, documents, statics, store, shellClientDir, log } = parts
+  const { current, documents, log } = parts
   const headers = baseHeaders(parts.headers)
   const pageHeaders = documentHeaders(parts.headers, false)
   const serveDocument = createDocumentHandler({ documents, current, headers: parts.headers })
-  const { serveReleaseFile, serveShellFile } = createFileHandlers({ statics, store, shellClientDir, headers })
+  const { serveReleaseFile, serveShellFile } = createFileHandlers({ ...parts, headers })
   const { serveApi, serveMedia } = createWebHandlers({ ...parts, headers, https: parts.headers.https })
   const serveWellKnown = createWellKnownHandler({ current, siteUrl: parts.config.siteUrl, headers })
 

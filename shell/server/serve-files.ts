@@ -1,7 +1,10 @@
 import type { ReleaseStore } from '@lustre/platform/releases'
+import type { ServerLogger } from '@lustre/platform/server'
 import type { Exchange } from './exchange.ts'
 import { send, sendText } from './respond.ts'
+import type { SiteState } from './site-state.ts'
 import type { createStaticFiles } from './static-files.ts'
+import { liveVariant } from './visitors.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
@@ -12,8 +15,10 @@ const ASSETS = '/assets/'
 export type FilesOptions = {
   statics: ReturnType<typeof createStaticFiles>
   store: ReleaseStore
+  current: () => SiteState
   shellClientDir: string
   headers: Readonly<Record<string, string>>
+  log: ServerLogger
 }
 
 /** The decoded name of a file; null when its escapes are malformed, as no file has such a name. */
@@ -26,7 +31,18 @@ function decoded(name: string): string | null {
 }
 
 /** Serves the browser files of releases and of the shell. */
-export function createFileHandlers({ statics, store, shellClientDir, headers }: FilesOptions) {
+export function createFileHandlers(options: FilesOptions) {
+  const { statics, store, current, shellClientDir, headers, log } = options
+
+  /** A file that a release in use should have: the visitor gets a Retry, the operator must hear of it. */
+  function reportDamage(name: string, version: string, file: string): void {
+    const inUse = [liveVariant(current()), current().variantFor(0)]
+      .map((variant) => variant.releases.get(name)?.manifest)
+      .find((manifest) => manifest?.version === version)
+    if (inUse && `client/${file}` in inUse.files)
+      log.error('a file of a release is missing', undefined, { remote: name, release: version, file })
+  }
+
   async function serveFile(
     { request, response }: Exchange,
     folder: string,
@@ -62,7 +78,9 @@ export function createFileHandlers({ statics, store, shellClientDir, headers }: 
       const [, name, version, file] = RELEASE_FILE.exec(exchange.url.pathname) ?? []
       const folder = name && version ? await store.releaseFolder(name, version).catch(() => null) : null
       const served = folder && file && (await serveFile(exchange, `${folder}/client`, file, ONE_YEAR))
-      if (!served) notFound(exchange)
+      if (served) return
+      if (name && version && file) reportDamage(name, version, file)
+      notFound(exchange)
     },
     /** A file of the shell's build. @returns false when the path is not one of a file, and may be a page */
     async serveShellFile(exchange: Exchange): Promise<boolean> {

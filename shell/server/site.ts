@@ -19,6 +19,7 @@ import { createSiteApi } from './site-api.ts'
 import { createSiteState, type SiteState } from './site-state.ts'
 import { standaloneState } from './standalone.ts'
 import { createStaticFiles } from './static-files.ts'
+import { surviveStrayErrors } from './stray-errors.ts'
 
 /** After so many changes of the registry the render thread is replaced, which frees the code of old releases. */
 const CHANGES_BEFORE_RECYCLE = 24
@@ -72,6 +73,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   const { onRender } = createAutomaticRollback(store, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
   const apis = createRemoteApis({ env: providers.env, mode: settings.SITE_MODE, log, now: Date.now })
   const state = createSiteState(store, config, log)
+  const endSurvival = surviveStrayErrors(log)
   const common = {
     store,
     apis,
@@ -105,6 +107,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   const close = async () => {
     await Promise.all(opened.map((listening) => listening.close()))
     state.close()
+    endSurvival()
     await renderer.close()
     await providers.close()
   }

@@ -23,7 +23,11 @@ const modules = createModules(boot)
 const found = findRoute(boot.remotes, location.pathname)
 // the page's code first: hydration then keeps every node and shows no fallback
 if (found)
-  await modules.load(found.remote.name, location.pathname).catch(() => modules.park(found.remote.name))
+  await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {
+    log.error(`the section ${found.remote.name} could not be loaded`, error)
+    // what the host has rendered stays readable; where it has nothing either, the page says so and offers a Retry
+    if (document.querySelector('main[data-remote]')) modules.park(found.remote.name)
+  })
 
 const tree = (
   <BrowserRouter>

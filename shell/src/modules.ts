@@ -12,8 +12,9 @@ export type Modules = {
 export class RemoteLoadError extends Error {
   readonly remote: string
 
-  constructor(remote: string, cause: unknown) {
-    super(`the section ${remote} could not be loaded`, { cause })
+  /** @param version the release that was asked for */
+  constructor(remote: string, version: string | undefined, cause: unknown) {
+    super(`the section ${remote} ${version ?? ''} could not be loaded`, { cause })
     this.name = 'RemoteLoadError'
     this.remote = remote
   }

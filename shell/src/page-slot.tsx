@@ -40,7 +40,7 @@ export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; 
   if (!found) return <NotFound />
   const { remote } = found
   return (
-    <RemoteBoundary key={remote.name} remote={remote.name} retry={modules.retry}>
+    <RemoteBoundary key={remote.name} remote={remote.name} version={remote.version} retry={modules.retry}>
       {/* the document's own remote, outside the Suspense: its css is in the head even when its page failed on the host */}
       {remote.name === boot.remote ? stylesheets(remote) : null}
       <Suspense fallback={<main id="page" aria-busy="true" className="min-h-screen" />}>

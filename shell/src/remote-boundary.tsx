@@ -4,7 +4,13 @@ import { ErrorScreen } from './error-screen.tsx'
 import { RemoteLoadError } from './modules.ts'
 import { Unavailable } from './unavailable.tsx'
 
-type Props = { remote: string; retry: (remote: string) => Promise<void>; children: ReactNode }
+type Props = {
+  remote: string
+  /** The release that the document was composed from; for the log. */
+  version: string
+  retry: (remote: string) => Promise<void>
+  children: ReactNode
+}
 type State = { error: Error | null }
 
 const log = createLogger('shell')
@@ -18,7 +24,7 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    log.error(`the section ${this.props.remote} failed`, error)
+    log.error(`the section ${this.props.remote} ${this.props.version} failed`, error)
   }
 
   #retry = async () => {

@@ -74,7 +74,7 @@ export function createModules(boot: Boot): BrowserModules {
       ready.set(pageKey(name, pathname), module)
       return module
     } catch (cause) {
-      throw new RemoteLoadError(name, cause)
+      throw new RemoteLoadError(name, releases.get(name)?.version, cause)
     }
   }
 

@@ -11,7 +11,7 @@ async function loadRemote(request: RenderRequest): Promise<RemoteModule | Error>
   try {
     return parseRemoteModule(name, await import(/* @vite-ignore */ request.bundle))
   } catch (cause) {
-    return new RemoteLoadError(name, cause)
+    return new RemoteLoadError(name, undefined, cause)
   }
 }
 
