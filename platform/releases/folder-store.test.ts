@@ -44,15 +44,15 @@ describe('the registry', () => {
   it('is whole for every reader while it changes', async () => {
     const store = createFolderStore(folder, { lockWaitMs: 30_000 })
     await store.updateRegistry(live('v0'))
-    let writing = true
+    const written = new AbortController()
     const read = async () => {
       let reads = 0
-      for (; writing; reads++) await store.readRegistry()
+      for (; !written.signal.aborted; reads++) await store.readRegistry()
       return reads
     }
     const reading = read()
     for (let i = 1; i <= 20; i++) await store.updateRegistry(live(`v${i}`))
-    writing = false
+    written.abort()
     expect(await reading).toBeGreaterThan(0)
     expect((await store.readRegistry()).revision).toBe(21)
   })
@@ -61,12 +61,14 @@ describe('the registry', () => {
     const store = createFolderStore(folder)
     await store.updateRegistry(live('a'))
     let finish = () => {}
-    const waiting = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    const first = store.updateRegistry(async (registry) => {
-      await waiting
-      return live('b')(registry)
+    const first = await new Promise<{ done: Promise<Registry> }>((begun) => {
+      const done = store.updateRegistry(async (registry) => {
+        await new Promise<void>((resolve) => {
+          finish = resolve
+          begun({ done })
+        })
+        return live('b')(registry)
+      })
     })
     const second = createFolderStore(folder).updateRegistry(live('c'))
     await expect(second).rejects.toThrow(
@@ -74,7 +76,7 @@ describe('the registry', () => {
     )
     expect(JSON.parse(await registryText()).remotes.gallery.live).toBe('a')
     finish()
-    expect((await first).remotes.gallery?.live).toBe('b')
+    expect((await first.done).remotes.gallery?.live).toBe('b')
     expect((await store.updateRegistry(live('c'))).revision).toBe(3)
   })
 

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder, writeFiles } from '../testing/releases.ts'
+import { secretProblems, secretsIn } from './secret-scan.ts'
+
+describe('secretsIn', () => {
+  it.each([
+    'DATABASE_URL',
+    'ADMIN_PASSCODE',
+    'PAYMENT_LINK_SECRET',
+    'PAYMENT_LINK_SECRET_PREVIOUS',
+    'MEDIA_API_KEY',
+    'MEDIA_API_SECRET',
+    'GEMINI_API_KEY',
+  ])('finds the value of %s', (name) => {
+    const planted = 'planted+value.$1'
+    expect(secretsIn(`const a="x${planted}y"`, { [name]: planted })).toEqual([`the value of ${name}`])
+    expect(secretsIn('const a="plantedXvalue.$1"', { [name]: planted })).toEqual([])
+  })
+
+  // put together here, so that this file holds none of them
+  it.each([
+    ['a connection string', `postgres${'://'}user:pass@db.example/site`],
+    ['a connection string', `postgresql${'://'}user:pass@db.example/site`],
+    ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----`],
+    ['an API key', `AI${'za'}${'x'.repeat(35)}`],
+    ['an API key', `sk_${'live'}_${'x'.repeat(24)}`],
+    ['the name of a secret setting', 'process.env.GEMINI_API_KEY'],
+  ])('finds %s by its form', (what, text) => {
+    expect(secretsIn(`const a = '${text}'`, {})).toEqual([what])
+  })
+
+  it.each(['const sku = "ring-1234"', 'postgres is a database', 'ADMIN_PASSCODES', 'PUBLIC KEY'])(
+    'leaves %s alone',
+    (text) => {
+      expect(secretsIn(text, { PAYMENT_PASSCODE: '1234', ADMIN_PASSCODE: '' })).toEqual([])
+    },
+  )
+})
+
+it('secretProblems looks through every browser file and names it', async () => {
+  const folder = await temporaryFolder('secrets')
+  await writeFiles(folder, {
+    'remoteEntry.js': 'export {}',
+    'assets/page.js': 'const key = "planted-value"',
+    'assets/data.bin': '\u0000planted-value\u0000',
+    'index.css': '/* GEMINI_API_KEY */',
+  })
+  const problems = await secretProblems(folder, { MEDIA_API_SECRET: 'planted-value' })
+  expect(problems.toSorted()).toEqual([
+    'client/assets/data.bin holds the value of MEDIA_API_SECRET',
+    'client/assets/page.js holds the value of MEDIA_API_SECRET',
+    'client/index.css holds the name of a secret setting',
+  ])
+  await rm(folder, { recursive: true })
+})

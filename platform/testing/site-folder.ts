@@ -1,0 +1,72 @@
+import { rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createFolderStore } from '../releases/folder-store.ts'
+import type { ReleaseManifest } from '../releases/manifest.ts'
+import { withLive } from '../releases/registry.ts'
+import type { WritableReleaseStore } from '../releases/store.ts'
+import { type SampleRelease, temporaryFolder, writeFiles, writeSampleRelease } from './releases.ts'
+
+/** file: address of the render thread for tests; see render-thread.mjs for what its bundles export. */
+export const TEST_THREAD = pathToFileURL(path.join(import.meta.dirname, 'render-thread.mjs')).href
+
+/** The code of a bundle whose pages say `text`. */
+export const pageSaying = (text: string): string =>
+  `export const render = (url) => '<title>Gallery</title><main>${text} at ' + url + '</main>'\n`
+
+export type SiteFolder = {
+  folder: string
+  store: WritableReleaseStore
+  /** Stores a release, as the release command does. */
+  add(release?: SampleRelease): Promise<ReleaseManifest>
+  /** Stores a release and makes it live, without the checks. */
+  addLive(release?: SampleRelease): Promise<ReleaseManifest>
+  remove(): Promise<void>
+}
+
+/** A whole site folder with a small shell build and the render thread for tests, and no release. */
+export async function createSiteFolder(): Promise<SiteFolder> {
+  const folder = await temporaryFolder('site')
+  const store = createFolderStore(folder)
+  await writeFiles(folder, {
+    'package.json': '{ "type": "module" }\n',
+    'shell/ssr/render-thread.js': `import ${JSON.stringify(TEST_THREAD)}\n`,
+    'shell/client/assets/shell-abc.js': 'export {}\n',
+    'shell/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    'shell/shell.json': JSON.stringify({
+      entry: '/assets/shell-abc.js',
+      css: [],
+      fonts: [],
+      preload: [],
+      shared: {},
+    }),
+  })
+  await symlink(
+    path.resolve(import.meta.dirname, '../../node_modules'),
+    path.join(folder, 'node_modules'),
+    'dir',
+  )
+  let built = 0
+  const add: SiteFolder['add'] = async (release) => {
+    built += 1
+    const target = path.join(folder, 'building', String(built))
+    const manifest = await writeSampleRelease(target, { ssr: pageSaying('our work'), ...release })
+    await store.add(manifest, target)
+    return manifest
+  }
+  return {
+    folder,
+    store,
+    add,
+    async addLive(release) {
+      const manifest = await add(release)
+      const { name, version } = manifest
+      await store.updateRegistry((registry) => ({
+        ...registry,
+        remotes: { ...registry.remotes, [name]: withLive(registry.remotes[name], version) },
+      }))
+      return manifest
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
