@@ -18,6 +18,9 @@ export const SITE_ENV = {
   PAYMENT_PASSCODE,
   // the machine is building and testing at the same time
   RENDER_LIMIT_MS: '15000',
+  // the journeys make more simulations and submissions than one visitor may
+  SURGAI_LIMIT: '1000',
+  RUN_SUBMITS_PER_MINUTE: '1000',
   CHAT_LINK: 'https://chat.example/lustre',
   CONTACT_LINK: 'https://chat.example/contact',
   CHECKOUT_FIRST_LOOK: 'https://checkout.example/first-look',

@@ -4,6 +4,7 @@ const KIB = 1024
 const JS_BUDGETS_KIB: Record<string, number> = {
   '/': 120,
   '/qa': 120,
+  '/surgai': 95,
   '/privacy': 90,
   '/refunds': 90,
   '/tos': 90,
