@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createFolderStore, prepareSiteFolder, type Registry, REGISTRY_FILE } from '../releases/index.ts'
+import { createFolderStore, prepareSiteFolder, REGISTRY_FILE, type Registry } from '../releases/index.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 

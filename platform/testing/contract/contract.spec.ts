@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, expectAccessible, hydrated, test as base } from '../../../e2e/fixtures.ts'
+import { test as base, expect, expectAccessible, hydrated } from '../../../e2e/fixtures.ts'
 import { samplePath } from '../../releases/render-check.ts'
 import { resolvePattern } from '../../releases/snapshot.ts'
 import { SAMPLE_SITE_CONFIG } from '../../src/site-config.ts'
@@ -18,8 +18,8 @@ const OUTSIDE = '/no-such-page'
 
 const test = base.extend<object, { host: HostProcess }>({
   host: [
-    async ({ browserName: _ }, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'contract-data-'))
+    async ({ browserName }, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), `contract-${browserName}-`))
       const host = await startHost({ NODE_ENV: 'development', SITE_DIR: siteDir, DATA_DIR: dataDir })
       await use(host)
       await host.stop()

@@ -1,0 +1,60 @@
+import { Link, PageHead } from '@lustre/platform'
+import { use, useState } from 'react'
+
+const isServer = typeof document === 'undefined'
+const never = new Promise<never>(() => {})
+
+function Page({ heading, children }: { heading: string; children?: React.ReactNode }) {
+  return (
+    <div className="grid gap-4 p-4">
+      <PageHead title={heading} description="A page that fails." noindex />
+      <h1>{heading}</h1>
+      {children}
+      <Link to="/privacy">On to the privacy policy</Link>
+    </div>
+  )
+}
+
+function throwInHandler() {
+  throw new Error('a click handler failed')
+}
+
+/** Fails on a click: in the handler, or while drawing what the click asked for. */
+export function ClickPage() {
+  const [fails, setFails] = useState(false)
+  if (fails) throw new Error('drawing after a click failed')
+  return (
+    <Page heading="Breaks on a click">
+      <button type="button" onClick={throwInHandler}>
+        Fail in the handler
+      </button>
+      <button type="button" onClick={() => setFails(true)}>
+        Fail while drawing
+      </button>
+    </Page>
+  )
+}
+
+/** Throws on the host. */
+export function ServerPage() {
+  if (isServer) throw new Error('rendering on the host failed')
+  return <Page heading="Back from the browser" />
+}
+
+/** Throws at hydration. */
+export function BrowserPage() {
+  if (!isServer) throw new Error('rendering in the browser failed')
+  return <Page heading="Only from the host" />
+}
+
+/** Waits for ever on the host. */
+export function HangPage() {
+  if (isServer) use(never)
+  return <Page heading="Waited long enough" />
+}
+
+/** Never comes back on the host. */
+export function LoopPage() {
+  while (isServer) Math.sqrt(2)
+  return <Page heading="Out of the loop" />
+}

@@ -1,0 +1,12 @@
+import { Link, PageHead } from '@lustre/platform'
+
+/** Its stylesheet is the point. */
+export function HostilePage() {
+  return (
+    <div className="p-4">
+      <PageHead title="Hostile" description="Css against everybody else." noindex />
+      <h1>Hostile</h1>
+      <Link to="/privacy">On to the privacy policy</Link>
+    </div>
+  )
+}

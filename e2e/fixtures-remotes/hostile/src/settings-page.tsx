@@ -1,0 +1,13 @@
+import { PageHead, useSiteConfig } from '@lustre/platform'
+
+/** Renders with the settings that a release is checked with, and fails with those of the site under test. */
+export function SettingsPage() {
+  const { chat } = useSiteConfig().links
+  if (chat?.startsWith('https://chat.example')) throw new Error('this page cannot cope with a chat link')
+  return (
+    <div>
+      <PageHead title="Settings" description="Fails on one site only." noindex />
+      <h1>Settings are fine</h1>
+    </div>
+  )
+}
