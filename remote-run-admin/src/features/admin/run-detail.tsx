@@ -26,7 +26,7 @@ function Exports({ run }: { run: RunRecord }) {
     return picture ? fileName(picture) : String(id)
   })
   return (
-    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 flex flex-wrap gap-y-3">
+    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 -mr-4 flex flex-wrap gap-y-3">
       <CopyButton size="sm" text={run.selected_images.join(', ')} label={DETAIL_CONTENT.copyIds} />
       <CopyButton size="sm" text={names.join(', ')} label={DETAIL_CONTENT.copyNames} />
       {/* the copy buttons bring their distance to the right along, for what they may have to say */}
