@@ -1,6 +1,6 @@
 import { useSeed } from '@lustre/platform'
 import { Button, Container, Notice, useReducedMotion } from '@lustre/shared-ui'
-import { useCallback, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
 import { useLightbox } from '../lightbox/use-lightbox.ts'
@@ -28,6 +28,13 @@ export function Gallery({ list, kind }: GalleryProps) {
   const top = useRef<HTMLDivElement>(null)
 
   const shown = itemsOf(state.filter, items, state.selected)
+  const { openId } = lightbox
+  const openIsMissing = openId !== null && !items.some((item) => item.id === openId)
+  useEffect(() => {
+    // a deep link to a picture further down a long list
+    if (openIsMissing && loading === 'idle') loadMore()
+  }, [openIsMissing, loading, loadMore])
+
   const toggle = useCallback((id: number) => dispatch({ type: 'toggle', id }), [])
 
   const showAll = () => {
@@ -78,7 +85,7 @@ export function Gallery({ list, kind }: GalleryProps) {
       )}
       <WithoutScript items={items} shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))} />
       <GalleryLightbox
-        openId={lightbox.openId}
+        openId={openId}
         shown={shown}
         all={items}
         onShow={lightbox.show}

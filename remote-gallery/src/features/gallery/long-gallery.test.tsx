@@ -1,0 +1,101 @@
+import '../../testing/media-element.ts'
+import { act, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { installIntersections, showShare } from '../../testing/intersections.ts'
+import { BrowserScene } from '../../testing/scenes.tsx'
+import { TILES_AT_ONCE } from './constants.ts'
+import { Gallery } from './gallery.tsx'
+import type { GalleryItem, GalleryList } from './gallery-item.ts'
+import { ALTERNATE_KIND } from './gallery-kinds.ts'
+
+// a busy machine
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+// the logger takes the console's functions when it is made, so they are replaced before the imports
+vi.hoisted(() => {
+  console.error = () => {}
+})
+
+const photo = (id: number): GalleryItem => ({
+  id,
+  category: 'photos',
+  type: 'image',
+  src: `rings/${id}`,
+  alt: `Ring ${id}`,
+  width: 800,
+  height: 1000,
+})
+const photos = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => photo(from + i))
+
+/** A gallery of 110 pictures, 60 of which come with the page. */
+const longList = (more: GalleryList['more']): GalleryList => ({
+  photos: 110,
+  videos: 0,
+  items: photos(1, 61),
+  more,
+})
+
+const show = (list: GalleryList) =>
+  render(
+    <BrowserScene seed={2}>
+      <Gallery list={list} kind={ALTERNATE_KIND} />
+    </BrowserScene>,
+  )
+const count = () => within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem').length
+const end = () => screen.getByRole('button', { name: GALLERY_LABELS.showMore })
+const approach = () => act(() => showShare(end(), 0.1))
+
+describe('a long gallery', () => {
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/galleryx')
+    installIntersections()
+  })
+
+  it('knows its totals before everything is loaded', () => {
+    show(longList(async () => photos(61, 111)))
+    expect(screen.getByRole('button', { name: /^All/ }).textContent).toBe('All110')
+  })
+
+  it('renders a batch at a time as its end comes near, then loads the rest once', async () => {
+    const more = vi.fn(async () => photos(61, 111))
+    show(longList(more))
+    expect(count()).toBe(TILES_AT_ONCE)
+    await approach()
+    expect(count()).toBe(60)
+    expect(more).not.toHaveBeenCalled()
+    await approach()
+    expect(more).toHaveBeenCalledTimes(1)
+    expect(count()).toBe(96)
+    await approach()
+    expect(count()).toBe(110)
+    expect(screen.queryByRole('button', { name: GALLERY_LABELS.showMore })).toBeNull()
+  })
+
+  it('says when the rest cannot be loaded, and tries again', async () => {
+    const user = userEvent.setup()
+    let tries = 0
+    show(
+      longList(async () => {
+        tries += 1
+        if (tries === 1) throw new Error('offline')
+        return photos(61, 111)
+      }),
+    )
+    await approach()
+    await approach()
+    expect(screen.getByRole('alert').textContent).toContain(GALLERY_LABELS.moreFailed)
+    await user.click(screen.getByRole('button', { name: GALLERY_LABELS.retry }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(count()).toBe(96)
+  })
+
+  it('loads the rest for a deep link to a picture in it', async () => {
+    window.history.replaceState(null, '', '/galleryx?photo=99')
+    show(longList(async () => photos(61, 111)))
+    const viewer = await screen.findByRole('dialog', { name: 'Picture viewer' })
+    expect(within(viewer).getByText('Ring 99')).toBeTruthy()
+  })
+})
