@@ -181,6 +181,11 @@ describe('videos', () => {
   })
 })
 
+it('says when there is no such folder', async () => {
+  source = path.join(root, 'elsewhere')
+  await expect(run()).rejects.toThrow(`The folder ${source} cannot be read.`)
+})
+
 it('says when the folder is no library', async () => {
   await expect(run({ libraryDir: path.join(root, 'elsewhere') })).rejects.toThrow('folder of a media library')
 })

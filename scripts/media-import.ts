@@ -27,7 +27,9 @@ export type ImportReport = {
 }
 
 async function filesIn(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new Error(`The folder ${dir} cannot be read.`, { cause })
+  })
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
