@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createApiApp } from './errors.ts'
+import { BODY_LIMIT_BYTES, limitBody, readJson, sameOrigin } from './guards.ts'
+import { createMemoryLogger } from './log.ts'
+
+const HOST = 'studio.example'
+const schema = z.object({ name: z.string('Please enter your name.') })
+
+function app() {
+  const api = createApiApp(createMemoryLogger())
+  api.use(sameOrigin(), limitBody())
+  api.all('/names', async (c) =>
+    c.req.method === 'POST' ? c.json(await readJson(c.req.raw, schema)) : c.text('read'),
+  )
+  return api
+}
+
+function post(body: BodyInit, headers: Record<string, string> = {}) {
+  // a body that is a stream needs `duplex`, which the DOM's type does not know
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { Host: HOST, Origin: `https://${HOST}`, 'Content-Type': 'application/json', ...headers },
+  }
+  return app().request(`http://${HOST}/names`, init)
+}
+const code = async (response: Response) => (await response.json()).error?.code
+
+/** A body of unknown length, as `Transfer-Encoding: chunked` brings it. */
+function chunked(...chunks: string[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk))
+      controller.close()
+    },
+  })
+}
+
+describe('sameOrigin', () => {
+  it.each([`https://${HOST}`, `http://${HOST}`])('lets %s change things', async (origin) => {
+    expect((await post('{"name":"Ana"}', { Origin: origin })).status).toBe(200)
+  })
+
+  it.each([
+    'https://evil.example',
+    `https://${HOST}.evil.example`,
+    `https://evil.example/${HOST}`,
+    `https://${HOST}:8443`,
+    'null',
+    '',
+    HOST,
+  ])('refuses the origin "%s"', async (origin) => {
+    const response = await post('{"name":"Ana"}', { Origin: origin })
+    expect(response.status).toBe(403)
+    expect(await code(response)).toBe('cross_origin')
+  })
+
+  it('refuses a change without origin, and reads from anywhere', async () => {
+    const withoutOrigin = { method: 'DELETE', headers: { Host: HOST } }
+    expect((await app().request(`http://${HOST}/names`, withoutOrigin)).status).toBe(403)
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect((await app().request(`http://${HOST}/names`, { method })).status).toBe(200)
+  })
+})
+
+describe('limitBody', () => {
+  const padded = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`
+
+  it('takes a body of exactly the limit', async () => {
+    expect((await post(padded(BODY_LIMIT_BYTES))).status).toBe(200)
+  })
+
+  it('refuses one byte more', async () => {
+    const response = await post(padded(BODY_LIMIT_BYTES + 1))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({
+      error: { code: 'too_large', message: 'The request is larger than 64 KB.' },
+    })
+  })
+
+  it('counts a body that does not say how long it is', async () => {
+    expect((await post(chunked('{"name":', '"Ana"}'))).status).toBe(200)
+    const response = await post(chunked('{"name":"', 'x'.repeat(BODY_LIMIT_BYTES), '"}'))
+    expect(response.status).toBe(413)
+  })
+})
+
+describe('readJson', () => {
+  it.each([
+    ['text/plain', '{"name":"Ana"}', 415, 'unsupported_media_type'],
+    ['application/jsonp', '{"name":"Ana"}', 415, 'unsupported_media_type'],
+    ['application/json', '{"name":', 400, 'invalid_json'],
+    ['application/json', '', 400, 'invalid_json'],
+    ['application/json', '{}', 400, 'invalid_input'],
+    ['application/json', 'null', 400, 'invalid_input'],
+  ])('answers %s with the body %s by %i %s', async (type, body, status, expected) => {
+    const response = await post(body, { 'Content-Type': type })
+    expect(response.status).toBe(status)
+    expect(await code(response)).toBe(expected)
+  })
+
+  it('takes a charset, and gives what the schema knows', async () => {
+    const response = await post('{"name":"Ana","admin":true}', {
+      'Content-Type': 'Application/JSON; charset=utf-8',
+    })
+    expect(await response.json()).toEqual({ name: 'Ana' })
+  })
+
+  it('says the sentence of the schema', async () => {
+    const response = await post('{"name":7}')
+    expect(await response.json()).toEqual({
+      error: { code: 'invalid_input', message: 'Please enter your name.' },
+    })
+  })
+})

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSecurityDatabase } from '../testing/security-database.ts'
+import { createApiApp } from './errors.ts'
+import { createMemoryLogger } from './log.ts'
+import {
+  createMemorySecurityStore,
+  createSqlSecurityStore,
+  type RunSql,
+  type SecurityStore,
+} from './security-store.ts'
+import { createStaffSessions, type StaffSessionOptions } from './staff-session.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const PASSCODE = 'correct horse'
+const START = Date.UTC(2026, 0, 2, 9)
+
+// a hundred statements each, on a machine that may be busy
+vi.setConfig({ testTimeout: 20_000 })
+
+let database: Awaited<ReturnType<typeof startSecurityDatabase>>
+beforeAll(async () => {
+  database = await startSecurityDatabase()
+}, 60_000)
+afterAll(() => database.close())
+
+async function emptySqlStore(run: RunSql): Promise<SecurityStore> {
+  const store = await createSqlSecurityStore(run)
+  await run('truncate staff_sessions, passcode_failures')
+  return store
+}
+
+describe.each([
+  ['the database', () => emptySqlStore(database.run)],
+  ['memory', async () => createMemorySecurityStore()],
+])('staff sessions in %s', (_where, createStore) => {
+  let store: SecurityStore
+  let clock: { now: number }
+  beforeEach(async () => {
+    store = await createStore()
+    clock = { now: START }
+  })
+
+  /** An API with a login, as the remotes have it. */
+  function staff(change: Partial<StaffSessionOptions> = {}) {
+    const sessions = createStaffSessions({
+      kind: 'admin',
+      passcode: PASSCODE,
+      wrongMessage: 'Incorrect passcode. Please try again.',
+      cookiePath: '/api/run-admin',
+      store,
+      now: () => clock.now,
+      ...change,
+    })
+    const app = createApiApp(createMemoryLogger())
+    app.post('/session', async (c) => {
+      await sessions.open(c, await c.req.text())
+      return c.body(null, 204)
+    })
+    app.delete('/session', async (c) => {
+      await sessions.close(c)
+      return c.body(null, 204)
+    })
+    app.get('/secret', async (c) => {
+      await sessions.require(c)
+      return c.text('records')
+    })
+    const from = (address: string) => ({ clientAddress: address })
+    return {
+      login: (passcode: string, address = '10.0.0.1', base = 'http://studio.example') =>
+        app.request(`${base}/session`, { method: 'POST', body: passcode }, from(address)),
+      read: (cookie: string | null) =>
+        app.request('/secret', { headers: cookie === null ? {} : { Cookie: cookie } }, from('10.0.0.1')),
+      logout: (cookie: string) =>
+        app.request('/session', { method: 'DELETE', headers: { Cookie: cookie } }, from('10.0.0.1')),
+    }
+  }
+
+  const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const fail = async (api: ReturnType<typeof staff>, times: number, address?: string) => {
+    for (let i = 0; i < times; i++) expect((await api.login(`wrong ${i}`, address)).status).toBe(401)
+  }
+
+  it('open with the passcode and let in', async () => {
+    const api = staff()
+    const response = await api.login(PASSCODE)
+    expect(response.status).toBe(204)
+    expect(await (await api.read(cookieOf(response))).text()).toBe('records')
+  })
+
+  it('set a cookie that scripts, other sites and other paths never see', async () => {
+    const cookie = (await staff().login(PASSCODE)).headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^admin_session=[\w-]{43}; /)
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=28800',
+      'Path=/api/run-admin',
+      'SameSite=Strict',
+    ])
+    const secure = (await staff().login(PASSCODE, '10.0.0.1', 'https://studio.example')).headers.get(
+      'Set-Cookie',
+    )
+    expect(secure).toContain('; Secure')
+  })
+
+  it('refuse a wrong passcode with its sentence, and set nothing', async () => {
+    const response = await staff().login('wrong')
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({
+      error: { code: 'invalid_passcode', message: 'Incorrect passcode. Please try again.' },
+    })
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it.each([null, 'admin_session=', 'admin_session=guess', 'other=1'])(
+    'refuse the cookie %s',
+    async (cookie) => {
+      const response = await staff().read(cookie)
+      expect(response.status).toBe(401)
+      expect((await response.json()).error.code).toBe('no_session')
+    },
+  )
+
+  it('lock an address after 5 failures, even with the right passcode, and unlock 15 minutes later', async () => {
+    const api = staff()
+    await fail(api, 4)
+    clock.now += MINUTE_MS
+    await fail(api, 1)
+    const locked = await api.login(PASSCODE)
+    expect(locked.status).toBe(429)
+    expect((await locked.json()).error).toMatchObject({ code: 'locked' })
+    expect(locked.headers.get('Retry-After')).toBe(String(14 * 60))
+    clock.now += 14 * MINUTE_MS - 1
+    expect((await api.login(PASSCODE)).status).toBe(429)
+    clock.now += 1
+    expect((await api.login(PASSCODE)).status).toBe(204)
+  })
+
+  it('lock that address only', async () => {
+    const api = staff()
+    await fail(api, 5)
+    expect((await api.login(PASSCODE)).status).toBe(429)
+    expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(204)
+  })
+
+  it('begin to count anew after a success', async () => {
+    const api = staff()
+    await fail(api, 4)
+    expect((await api.login(PASSCODE)).status).toBe(204)
+    await fail(api, 4)
+    expect((await api.login(PASSCODE)).status).toBe(204)
+  })
+
+  it('let no more than 5 of many guesses at once be compared', async () => {
+    const api = staff()
+    const guesses = Array.from({ length: 20 }, (_, i) => api.login(`guess ${i}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+    expect(new Set(statuses)).toEqual(new Set(statuses.includes(401) ? [401, 429] : [429]))
+    expect((await api.login(PASSCODE)).status).toBe(429)
+  })
+
+  it('lock everyone at the global limit of a short code', async () => {
+    const api = staff({ globalFailuresBeforeLock: 8 })
+    await fail(api, 4, '10.0.0.1')
+    await fail(api, 4, '10.0.0.2')
+    expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(429)
+    clock.now += 15 * MINUTE_MS
+    expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
+  })
+
+  it('end after 30 minutes without a request, and live on with requests', async () => {
+    const api = staff()
+    const cookie = cookieOf(await api.login(PASSCODE))
+    for (let i = 0; i < 3; i++) {
+      clock.now += 30 * MINUTE_MS - 1
+      expect((await api.read(cookie)).status).toBe(200)
+    }
+    clock.now += 30 * MINUTE_MS
+    expect((await api.read(cookie)).status).toBe(401)
+  })
+
+  it('end after 8 hours, however busy', async () => {
+    const api = staff()
+    const cookie = cookieOf(await api.login(PASSCODE))
+    while (clock.now < START + 8 * 60 * MINUTE_MS - 20 * MINUTE_MS) {
+      clock.now += 20 * MINUTE_MS
+      expect((await api.read(cookie)).status).toBe(200)
+    }
+    clock.now += 20 * MINUTE_MS
+    expect((await api.read(cookie)).status).toBe(401)
+  })
+
+  it('end on logout, also for a copy of the cookie', async () => {
+    const api = staff()
+    const cookie = cookieOf(await api.login(PASSCODE))
+    const other = cookieOf(await api.login(PASSCODE))
+    const response = await api.logout(cookie)
+    expect(response.headers.get('Set-Cookie')).toMatch(/^admin_session=; Max-Age=0; Path=\/api\/run-admin/)
+    expect((await api.read(cookie)).status).toBe(401)
+    expect((await api.read(other)).status).toBe(200)
+  })
+
+  it('of different kinds do not mix: neither cookies nor failures', async () => {
+    const admin = staff()
+    const payment = staff({ kind: 'payment', passcode: '1234' })
+    const cookie = cookieOf(await payment.login('1234'))
+    const token = cookie.split('=')[1] ?? ''
+    expect((await admin.read(`admin_session=${token}`)).status).toBe(401)
+    expect((await payment.read(`payment_session=${token}`)).status).toBe(200)
+    await fail(admin, 5)
+    expect((await admin.login(PASSCODE)).status).toBe(429)
+    expect((await payment.login('1234')).status).toBe(204)
+  })
+})
+
+describe('the database of the sessions', () => {
+  beforeEach(() => emptySqlStore(database.run))
+
+  it('is set up once, by however many hosts, and shared by them', async () => {
+    const [first, second] = [
+      await createSqlSecurityStore(database.run),
+      await createSqlSecurityStore(database.run),
+    ]
+    await first.addFailure({ kind: 'admin', address: '10.0.0.1', at: START })
+    await first.addFailure({ kind: 'admin', address: "'; drop table staff_sessions; --", at: START + 1 })
+    expect(await second.failures({ kind: 'admin', address: null, since: START - 1 })).toEqual([
+      START,
+      START + 1,
+    ])
+    expect(await second.failures({ kind: 'admin', address: '10.0.0.1', since: START - 1 })).toEqual([START])
+    expect(await second.failures({ kind: 'admin', address: '10.0.0.1', since: START })).toEqual([])
+    await second.clearFailures({ kind: 'admin', address: '10.0.0.1' })
+    expect(await first.failures({ kind: 'admin', address: null, since: 0 })).toEqual([START + 1])
+  })
+
+  it('forgets what is older than a day', async () => {
+    const store = await createSqlSecurityStore(database.run)
+    await store.addSession({ hash: 'old', kind: 'admin', at: START })
+    await store.addFailure({ kind: 'admin', address: '10.0.0.9', at: START })
+    await store.addSession({ hash: 'new', kind: 'admin', at: START + DAY_MS + 1 })
+    await store.addFailure({ kind: 'admin', address: '10.0.0.9', at: START + DAY_MS + 1 })
+    expect(await database.run('select token_hash from staff_sessions')).toEqual([{ token_hash: 'new' }])
+    expect(await store.failures({ kind: 'admin', address: '10.0.0.9', since: 0 })).toEqual([
+      START + DAY_MS + 1,
+    ])
+  })
+})
