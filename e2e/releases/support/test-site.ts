@@ -8,6 +8,7 @@ import type { RemoteSnapshot } from '../../../platform/src/snapshot.ts'
 import { type HostProcess, startHost } from '../../../platform/testing/host-process.ts'
 import { copySite } from '../../../platform/testing/site-copy.ts'
 import { E2E, SITE_ENV } from '../../settings.ts'
+import { type CliResult, runScript } from './run-cli.ts'
 import { FIXTURES_DIR } from './settings.ts'
 import { type Edit, storeVariant } from './variants.ts'
 
@@ -25,6 +26,8 @@ export type TestSite = {
   forceLive(name: string, version: string): Promise<void>
   /** Stores a fixture as it was built and makes it live past all checks. */
   install(name: string): Promise<string>
+  /** `npm run site -- ...` on this site. */
+  cli(args: readonly string[]): Promise<CliResult>
   /** Versions that a new visitor gets now, by remote. */
   served(): Promise<Record<string, string>>
   /** Waits until new visitors get this version. */
@@ -36,6 +39,8 @@ export type TestSite = {
 
 const LIVE_LIMIT_MS = 10_000
 const POLL_MS = 25
+/** Near the default, because some pages here run into it; the other browser tests allow far more. */
+const RENDER_LIMIT_MS = '2000'
 
 /** Waits until `check` holds. @throws {Error} when it does not in time */
 export async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
@@ -58,7 +63,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
   const store = createFolderStore(dir)
   const registryFile = path.join(dir, 'registry.json')
   const baseline = await readFile(registryFile, 'utf8')
-  const env = { ...SITE_ENV, SITE_DIR: dir, DATA_DIR: path.join(root, 'data'), ...extra }
+  const env = { ...SITE_ENV, RENDER_LIMIT_MS, SITE_DIR: dir, DATA_DIR: path.join(root, 'data'), ...extra }
   const host = await startHost(env)
 
   const served = async () => {
@@ -94,6 +99,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     forceLive,
     served,
     untilServed,
+    cli: (args) => runScript('platform/releases/cli.ts', args, env),
     async install(name) {
       const version = await variant(name)
       await forceLive(name, version)

@@ -55,6 +55,6 @@ export function HangPage() {
 
 /** Never comes back on the host. */
 export function LoopPage() {
-  while (isServer) Math.sqrt(2)
+  if (isServer) for (;;) Math.sqrt(2)
   return <Page heading="Out of the loop" />
 }

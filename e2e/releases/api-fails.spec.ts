@@ -1,0 +1,74 @@
+import { expect, open, test } from './support/fixtures.ts'
+import { until } from './support/test-site.ts'
+
+/** An API that fails in every way that the host can meet. The others answer as if nothing had happened. */
+const NEIGHBOR = '/api/media-test/connection'
+
+test('an API that throws answers with the envelope, without a word of what happened', async ({
+  request,
+  site,
+}) => {
+  const version = await site.install('broken')
+  const response = await request.get('/api/broken/throws')
+  expect(response.status()).toBe(500)
+  expect(await response.json()).toEqual({
+    error: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+  })
+  await until('the log names the release', () =>
+    site.host.log.some((line) => line.includes('a call failed') && line.includes(`"release":"${version}"`)),
+  )
+  expect((await request.get('/api/broken/fine')).status()).toBe(200)
+  expect((await request.get(NEIGHBOR)).status()).toBe(200)
+})
+
+test('an API that hangs holds up nobody else', async ({ page, request, site }) => {
+  await site.install('broken')
+  const gaveUp = new AbortController()
+  const hanging = fetch(`${site.host.url}/api/broken/hangs`, { signal: gaveUp.signal }).then(
+    () => 'answered',
+    () => 'given up',
+  )
+  expect((await request.get('/api/broken/fine')).status()).toBe(200)
+  expect((await request.get(NEIGHBOR)).status()).toBe(200)
+  await open(page, '/gallery')
+  gaveUp.abort()
+  expect(await hanging).toBe('given up')
+})
+
+for (const { path, message } of [
+  { path: 'throws-later', message: 'thrown after the answer' },
+  { path: 'rejects-later', message: 'rejected after the answer' },
+])
+  test(`an API that ${path.replace('-', ' ')} does not end the host`, async ({ request, site }) => {
+    const version = await site.install('broken')
+    expect((await request.get(`/api/broken/${path}`)).status()).toBe(200)
+    await until('the log names the release', () =>
+      site.host.log.some((line) => line.includes(message) && line.includes(`"release":"${version}"`)),
+    )
+    expect(site.host.exitCode()).toBeNull()
+    expect((await request.get(NEIGHBOR)).status()).toBe(200)
+    expect((await request.get('/api/broken/fine')).status()).toBe(200)
+  })
+
+test('an API that cannot start: 503 with a time to come back; its pages and the other APIs work', async ({
+  page,
+  request,
+  site,
+}) => {
+  const good = await site.install('broken')
+  const bad = await site.variant('broken', (release) =>
+    release.replace(/^api\/api\.js$/, (text) => `throw new Error('no such table');\n${text}`),
+  )
+  await site.forceLive('broken', bad)
+  const response = await request.get('/api/broken/fine')
+  expect(response.status()).toBe(503)
+  expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
+  expect((await response.json()).error.code).toBe('unavailable')
+  expect(
+    site.host.log.some((line) => line.includes('no such table') && line.includes(`"release":"${bad}"`)),
+  ).toBe(true)
+  await open(page, '/broken')
+  expect((await request.get(NEIGHBOR)).status()).toBe(200)
+  await site.forceLive('broken', good)
+  expect((await request.get('/api/broken/fine')).status()).toBe(200)
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/fixtures.ts'
+
+/** Computed styles of every element that matches, with those of its pseudo-elements; sizes that follow from the page left out. */
+const looks = (page: Page, selector: string) =>
+  page.evaluate((chosen) => {
+    const FOLLOWS =
+      /^(?:(?:min-|max-)?(?:block-size|inline-size|height|width)|inset.*|top|bottom|left|right|.*-origin)$/
+    return [...document.querySelectorAll(chosen)].map((element) =>
+      [null, '::before', '::after', '::selection'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        return [...style]
+          .filter((name) => !FOLLOWS.test(name))
+          .map((name) => `${element.tagName}${pseudo ?? ''} ${name}: ${style.getPropertyValue(name)}`)
+      }),
+    )
+  }, selector)
+
+const CHROME = 'html, body, body > header, body > header *, body > footer, body > footer *'
+
+async function differences(page: Page, selector: string, before: string[][][]): Promise<string[]> {
+  const now = (await looks(page, selector)).flat(2)
+  const known = new Set(before.flat(2))
+  return now.filter((line) => !known.has(line))
+}
+
+/** From a page of another remote to the hostile one, without a reload: both stylesheets are in the document then. */
+async function toHostile(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    history.pushState({}, '', '/hostile')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await page.locator('main[data-remote=hostile] h1').waitFor({ state: 'attached' })
+}
+
+async function openWithFooter(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/privacy')
+  // the footer's code comes when it is near
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
+}
+
+test('css against everybody else changes its own page only', async ({ page, site }) => {
+  await site.install('hostile')
+  await openWithFooter(page)
+  const chrome = await looks(page, CHROME)
+  const everything = await looks(page, 'body *')
+
+  await toHostile(page)
+  const own = page.locator('main[data-remote=hostile] h1')
+  await expect(own).toHaveCSS('color', 'rgb(255, 0, 0)')
+  await expect(own).toHaveCSS('letter-spacing', '9px')
+  expect(await differences(page, CHROME, chrome)).toEqual([])
+
+  await page.getByRole('link', { name: 'On to the privacy policy' }).click()
+  await page.locator('main[data-remote=marketing] h1').waitFor()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  expect(await differences(page, 'body *', everything)).toEqual([])
+})
+
+test('the same css without its scope would change the header and the footer', async ({ page, site }) => {
+  const unscoped = await site.variant('hostile', (release) =>
+    release.replace(/\.css$/, (text) =>
+      text
+        .replace(/:where\(\[data-remote=hostile\],\s*\[data-remote=hostile\] \*\)/g, ':not(.none)')
+        .replace(/:where\(\[data-remote=hostile\]\)/g, ':root'),
+    ),
+  )
+  await site.forceLive('hostile', unscoped)
+  await openWithFooter(page)
+  const chrome = await looks(page, CHROME)
+  await toHostile(page)
+  expect((await differences(page, CHROME, chrome)).length).toBeGreaterThan(100)
+})

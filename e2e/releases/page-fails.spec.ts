@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, open, test } from './support/fixtures.ts'
+import { until } from './support/test-site.ts'
+
+/** Pages that fail on the host, at hydration or on a click. */
+const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })
+
+async function expectRestOfSiteWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Services' }).click()
+  await expect(page).toHaveURL(/\/tos$/)
+  await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
+}
+
+for (const { path, fails, shows } of [
+  { path: '/broken/server', fails: 'throws', shows: 'Back from the browser' },
+  { path: '/broken/hang', fails: 'waits for ever', shows: 'Waited long enough' },
+  { path: '/broken/loop', fails: 'loops for ever', shows: 'Out of the loop' },
+])
+  test(`a page that ${fails} on the host: the document goes out, the browser renders the page`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    const version = await site.install('broken')
+    const [response, other] = await Promise.all([request.get(path), request.get('/privacy')])
+    const html = await response.text()
+    expect(response.status()).toBe(200)
+    expect(response.headers()['cache-control']).toBe('no-store')
+    expect(html).toContain('<title data-fallback="">Broken</title>')
+    expect(html).toContain('<footer')
+    expect(html).not.toContain('rendering on the host failed')
+    expect(other.status()).toBe(200)
+    expect(await other.text()).toContain('<h1')
+
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(shows)
+    await expect(page).toHaveTitle(shows)
+    await until('the log names the release', () =>
+      site.host.log.some(
+        (line) => line.includes('a page could not be rendered') && line.includes(`"release":"${version}"`),
+      ),
+    )
+    await expectRestOfSiteWorks(page)
+  })
+
+test('a server bundle that throws when it is loaded: the browser renders the page', async ({
+  page,
+  site,
+}) => {
+  const bad = await site.variant('gallery', (release) =>
+    release.replace(/^ssr\/remote\.js$/, (text) => `throw new Error('thrown by the bundle');\n${text}`),
+  )
+  await site.forceLive('gallery', bad)
+  await page.goto('/gallery')
+  await hydrated(page)
+  await expect(heading(page)).toBeVisible()
+  expect(site.host.log.join('\n')).toContain('thrown by the bundle')
+  await expectRestOfSiteWorks(page)
+})
+
+test('a page that throws at hydration: what happened, and a Retry that works once it is mended', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.allow(/rendering in the browser failed|hydrat|broken .* failed/i)
+  await site.install('broken')
+  const mended = await site.variant('broken', (release) =>
+    release.replace(/^client\/.*\/remote-[^/]*\.js$/, (text) =>
+      text.replace(/throw (?:new )?Error\([`"']rendering in the browser failed[`"']\)/, ''),
+    ),
+  )
+  await page.goto('/broken/browser')
+  await expect(page.getByRole('alert')).toContainText('rendering in the browser failed')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectRestOfSiteWorks(page)
+
+  await page.goBack()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await site.forceLive('broken', mended)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Only from the host')
+})
+
+test('a page that throws on a click: its controls stay, or a Retry stands in for it', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.allow(/a click handler failed|drawing after a click failed|broken .* failed/)
+  await site.install('broken')
+  await open(page, '/broken')
+  await page.getByRole('button', { name: 'Fail in the handler' }).click()
+  await expect(heading(page)).toHaveText('Breaks on a click')
+  await page.getByRole('button', { name: 'Fail while drawing' }).click()
+  await expect(page.getByRole('alert')).toContainText('drawing after a click failed')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Breaks on a click')
+  await page.getByRole('button', { name: 'Fail while drawing' }).click()
+  await expectRestOfSiteWorks(page)
+})
+
+test('a release that fails on every render after its promote is rolled back, and status says why', async ({
+  page,
+  request,
+  site,
+}) => {
+  const { cli } = site
+  const good = await site.variant('hostile', (release) =>
+    release.replace(/^(?:ssr\/remote|client\/.*\/remote-[^/]*)\.js$/, (text) =>
+      text.replace('https://chat.example', 'https://chat.invalid'),
+    ),
+  )
+  const bad = await site.variant('hostile')
+  await cli(['promote', 'hostile', good])
+  await site.untilServed('hostile', good)
+  await open(page, '/hostile/settings')
+  await cli(['promote', 'hostile', bad])
+  await site.untilServed('hostile', bad)
+
+  for (let i = 0; i < 3; i++) expect((await request.get('/hostile/settings')).status()).toBe(200)
+  await site.untilServed('hostile', good)
+  await open(page, '/hostile/settings')
+  await expect(heading(page)).toHaveText('Settings are fine')
+  const { stdout } = await cli(['status'])
+  expect(stdout).toContain(`${bad} rolled back: Error: this page cannot cope with a chat link`)
+  expect(site.host.log.some((line) => line.includes('rolled back') && line.includes(bad))).toBe(true)
+})
