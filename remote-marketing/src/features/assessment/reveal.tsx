@@ -18,8 +18,8 @@ export function Reveal({ revealed, className }: { revealed: boolean; className?:
       <div
         aria-hidden={revealed}
         className={cx(
-          'flex flex-col items-center justify-center gap-8 bg-paper-deep p-8 text-center transition-opacity duration-(--duration-entrance) noscript:hidden',
-          revealed && 'opacity-0',
+          'flex flex-col items-center justify-center gap-8 bg-paper-deep p-8 text-center transition-[opacity,visibility] duration-(--duration-entrance) noscript:hidden',
+          revealed && 'invisible opacity-0',
         )}
       >
         <div className="w-40 -rotate-3 bg-paper p-2 shadow-lifted lg:w-52">

@@ -55,6 +55,15 @@ describe('3D carousel', () => {
     await waitFor(() => expect(position()).toBe('Picture 1 of 8'))
   })
 
+  it('has one picture in the tab order, which the arrow keys move on', async () => {
+    const inTabOrder = () => pictures().filter((picture) => picture.tabIndex === 0)
+    expect(inTabOrder()).toEqual([pictures()[0]])
+    act(() => pictures()[0]!.focus())
+    fireEvent.keyDown(pictures()[0]!, { key: 'ArrowLeft' })
+    expect(document.activeElement).toBe(pictures()[7])
+    await waitFor(() => expect(inTabOrder()).toEqual([pictures()[7]]))
+  })
+
   it('enlarges a picture, and closes it by a press on it', () => {
     fireEvent.click(pictures()[2]!)
     const dialog = screen.getByRole('dialog', { name: 'Lustre Studio Portfolio 3' })

@@ -5,11 +5,18 @@ import { cx } from '@lustre/shared-ui'
 import { type KeyboardEvent, useRef } from 'react'
 import { CAROUSEL_ALT, CAROUSEL_LABEL, CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
 import { useHydrated } from '../common/use-hydrated.ts'
+import { wrapIndex } from '../common/wrap.ts'
 import { CLICK_SLOP_PX, PERSPECTIVE_PX } from './constants.ts'
 import { Controls } from './controls.tsx'
 import { Enlarged } from './enlarged.tsx'
 import { Face } from './face.tsx'
 import { useRing } from './use-ring.ts'
+
+/** The step that a key asks for; null for keys that ask for none. */
+function stepOf(key: string): 1 | -1 | null {
+  if (key === 'ArrowRight') return 1
+  return key === 'ArrowLeft' ? -1 : null
+}
 
 /**
  * The ring of portfolio pictures: turns by itself in view, is dragged, stepped and driven by keys, and enlarges a
@@ -20,13 +27,19 @@ export function Carousel({ className }: { className: string }) {
   const hydrated = useHydrated()
   const [viewRef, ring] = useRing(CAROUSEL_PICTURES.length)
   const travelled = useRef(0)
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const altOf = (index: number) => `${siteName} ${CAROUSEL_ALT} ${index + 1}`
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    event.preventDefault()
-    ring.step(event.key === 'ArrowRight' ? 1 : -1)
+    const by = stepOf(event.key)
+    if (by) ring.step(by)
   }
+  // one picture is in the tab order, the one in front; its neighbors are focused, and so turned to, by arrow keys
+  const handleFaceKeyDown = (event: KeyboardEvent, index: number) => {
+    const by = stepOf(event.key)
+    if (by) buttons.current[wrapIndex(index + by, CAROUSEL_PICTURES.length)]?.focus()
+  }
+
   const faces = CAROUSEL_PICTURES.map((id, index) => (
     <Face
       key={id}
@@ -35,7 +48,11 @@ export function Carousel({ className }: { className: string }) {
       ring={hydrated ? ring.ring : null}
       index={index}
       onFocus={() => ring.bringToFront(index)}
-      onKeyDown={handleKeyDown}
+      onKeyDown={(event) => handleFaceKeyDown(event, index)}
+      inTabOrder={!hydrated || index === ring.front}
+      buttonRef={(element) => {
+        buttons.current[index] = element
+      }}
       onSelect={() => {
         if (travelled.current <= CLICK_SLOP_PX) ring.select(index)
       }}

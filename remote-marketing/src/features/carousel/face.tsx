@@ -1,5 +1,5 @@
 import { cx, Picture } from '@lustre/shared-ui'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefCallback } from 'react'
 import { CAROUSEL_ORIGINAL } from '../../../content/carousel-pictures.ts'
 import { faceTransform, type Ring } from './geometry.ts'
 
@@ -13,17 +13,31 @@ export type FaceProps = {
   /** Focus reached the picture by keyboard, perhaps while it was at the back. */
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
+  inTabOrder: boolean
+  buttonRef: RefCallback<HTMLButtonElement>
 }
 
 /** A picture on its place in the ring, or in the strip. Selecting it enlarges it. */
-export function Face({ id, alt, index, ring, onSelect, onFocus, onKeyDown }: FaceProps) {
+export function Face({
+  id,
+  alt,
+  index,
+  ring,
+  onSelect,
+  onFocus,
+  onKeyDown,
+  inTabOrder,
+  buttonRef,
+}: FaceProps) {
   return (
     <div
       className={cx(ring ? 'absolute px-1.5 sm:px-2' : 'w-[225px] shrink-0 snap-start')}
       style={ring ? { width: ring.faceWidth, transform: faceTransform(ring, index) } : undefined}
     >
       <button
+        ref={buttonRef}
         type="button"
+        tabIndex={inTabOrder ? 0 : -1}
         aria-haspopup="dialog"
         className="block w-full cursor-pointer rounded-print"
         onClick={onSelect}

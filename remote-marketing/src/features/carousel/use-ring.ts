@@ -48,7 +48,10 @@ export function useRing(count: number) {
     active: state.active,
     hold: () => dispatch({ type: 'hold' }),
     release: () => dispatch({ type: 'release' }),
-    select: (index: number) => dispatch({ type: 'select', index }),
+    select: (index: number) => {
+      moving.current?.stop()
+      dispatch({ type: 'select', index })
+    },
     close: () => dispatch({ type: 'close' }),
     togglePause: () => dispatch({ type: 'toggle-pause' }),
     bringToFront: (index: number) => moveTo(rotationToFront(index, rotation.get(), ring)),

@@ -51,7 +51,7 @@ export function PrintStack({ photos, className }: PrintStackProps) {
               photo={photo}
               index={index}
               depth={depthOf(stack, index)}
-              leaving={stack.leaving}
+              leaving={stack.leaving?.to ?? null}
             />
           ))}
         </ul>

@@ -1,8 +1,11 @@
 import { wrapIndex } from '../common/wrap.ts'
 import { VISIBLE_PRINTS } from './constants.ts'
 
-/** The pile of prints: which one lies on top, and whether it is on its way out and to which side. */
-export type StackState = { count: number; top: number; leaving: 'left' | 'right' | null }
+/** A print on its way out, to one side. */
+export type Leaving = { print: number; to: 'left' | 'right' }
+
+/** The pile of prints: which one lies on top, and whether it is leaving. */
+export type StackState = { count: number; top: number; leaving: Leaving | null }
 
 export type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }
 
@@ -11,7 +14,9 @@ export const startStack = (count: number): StackState => ({ count, top: 0, leavi
 /** A swipe is ignored while a print is leaving, and when there is no other to show. */
 export function stackReducer(state: StackState, event: StackEvent): StackState {
   if (event.type === 'swipe') {
-    return state.leaving || state.count < 2 ? state : { ...state, leaving: event.to }
+    return state.leaving || state.count < 2
+      ? state
+      : { ...state, leaving: { print: state.top, to: event.to } }
   }
   return state.leaving ? { ...state, top: wrapIndex(state.top + 1, state.count), leaving: null } : state
 }

@@ -14,13 +14,13 @@ export function usePrintStack(count: number, runs: boolean) {
     return () => clearInterval(timer)
   }, [runs])
 
-  const { leaving, top } = stack
+  // a new object for each print: a late timer can settle one and send off the next in the same render
+  const { leaving } = stack
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => dispatch({ type: 'settled' }), SWAP_MS)
     return () => clearTimeout(timer)
-    // `top` too: a late timer can settle one print and send off the next in the same render
-  }, [leaving, top])
+  }, [leaving])
 
   return { stack, swipe: (to: 'left' | 'right') => dispatch({ type: 'swipe', to }) }
 }
