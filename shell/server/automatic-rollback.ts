@@ -1,4 +1,9 @@
-import { withIncident, withRollback, type WritableReleaseStore } from '@lustre/platform/releases'
+import {
+  type RegistryEntry,
+  type WritableReleaseStore,
+  withIncident,
+  withRollback,
+} from '@lustre/platform/releases'
 import type { ServerLogger } from '@lustre/platform/server'
 
 /**
@@ -16,10 +21,14 @@ export function createAutomaticRollback(
   const proven = new Set<string>()
 
   async function rollBack(name: string, version: string, reason: string): Promise<void> {
+    const isUsed = (entry: RegistryEntry | undefined) =>
+      entry?.live === version || entry?.canary?.version === version
     try {
+      // another host may have done it
+      if (!isUsed((await store.readRegistry()).remotes[name])) return
       await store.updateRegistry((registry) => {
         const entry = registry.remotes[name]
-        if (!entry || (entry.live !== version && entry.canary?.version !== version)) return registry
+        if (!entry || !isUsed(entry)) return registry
         const back = entry.live === version ? withRollback(name, entry) : { ...entry, canary: null }
         const incident = { at: new Date(now()).toISOString(), version, reason: `rolled back: ${reason}` }
         return { ...registry, remotes: { ...registry.remotes, [name]: withIncident(back, incident) } }
@@ -42,7 +51,8 @@ export function createAutomaticRollback(
       if (threshold === 0 || proven.has(key)) return
       const count = (failures.get(key) ?? 0) + 1
       failures.set(key, count)
-      if (count === threshold) void rollBack(name, version, error.split('\n', 1)[0] ?? 'it fails')
+      // again at every multiple: another command may have held the registry
+      if (count % threshold === 0) void rollBack(name, version, error.split('\n', 1)[0] ?? 'it fails')
     },
   }
 }

@@ -8,7 +8,7 @@ import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { LRUCache } from 'lru-cache'
 import type { ShellBuild } from '../build/build-shell.ts'
-import { encode, type Encoded, sizeOf } from './encoding.ts'
+import { type Encoded, encode, sizeOf } from './encoding.ts'
 import type { Variant } from './site-state.ts'
 import { manifestAddress } from './standalone.ts'
 
@@ -43,7 +43,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charC
 const withTitle = (html: string, route: RouteSnapshot | undefined) =>
   html.includes('<title>') || !route
     ? html
-    : html.replace('</head>', `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
+    : html.replace('</head>', () => `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
 
 /** Composes documents and keeps them, compressed, by (releases, path, seed). */
 export function createDocuments({ renderer, shell, config, log, alone, onRender }: DocumentsOptions) {

@@ -26,7 +26,10 @@ const make = (): EmbeddedSecrets => ({
 /** Passcodes and keys of the embedded mode: made once, kept in the data folder for the owner only. */
 export async function embeddedSecrets(dataDir: string): Promise<EmbeddedSecrets> {
   const file = path.join(dataDir, 'secrets.json')
-  const text = await readFile(file, 'utf8').catch(() => null)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  })
   if (text !== null) {
     try {
       return schema.parse(JSON.parse(text))

@@ -25,10 +25,19 @@ export async function encode(text: string): Promise<Encoded> {
 
 export type Chosen = { body: Buffer; encoding: 'br' | 'gzip' | null }
 
+const REFUSED = /;\s*q=0(?:\.0*)?\s*$/
+
+/** Whether Accept-Encoding names an encoding, and not with the weight 0. Source: RFC 9110, 12.5.3. */
+const accepts = (acceptEncoding: string | undefined, encoding: string): boolean =>
+  acceptEncoding !== undefined &&
+  acceptEncoding
+    .split(',')
+    .some((part) => part.split(';', 1)[0]?.trim().toLowerCase() === encoding && !REFUSED.test(part))
+
 /** The smallest form that the client takes. */
 export function choose({ raw, br, gz }: Encoded, acceptEncoding: string | undefined): Chosen {
-  if (br && acceptEncoding?.includes('br')) return { body: br, encoding: 'br' }
-  if (gz && acceptEncoding?.includes('gzip')) return { body: gz, encoding: 'gzip' }
+  if (br && accepts(acceptEncoding, 'br')) return { body: br, encoding: 'br' }
+  if (gz && accepts(acceptEncoding, 'gzip')) return { body: gz, encoding: 'gzip' }
   return { body: raw, encoding: null }
 }
 

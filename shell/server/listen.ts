@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** How long a stop waits for requests in flight. */
 const DRAIN_LIMIT_MS = 10_000
+const SWEEP_MS = 50
 
 export type Listening = { url: string; port: number; close(): Promise<void> }
 
@@ -38,8 +39,11 @@ export function listen(server: Server, host: string, port: number, setting: stri
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
+    // a connection that is kept alive turns idle after its request, and would hold the server until it times out
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     server.close(() => {
       clearTimeout(limit)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()

@@ -13,8 +13,9 @@ const json = (status: number, code: string, message: string, headers: Record<str
 /**
  * The APIs of the remotes, each run from its release's own bundle. One that cannot start, throws or hangs answers
  * with an error; the others never notice.
+ * @param limitMs how long a request may take, with the start of its API
  */
-export function createRemoteApis(context: ApiContext) {
+export function createRemoteApis(context: ApiContext, limitMs: number = API_LIMIT_MS) {
   const apps = new Map<string, Promise<ApiApp>>()
 
   async function start({ manifest, folder }: LoadedRelease): Promise<ApiApp> {
@@ -61,33 +62,28 @@ export function createRemoteApis(context: ApiContext) {
       clientAddress: string,
     ) {
       if (!release || release.manifest.api === null) return json(404, 'not_found', 'There is nothing here.')
-      let app: ApiApp
-      try {
-        app = await appOf(release)
-      } catch {
-        return json(503, 'unavailable', 'This service is not available right now. Please try again.', {
-          'Retry-After': String(RETRY_AFTER_S),
-        })
+      const { name: remote, version } = release.manifest
+      const answer = async () => {
+        const app = await appOf(release).catch(() => null)
+        if (!app)
+          return json(503, 'unavailable', 'This service is not available right now. Please try again.', {
+            'Retry-After': String(RETRY_AFTER_S),
+          })
+        const url = new URL(request.url)
+        url.pathname = url.pathname.slice(prefix.length) || '/'
+        return app.fetch(new Request(url, request), { clientAddress })
       }
-      const url = new URL(request.url)
-      url.pathname = url.pathname.slice(prefix.length) || '/'
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<Response>((resolve) => {
         timer = setTimeout(() => {
-          context.log.error('an API did not answer in time', undefined, {
-            remote: release.manifest.name,
-            release: release.manifest.version,
-          })
+          context.log.error('an API did not answer in time', undefined, { remote, release: version })
           resolve(json(504, 'timeout', 'This took too long. Please try again.'))
-        }, API_LIMIT_MS)
+        }, limitMs)
       })
       try {
-        return await Promise.race([app.fetch(new Request(url, request), { clientAddress }), limit])
+        return await Promise.race([answer(), limit])
       } catch (error) {
-        context.log.error('an API threw', error, {
-          remote: release.manifest.name,
-          release: release.manifest.version,
-        })
+        context.log.error('an API threw', error, { remote, release: version })
         return json(500, 'internal', 'Something went wrong on our side. Please try again.')
       } finally {
         clearTimeout(timer)

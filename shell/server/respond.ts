@@ -4,13 +4,18 @@ import { choose, type Encoded } from './encoding.ts'
 
 type Send = { status: number; headers: OutgoingHttpHeaders; body: Encoded; etag?: string }
 
+/** Whether the client has this form already. Source: RFC 9110, 13.1.2 (a list, compared weakly, or `*`). */
+const hasAlready = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
+
 /** Sends a body in the form that the client takes; 304 when the client has it already. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, etag }: Send,
 ): void {
-  if (etag !== undefined && status === 200 && request.headers['if-none-match'] === etag) {
+  if (etag !== undefined && status === 200 && hasAlready(request.headers['if-none-match'], etag)) {
     response.writeHead(304, { ...headers, ETag: etag }).end()
     return
   }

@@ -1,6 +1,6 @@
+import type { Exchange } from './exchange.ts'
 import { sendText } from './respond.ts'
 import { robots, sitemap } from './search-engines.ts'
-import type { Exchange } from './exchange.ts'
 import type { SiteState } from './site-state.ts'
 import { liveVariant, variantOf } from './visitors.ts'
 

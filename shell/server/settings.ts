@@ -1,20 +1,37 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { blankAsUnset, optionalText, parseEnv, wholeNumber } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { z } from 'zod'
 
+const EMAIL = 'must be an email address'
 const ROOT = path.resolve(import.meta.dirname, '../..')
+
+function isSafeLink(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
+  return (protocol === 'https:' || isLocal) && username === '' && password === ''
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/')
+  const longest = isIP(address) === 4 ? 32 : 128
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
+  return isIP(address) !== 0 && isPrefix && more === undefined
+}
+
+const isDatabaseUrl = (text: string) =>
+  text === 'none' || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text))
 
 /** An outbound link that an operator sets: https, or http on this machine. */
 const link = z.preprocess(
   blankAsUnset,
   z
-    .url({ protocol: /^https?$/, error: 'must be an https:// address' })
-    .refine((text) => {
-      const url = new URL(text)
-      const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
-      return (url.protocol === 'https:' || local) && url.username === '' && url.password === ''
-    }, 'must be an https:// address without user name')
+    .string()
+    .trim()
+    .refine(isSafeLink, 'must be an https:// address without user name (http:// on this machine only)')
     .optional(),
 )
 const folder = (fallback: string) =>
@@ -32,9 +49,12 @@ const schema = z.object({
   SITE_DIR: folder('.site'),
   SITE_URL: link,
   SURGAI_URL: link,
-  SITE_NAME: z.preprocess(blankAsUnset, z.string().max(60).default('Lustre Studio')),
-  CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default('hello@example.com')),
-  LEGAL_EMAIL: z.preprocess(blankAsUnset, z.email().optional()),
+  SITE_NAME: z.preprocess(
+    blankAsUnset,
+    z.string().max(60, 'may have 60 characters').default('Lustre Studio'),
+  ),
+  CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email(EMAIL).default('hello@example.com')),
+  LEGAL_EMAIL: z.preprocess(blankAsUnset, z.email(EMAIL).optional()),
   CHAT_LINK: link,
   CONTACT_LINK: link,
   CHECKOUT_FIRST_LOOK: link,
@@ -46,7 +66,10 @@ const schema = z.object({
   TWITTER_LINK: link,
   NEWSLETTER_ENDPOINT: link,
   RUN_LIST: z.preprocess(blankAsUnset, z.enum(['curated', 'numbered']).default('curated')),
-  DATABASE_URL: optionalText,
+  DATABASE_URL: z.preprocess(
+    blankAsUnset,
+    z.string().refine(isDatabaseUrl, 'must be a postgresql:// address, or none').optional(),
+  ),
   MEDIA_HOST_NAME: z.preprocess(
     blankAsUnset,
     z
@@ -72,7 +95,8 @@ const schema = z.object({
   ),
   TRUSTED_PROXIES: z
     .preprocess(blankAsUnset, z.string().default(''))
-    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   ROLLBACK_AFTER_FAILURES: wholeNumber(3, 0, 1000),
   RENDER_LIMIT_MS: wholeNumber(1000, 100, 60_000),
   ACCESS_LOG: flag,

@@ -1,11 +1,11 @@
 import {
-  ApiError,
   type ApiApp,
+  ApiError,
   createApiApp,
   createRateLimiter,
   limitBody,
-  sameOrigin,
   type ServerLogger,
+  sameOrigin,
   tooMany,
 } from '@lustre/platform/server'
 import { z } from 'zod'

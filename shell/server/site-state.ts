@@ -60,20 +60,15 @@ export function createSiteState(store: ReleaseStore, config: SiteConfig, log: Se
     name: string,
     entry: { live: string; canary: { version: string; percent: number } | null },
   ) {
-    try {
-      const live = await loadRelease(name, entry.live)
-      const canary = entry.canary && {
-        release: await loadRelease(name, entry.canary.version),
-        percent: entry.canary.percent,
-      }
-      return { live, canary }
-    } catch (error) {
-      log.error('a release could not be loaded; the last good one stays', error, {
-        remote: name,
-        version: entry.live,
+    const attempt = (version: string, consequence: string) =>
+      loadRelease(name, version).catch((error: unknown) => {
+        log.error(`a release could not be loaded; ${consequence}`, error, { remote: name, release: version })
+        return null
       })
-      return remotes.get(name)
-    }
+    const live = await attempt(entry.live, 'the last good one stays')
+    if (!live) return remotes.get(name)
+    const release = entry.canary && (await attempt(entry.canary.version, 'everyone gets the live one'))
+    return { live, canary: entry.canary && release && { release, percent: entry.canary.percent } }
   }
 
   async function reload(): Promise<void> {
