@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { CONTRACT } from '../src/contract.ts'
 import { budgetProblems, type RouteWeight } from './budgets.ts'
 import { buildRelease } from './build.ts'
@@ -116,19 +117,30 @@ export async function promoteProblems(site: Site, name: string, version: string)
   ]
 }
 
-const ensurePromotable = async (site: Site, name: string, version: string) => {
-  const reasons = await promoteProblems(site, name, version)
-  if (reasons.length > 0) throw new RefusedError(`${name} ${version}`, reasons)
+type EntryChange = (entry: RegistryEntry | undefined) => RegistryEntry
+
+/**
+ * Checks a release, then changes the entry of its remote. The checks take seconds, so what they rest on is looked at
+ * again under the lock: of two promotes at once one wins and the other says so, and no route gets two owners.
+ */
+async function checkAndChange(site: Site, name: string, version: string, change: EntryChange) {
+  const refuse = (reasons: string[]) => {
+    if (reasons.length > 0) throw new RefusedError(`${name} ${version}`, reasons)
+  }
+  const before = await site.store.readRegistry().catch(() => null)
+  refuse(await promoteProblems(site, name, version))
+  return site.store.updateRegistry(async (registry) => {
+    const entry = registry.remotes[name]
+    if (!isDeepStrictEqual(entry, before?.remotes[name]))
+      refuse([`another release command has changed ${name} meanwhile: look at status, then try again`])
+    refuse(await routeProblems(site.store, await site.store.readRelease(name, version)))
+    return { ...registry, remotes: { ...registry.remotes, [name]: change(entry) } }
+  })
 }
 
 /** Checks a release again and makes it live. @throws {RefusedError} */
-export async function promote(site: Site, name: string, version: string): Promise<Registry> {
-  await ensurePromotable(site, name, version)
-  return site.store.updateRegistry((registry) => ({
-    ...registry,
-    remotes: { ...registry.remotes, [name]: withLive(registry.remotes[name], version) },
-  }))
-}
+export const promote = (site: Site, name: string, version: string): Promise<Registry> =>
+  checkAndChange(site, name, version, (entry) => withLive(entry, version))
 
 /** Returns to the release that was live before. */
 export async function rollback(site: Site, name: string): Promise<Registry> {
@@ -143,10 +155,11 @@ export async function rollback(site: Site, name: string): Promise<Registry> {
 
 /** Gives a share of the visitors another release; 0 percent ends it. @throws {RefusedError} */
 export async function canary(site: Site, name: string, version: string, percent: number): Promise<Registry> {
-  if (percent > 0) await ensurePromotable(site, name, version)
+  const change: EntryChange = (entry) => withCanary(name, entry, version, percent)
+  if (percent > 0) return checkAndChange(site, name, version, change)
   return site.store.updateRegistry((registry) => ({
     ...registry,
-    remotes: { ...registry.remotes, [name]: withCanary(name, registry.remotes[name], version, percent) },
+    remotes: { ...registry.remotes, [name]: change(registry.remotes[name]) },
   }))
 }
 
