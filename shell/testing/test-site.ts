@@ -1,0 +1,109 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import path from 'node:path'
+import type { SiteConfig } from '@lustre/platform'
+import { createRenderer } from '@lustre/platform/render'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { SAMPLE_SITE_CONFIG } from '../../platform/src/site-config.ts'
+import { createSiteFolder, TEST_THREAD } from '../../platform/testing/site-folder.ts'
+import type { ShellBuild } from '../build/build-shell.ts'
+import { createClientAddress } from '../server/client-address.ts'
+import { createDocuments } from '../server/documents.ts'
+import { createHost, type HostParts } from '../server/host.ts'
+import { listen } from '../server/listen.ts'
+import { createRemoteApis } from '../server/remote-apis.ts'
+import { createSiteApi } from '../server/site-api.ts'
+import { createSiteState } from '../server/site-state.ts'
+import { createStaticFiles } from '../server/static-files.ts'
+
+export const TEST_SHELL: ShellBuild = {
+  entry: '/assets/shell-abc.js',
+  css: [],
+  fonts: [],
+  preload: ['/assets/shell-abc.js'],
+  shared: { 'shared-module': ['/assets/shared-abc.js'] },
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+type Ask = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
+
+/** Asks a server for exactly this target, without the tidying that `fetch` does. */
+export const ask = (
+  port: number,
+  target: string,
+  { method = 'GET', headers, body }: Ask = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path: target, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const { statusCode: status = 0, headers: got } = response
+        resolve({ status, headers: got, body: whole, text: whole.toString() })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+export type TestSiteOptions = {
+  config?: Partial<SiteConfig>
+  parts?: Partial<HostParts>
+  env?: Readonly<Record<string, string>>
+  onRender?: (remote: string, version: string, error: string | null) => void
+}
+
+/** A whole host on a port of the operating system's choice, over a site folder of its own without any release. */
+export async function startTestSite({ config: change, parts, env = {}, onRender }: TestSiteOptions = {}) {
+  const files = await createSiteFolder()
+  const log = createMemoryLogger()
+  const config = { ...SAMPLE_SITE_CONFIG, ...change }
+  const renderer = createRenderer(TEST_THREAD)
+  const state = createSiteState(files.store, config, log)
+  const documents = createDocuments({
+    renderer,
+    shell: TEST_SHELL,
+    config,
+    log,
+    onRender: onRender ?? (() => {}),
+  })
+  const server = createHost({
+    config,
+    current: state.current,
+    store: files.store,
+    documents,
+    statics: createStaticFiles(),
+    apis: createRemoteApis({ env, mode: 'embedded', log, now: Date.now }),
+    siteApi: createSiteApi({ newsletterEndpoint: null, log }),
+    shellClientDir: path.join(files.folder, 'shell/client'),
+    media: null,
+    headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
+    clientAddress: createClientAddress([]),
+    log,
+    ...parts,
+  })
+  const { port, close } = await listen(server, '127.0.0.1', 0, 'PORT')
+  return {
+    files,
+    log,
+    state,
+    documents,
+    port,
+    /** Stores a release, makes it live and waits until the host has it. */
+    async live(...release: Parameters<typeof files.addLive>) {
+      const manifest = await files.addLive(...release)
+      await state.refresh()
+      return manifest
+    },
+    ask: (target: string, options?: Ask) => ask(port, target, options),
+    async close() {
+      await close()
+      state.close()
+      await renderer.close()
+      await files.remove()
+    },
+  }
+}
+
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>
