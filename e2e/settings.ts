@@ -18,6 +18,8 @@ export const SITE_ENV = {
   PAYMENT_PASSCODE,
   // the machine is building and testing at the same time
   RENDER_LIMIT_MS: '15000',
+  // what a test breaks stays broken until the test has seen it
+  ROLLBACK_AFTER_FAILURES: '0',
   // the journeys make more simulations and submissions than one visitor may
   SURGAI_LIMIT: '1000',
   RUN_SUBMITS_PER_MINUTE: '1000',

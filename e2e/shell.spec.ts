@@ -172,7 +172,9 @@ test.describe('every page', () => {
       await page.setViewportSize(WIDTHS.phone)
       await open(page, path)
       await page.waitForTimeout(800)
-      expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+      // the measured fallback fonts differ from the real ones by fractions of a pixel
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
     })
   }
 })

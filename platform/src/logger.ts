@@ -4,8 +4,10 @@ export type Logger = { info: Log; warn: Log; error: Log }
 /** A console logger whose lines name the remote they come from: `createLogger('gallery').warn('...')`. */
 export function createLogger(remote: string): Logger {
   const line =
-    (write: (...args: unknown[]) => void): Log =>
+    (level: 'info' | 'warn' | 'error'): Log =>
     (message, details) =>
-      details === undefined ? write(`[${remote}] ${message}`) : write(`[${remote}] ${message}`, details)
-  return { info: line(console.info), warn: line(console.warn), error: line(console.error) }
+      details === undefined
+        ? console[level](`[${remote}] ${message}`)
+        : console[level](`[${remote}] ${message}`, details)
+  return { info: line('info'), warn: line('warn'), error: line('error') }
 }

@@ -59,6 +59,19 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
   })
 }
 
+/**
+ * Builds the platform facade for Node when its sources changed. One build serves both flavors, and every site folder:
+ * it is React that tells them apart, so it is always built as for production.
+ */
+async function buildPlatformForNode(say: (line: string) => void): Promise<void> {
+  const stamp = path.join(ROOT, 'platform/dist-node/built-from')
+  const hash = await sourceHash(['platform/src', 'platform/build', 'package-lock.json'], 'node')
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return
+  say('building the platform')
+  await run('shell/build/cli.ts', ['platform'], { ...process.env, NODE_ENV: 'production' })
+  await writeFile(stamp, hash)
+}
+
 /** The remotes of the workspace, by their folders. */
 export async function remoteNames(): Promise<string[]> {
   const folders = await readdir(ROOT)
@@ -93,15 +106,14 @@ export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions)
   }
   const env = { ...process.env, NODE_ENV: flavor, SITE_DIR: siteDir }
 
+  await buildPlatformForNode(say)
   const shellHash = await sourceHash(
-    [...COMMON_SOURCES, 'shell/src', 'shell/content', 'shell/build', 'shell/public'],
+    [...COMMON_SOURCES, 'shell/src', 'shell/content', 'shell/build/build-shell.ts', 'shell/public'],
     flavor,
   )
-  const shellMissing =
-    !existsSync(path.join(siteDir, 'shell/shell.json')) || !existsSync(path.join(ROOT, 'platform/dist-node'))
-  if (shellMissing || built.shell !== shellHash) {
+  if (!existsSync(path.join(siteDir, 'shell/shell.json')) || built.shell !== shellHash) {
     say('building the shell')
-    await run('shell/build/cli.ts', [siteDir], env)
+    await run('shell/build/cli.ts', ['shell', siteDir], env)
     await remember('shell', shellHash)
   }
 

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { buildPlatform, buildShell } from './build-shell.ts'
 
-const siteDir = process.argv[2]
-if (!siteDir) throw new Error('usage: cli.ts <site folder>')
-await buildPlatform()
-await buildShell(path.resolve(siteDir))
+/** `cli.ts platform` or `cli.ts shell <site folder>`, in a process of its own: the flavor is in NODE_ENV. */
+const [what, siteDir] = process.argv.slice(2)
+if (what === 'platform') await buildPlatform()
+else if (what === 'shell' && siteDir) await buildShell(path.resolve(siteDir))
+else throw new Error('usage: cli.ts platform | cli.ts shell <site folder>')
