@@ -135,8 +135,8 @@ export const shellServerConfig = (root: string, outDir: string): InlineConfig =>
   nodeConfig({ root, outDir, entries: { 'render-thread': 'src/render-thread.tsx' }, external: SSR_EXTERNAL })
 
 /** The platform facade for Node, so that shell and remotes share one instance in the render thread. */
-export const platformNodeConfig = (root: string): InlineConfig =>
-  nodeConfig({
+export const platformNodeConfig = (root: string): InlineConfig => ({
+  ...nodeConfig({
     root,
     outDir: path.join(root, 'dist-node'),
     entries: {
@@ -146,4 +146,7 @@ export const platformNodeConfig = (root: string): InlineConfig =>
       'static-router': 'src/static-router.ts',
     },
     external: [/^react/, /^framer-motion/],
-  })
+  }),
+  // one build serves sites of both flavors: React's production build has no development JSX
+  oxc: { jsx: { development: false } },
+})
