@@ -1,0 +1,144 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+
+const RELEASE = '/remotes/gallery/1.0.0-a'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ config: { siteUrl: 'https://studio.example' } })
+  await writeFile(path.join(site.files.folder, 'secret.js'), 'the data folder')
+})
+afterAll(() => site.close())
+
+describe('before the first release', () => {
+  it('the host lives, and is not ready', async () => {
+    expect(await site.ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+    expect(await site.ask('/readyz')).toMatchObject({ status: 503, text: '{"status":"no release is live"}' })
+    expect((await site.ask('/')).status).toBe(404)
+  })
+})
+
+describe('with a release', () => {
+  beforeAll(async () => {
+    await site.live({
+      routes: [
+        {},
+        { path: '/a&b' },
+        { path: '/gallery/:id' },
+        { path: '/admin', indexed: false },
+        { path: '/old', redirect: '/gallery' },
+      ],
+      api: 'export const secret = 1',
+    })
+  })
+
+  it('its browser files never change', async () => {
+    const file = await site.ask(`${RELEASE}/remoteEntry.js`)
+    expect(file).toMatchObject({
+      status: 200,
+      text: 'export const version = "1.0.0-a"\n',
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      },
+    })
+  })
+
+  it('its files come compressed as they were built', async () => {
+    const file = await site.ask(`${RELEASE}/assets/style.css`, { headers: { 'Accept-Encoding': 'br' } })
+    expect(file.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(file.body).toString()).toContain('color: red')
+  })
+
+  it('its files stay served when another one is live', async () => {
+    await site.live({ version: '1.0.0-b', routes: [{}] })
+    expect((await site.ask(`${RELEASE}/remoteEntry.js`)).status).toBe(200)
+    await site.live({ version: '1.0.0-a' })
+  })
+
+  it.each([
+    `${RELEASE}/release.json`,
+    `${RELEASE}/../release.json`,
+    `${RELEASE}/../ssr/remote.js`,
+    `${RELEASE}/..%2fssr/remote.js`,
+    `${RELEASE}/%2e%2e/ssr/remote.js`,
+    `${RELEASE}/....//ssr/remote.js`,
+    `${RELEASE}/api/api.js`,
+    `${RELEASE}/remoteEntry.js.br`,
+    `${RELEASE}/assets`,
+    `${RELEASE}/assets/`,
+    `${RELEASE}/%ff.js`,
+    `${RELEASE}/%zz.js`,
+    `${RELEASE}//etc/passwd`,
+    '/remotes/gallery/9.9.9/remoteEntry.js',
+    '/remotes/gallery/../../../secret.js',
+    '/remotes/../secret.js',
+    '/remotes/',
+    '/remotes/gallery',
+    '/secret.js',
+    '/assets/../../secret.js',
+    '/assets/..%2f..%2fsecret.js',
+    '/assets/%ff.js',
+    '/shell.json',
+    '/registry.json',
+  ])('nothing is to be had at %s', async (target) => {
+    const answer = await site.ask(target)
+    expect([400, 404]).toContain(answer.status)
+    for (const inside of ['the data folder', 'sha256', 'render', 'secret = 1', '"contract"'])
+      expect(answer.text).not.toContain(inside)
+  })
+
+  it('a missing file is not remembered by caches', async () => {
+    for (const target of [`${RELEASE}/assets/gone.js`, '/assets/gone.js'])
+      expect(await site.ask(target)).toMatchObject({
+        status: 404,
+        text: 'Not found',
+        headers: { 'cache-control': 'no-store' },
+      })
+  })
+
+  it('the shell serves its own files: hashed ones for ever, others for an hour', async () => {
+    expect(await site.ask('/assets/shell-abc.js')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+    expect(await site.ask('/favicon.svg')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+    })
+  })
+
+  it('a file in memory is the one on disk', async () => {
+    const onDisk = await readFile(path.join(site.files.folder, 'shell/client/favicon.svg'))
+    for (let i = 0; i < 2; i++) expect((await site.ask('/favicon.svg')).body).toEqual(onDisk)
+  })
+
+  it('the host is ready', async () => {
+    expect(await site.ask('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+  })
+
+  it('search engines learn of the pages that are for them', async () => {
+    const robots = await site.ask('/robots.txt')
+    expect(robots.text).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: https://studio.example/sitemap.xml\n',
+    )
+    const { text, headers } = await site.ask('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml')
+    expect([...text.matchAll(/<loc>(.*)<\/loc>/g)].map((match) => match[1])).toEqual([
+      'https://studio.example/a&#38;b',
+      'https://studio.example/gallery',
+    ])
+  })
+
+  it('a page that tries again learns of the live releases', async () => {
+    const answer = await site.ask('/site/snapshot.json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(answer.text)).toMatchObject([{ name: 'gallery', version: '1.0.0-a' }])
+  })
+})
