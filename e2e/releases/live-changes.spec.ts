@@ -1,0 +1,110 @@
+import { canary, promote, rollback } from '../../platform/releases/operations.ts'
+import { ROUTES } from '../routes.ts'
+import { expect, hydrated, open, test } from './support/fixtures.ts'
+import { bootOf, mixedVersions, startLoad } from './support/load.ts'
+import { until } from './support/test-site.ts'
+
+/** A promote, a canary and a rollback while people use the site. */
+const paths = ROUTES.map(({ path }) => path)
+
+test('promote, canary and rollback go live under load: no request fails, no document mixes releases', async ({
+  site,
+}) => {
+  const commands = { store: site.store, siteDir: site.dir }
+  const before = await site.served()
+  const remotes = ['gallery', 'run-admin', 'surgai']
+  const stop = startLoad(site.host.url, paths)
+  try {
+    for (const name of remotes) {
+      const next = await site.variant(name)
+      await promote(commands, name, next)
+      await site.untilServed(name, next)
+      await rollback(commands, name)
+      await site.untilServed(name, before[name] ?? '')
+      await canary(commands, name, next, 50)
+      await canary(commands, name, next, 0)
+    }
+  } finally {
+    const { requests, failures, mixed } = await stop()
+    expect(failures).toEqual([])
+    expect(mixed).toEqual([])
+    expect(requests).toBeGreaterThan(paths.length)
+  }
+})
+
+test('a document of two releases would be noticed', async ({ request }) => {
+  const html = await (await request.get('/gallery')).text()
+  expect(mixedVersions(html)).toEqual([])
+  const version = bootOf(html).remotes.find(({ name }) => name === 'gallery')?.version ?? ''
+  expect(mixedVersions(html.replace(`/gallery/${version}/`, '/gallery/1.0.0-other/'))).not.toEqual([])
+})
+
+test('who is on a page keeps the releases that it began with, until the next full load', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { gallery: old = '' } = await site.served()
+  await open(page, '/privacy')
+  const next = await site.variant('gallery')
+  await site.forceLive('gallery', next)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
+  await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
+  expect(asked.some((url) => url.includes(`/gallery/${old}/`) && url.includes('gallery-page'))).toBe(true)
+  expect(asked.filter((url) => url.includes(next))).toEqual([])
+
+  asked.length = 0
+  await page.reload()
+  await hydrated(page)
+  expect(asked.some((url) => url.includes(`/gallery/${next}/`))).toBe(true)
+  expect(asked.filter((url) => url.includes(`/gallery/${old}/`))).toEqual([])
+})
+
+test('a canary goes to a share of the visitors, each of whom keeps what they got', async ({ site }) => {
+  const next = await site.variant('gallery')
+  const { gallery: live = '' } = await site.served()
+  await canary({ store: site.store, siteDir: site.dir }, 'gallery', next, 50)
+
+  const versionFor = async (cookie: string) => {
+    const response = await fetch(`${site.host.url}/gallery`, { headers: { Cookie: cookie } })
+    const version = bootOf(await response.text()).remotes.find(({ name }) => name === 'gallery')?.version
+    const given = response.headers.getSetCookie().find((value) => value.startsWith('canary='))
+    return { version, cookie: given?.split(';')[0] ?? cookie }
+  }
+  await until('the canary is out', async () => (await versionFor('')).cookie !== '')
+  const visitors = await Promise.all(Array.from({ length: 40 }, () => versionFor('')))
+  expect(new Set(visitors.map(({ version }) => version))).toEqual(new Set([live, next]))
+  for (const { version, cookie } of visitors) expect((await versionFor(cookie)).version).toBe(version)
+  expect((await versionFor('canary=0')).version).toBe(next)
+  expect((await versionFor('canary=99')).version).toBe(live)
+
+  await canary({ store: site.store, siteDir: site.dir }, 'gallery', next, 0)
+  await until('the canary has ended', async () => (await versionFor('canary=0')).version === live)
+})
+
+test('the API of a release goes live, back and to a share of the visitors with its pages', async ({
+  site,
+}) => {
+  const next = await site.variant('media-test', (release) =>
+    release.replace(/^api\/api\.js$/, (text) =>
+      text.replaceAll('There is nothing here.', 'Nothing here either.'),
+    ),
+  )
+  const message = async (cookie = '') => {
+    const headers = { Cookie: cookie }
+    const response = await fetch(`${site.host.url}/api/media-test/no-such-call`, { headers })
+    return (await response.json()).error.message
+  }
+  const commands = { store: site.store, siteDir: site.dir }
+  expect(await message()).toBe('There is nothing here.')
+  await canary(commands, 'media-test', next, 10)
+  await until('the canary is out', async () => (await message('canary=5')) === 'Nothing here either.')
+  expect(await message('canary=50')).toBe('There is nothing here.')
+  await promote(commands, 'media-test', next)
+  await site.untilServed('media-test', next)
+  expect(await message('canary=50')).toBe('Nothing here either.')
+  await rollback(commands, 'media-test')
+  await until('it is rolled back', async () => (await message('canary=5')) === 'There is nothing here.')
+})

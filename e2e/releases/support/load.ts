@@ -1,0 +1,51 @@
+import type { Boot } from '../../../platform/src/snapshot.ts'
+
+const BOOT = /<script type="application\/json" id="boot">(.*?)<\/script>/s
+const FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//g
+
+/** The releases that a document says it was composed from. */
+export function bootOf(html: string): Boot {
+  const [, json] = BOOT.exec(html) ?? []
+  if (json === undefined) throw new Error('the document has no boot block')
+  return JSON.parse(json)
+}
+
+/** Files of a document that are of another release than the one it was composed from. */
+export function mixedVersions(html: string): string[] {
+  const versions = new Map(bootOf(html).remotes.map(({ name, version }) => [name, version]))
+  return [...html.matchAll(FILE)]
+    .filter(([, name = '', version]) => versions.get(name) !== version)
+    .map(([address]) => address)
+}
+
+export type LoadResult = { requests: number; failures: string[]; mixed: string[] }
+
+/**
+ * Asks for pages, one after the other on each of a few lanes, until it is stopped.
+ * @returns a function that stops it and tells what came
+ */
+export function startLoad(url: string, paths: readonly string[], lanes = 4): () => Promise<LoadResult> {
+  const result: LoadResult = { requests: 0, failures: [], mixed: [] }
+  const stop = new AbortController()
+  async function lane(first: number): Promise<void> {
+    for (let i = first; !stop.signal.aborted; i++) {
+      const path = paths[i % paths.length] ?? '/'
+      result.requests += 1
+      try {
+        const response = await fetch(url + path)
+        const html = await response.text()
+        if (response.status !== 200) result.failures.push(`${path}: ${response.status}`)
+        else if (!html.includes('<h1')) result.failures.push(`${path}: no page in the document`)
+        else result.mixed.push(...mixedVersions(html))
+      } catch (error) {
+        result.failures.push(`${path}: ${String(error)}`)
+      }
+    }
+  }
+  const running = Array.from({ length: lanes }, (_, i) => lane(i))
+  return async () => {
+    stop.abort()
+    await Promise.all(running)
+    return result
+  }
+}
