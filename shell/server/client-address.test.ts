@@ -1,0 +1,49 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { createClientAddress } from './client-address.ts'
+
+/** A request as it comes from a connection of `remote`. */
+function from(remote: string | undefined, forwarded?: string): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: remote })
+  const request = new IncomingMessage(socket)
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded
+  return request
+}
+
+describe('without trusted proxies', () => {
+  const address = createClientAddress([])
+
+  it('the connection tells, whatever the header claims', () => {
+    expect(address(from('203.0.113.7'))).toBe('203.0.113.7')
+    expect(address(from('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7')
+    expect(address(from('::ffff:203.0.113.7'))).toBe('203.0.113.7')
+    expect(address(from('2001:db8::1'))).toBe('2001:db8::1')
+  })
+
+  it('a connection that is gone has an address of its own', () => {
+    expect(address(from(undefined))).toBe('unknown')
+  })
+})
+
+describe('behind trusted proxies', () => {
+  const address = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
+
+  it.each([
+    ['one proxy', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['two proxies', '10.0.0.1', '203.0.113.7, 192.0.2.1', '203.0.113.7'],
+    ['a proxy with IPv6', 'fd00::1', '2001:db8::7', '2001:db8::7'],
+    ['a proxy that a dual-stack socket tells', '::ffff:10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['a header that the client wrote first', '10.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['a client that claims to be a proxy', '10.0.0.1', '10.9.9.9, 203.0.113.7', '203.0.113.7'],
+    ['a client that claims nonsense', '10.0.0.1', 'evil"; , 203.0.113.7', '203.0.113.7'],
+    ['no header', '10.0.0.1', undefined, '10.0.0.1'],
+    ['an empty header', '10.0.0.1', '', '10.0.0.1'],
+    ['proxies only', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
+    ['no proxy, with a header', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['no proxy, from IPv6', '2001:db8::7', '198.51.100.1', '2001:db8::7'],
+  ])('%s', (_what, remote, forwarded, expected) => {
+    expect(address(from(remote, forwarded))).toBe(expected)
+  })
+})

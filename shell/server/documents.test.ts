@@ -1,0 +1,167 @@
+import { snapshotOf } from '@lustre/platform/releases'
+import { createRenderer, type Renderer } from '@lustre/platform/render'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SampleRelease } from '../../platform/testing/releases.ts'
+import { createSiteFolder, type SiteFolder, TEST_THREAD } from '../../platform/testing/site-folder.ts'
+import { TEST_SHELL } from '../testing/test-site.ts'
+import { createDocuments } from './documents.ts'
+import type { Variant } from './site-state.ts'
+
+/** Says how often it was rendered, so that a test sees what came from the cache. */
+const COUNTING = `
+let renders = 0
+export const render = (url, boot) => '<title>Gallery</title><main>render ' + ++renders + ' of ' + url + '</main>'
+  + '<script type="application/json">' + JSON.stringify(boot) + '</script>'`
+
+let files: SiteFolder
+let renderer: Renderer
+beforeEach(async () => {
+  files = await createSiteFolder()
+  renderer = createRenderer(TEST_THREAD)
+})
+afterEach(async () => {
+  await renderer.close()
+  await files.remove()
+})
+
+async function variantOf(...releases: SampleRelease[]): Promise<Variant> {
+  const loaded = await Promise.all(
+    releases.map(async (release) => {
+      const manifest = await files.add({ ssr: COUNTING, ...release })
+      const folder = await files.store.releaseFolder(manifest.name, manifest.version)
+      return { manifest, folder, snapshot: snapshotOf(manifest, SAMPLE_SITE_CONFIG) }
+    }),
+  )
+  return {
+    key: loaded.map(({ manifest }) => manifest.version).join(),
+    remotes: loaded.map(({ snapshot }) => snapshot),
+    releases: new Map(loaded.map((release) => [release.manifest.name, release])),
+  }
+}
+
+function composer(alone?: string) {
+  const renders: [string, string, string | null][] = []
+  const log = createMemoryLogger()
+  const documents = createDocuments({
+    renderer,
+    shell: TEST_SHELL,
+    config: SAMPLE_SITE_CONFIG,
+    log,
+    alone,
+    onRender: (...render) => renders.push(render),
+  })
+  const html = async (variant: Variant, path: string, seed = 0) =>
+    (await documents.get(variant, path, seed)).body.raw.toString()
+  const boot = async (variant: Variant, path: string) =>
+    JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(await html(variant, path))?.[1] ?? '')
+  return { documents, renders, log, html, boot }
+}
+
+describe('a document', () => {
+  it('is composed once for equal requests, also when they come at once', async () => {
+    const variant = await variantOf({})
+    const { documents, renders } = composer()
+    const all = await Promise.all(Array.from({ length: 10 }, () => documents.get(variant, '/gallery', 0)))
+    expect(new Set(all).size).toBe(1)
+    expect(await documents.get(variant, '/gallery', 0)).toBe(all[0])
+    expect(documents.peek(variant, '/gallery', 0)).toBe(all[0])
+    expect(renders).toEqual([['gallery', '1.0.0-a', null]])
+  })
+
+  it('is another one for another path, order or release, and after a clear', async () => {
+    const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
+    const other = await variantOf({ version: '1.0.0-b' })
+    const { documents, html } = composer()
+    expect(await html(variant, '/gallery')).toContain('render 1 of /gallery')
+    expect(await html(variant, '/portfolio')).toContain('render 2 of /portfolio')
+    expect(await html(variant, '/gallery', 1)).toContain('render 3')
+    expect(await html(other, '/gallery')).toContain('render 1')
+    expect(await html(variant, '/gallery')).toContain('render 1')
+    documents.clear()
+    expect(documents.peek(variant, '/gallery', 0)).toBeUndefined()
+    expect(await html(variant, '/gallery')).toContain('render 4')
+  })
+
+  it('has an ETag of its content', async () => {
+    const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
+    const { documents } = composer()
+    const [one, two] = [
+      await documents.get(variant, '/gallery', 0),
+      await documents.get(variant, '/portfolio', 0),
+    ]
+    expect(one.etag).toMatch(/^"[\w-]{27}"$/)
+    expect(one.etag).not.toBe(two.etag)
+  })
+
+  it('tells the browser all that the page was made from', async () => {
+    const variant = await variantOf({
+      routes: [{ preload: ['client/assets/page.js'], shared: ['shared-module', 'unknown-module'] }],
+    })
+    expect(await composer().boot(variant, '/gallery')).toEqual({
+      config: SAMPLE_SITE_CONFIG,
+      remotes: variant.remotes,
+      shell: { entry: '/assets/shell-abc.js', css: [], fonts: [], preload: [] },
+      remote: 'gallery',
+      seed: 0,
+      preload: [
+        '/assets/shell-abc.js',
+        '/remotes/gallery/1.0.0-a/remoteEntry.js',
+        '/remotes/gallery/1.0.0-a/assets/page.js',
+        '/assets/shared-abc.js',
+      ],
+      standalone: null,
+    })
+  })
+
+  it('says where one remote stands alone', async () => {
+    expect((await composer('gallery').boot(await variantOf({}), '/gallery')).standalone).toEqual({
+      manifest: null,
+    })
+  })
+})
+
+describe('unknown paths', () => {
+  it('share one document, so that guessed addresses fill no memory', async () => {
+    const variant = await variantOf({})
+    const { documents, renders } = composer()
+    const [one, two] = [
+      await documents.get(variant, '/guess-1', 0),
+      await documents.get(variant, '/guess-2', 0),
+    ]
+    expect(two).toBe(one)
+    expect(one).toMatchObject({ status: 404, remote: null, degraded: false })
+    expect(renders).toEqual([])
+  })
+})
+
+describe('a page that fails', () => {
+  const FAILS_ONCE = `
+let renders = 0
+export const render = () => { if (++renders === 1) throw new Error('no price'); return '<title>Gallery</title>' }`
+
+  it('is sent with the title of its release, and composed anew for the next visitor', async () => {
+    const variant = await variantOf({ ssr: FAILS_ONCE, routes: [{ title: 'The <Gallery>' }] })
+    const { documents, html, renders } = composer()
+    const broken = await documents.get(variant, '/gallery', 0)
+    expect(broken).toMatchObject({ status: 200, degraded: true })
+    expect(broken.body.raw.toString()).toContain(
+      '<title data-fallback="">The &#60;Gallery&#62;</title></head>',
+    )
+    expect(documents.peek(variant, '/gallery', 0)).toBeUndefined()
+    expect(await html(variant, '/gallery')).not.toContain('data-fallback')
+    expect(renders).toEqual([
+      ['gallery', '1.0.0-a', 'no price'],
+      ['gallery', '1.0.0-a', null],
+    ])
+  })
+
+  it('is tried again after a thread that could not be had', async () => {
+    const variant = await variantOf({})
+    const { documents } = composer()
+    await renderer.close()
+    for (let i = 0; i < 2; i++)
+      await expect(documents.get(variant, '/gallery', 0)).rejects.toThrow('the renderer is closed')
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { baseHeaders, contentSecurityPolicy, documentHeaders } from './security-headers.ts'
+
+const directives = (options: Parameters<typeof contentSecurityPolicy>[0]) =>
+  new Map(
+    contentSecurityPolicy(options)
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources] as const
+      }),
+  )
+
+describe('the content security policy', () => {
+  it('allows no script, frame, form or connection beyond the site', () => {
+    const policy = directives({ mediaOrigin: null, https: true })
+    for (const name of ['script-src', 'style-src', 'connect-src', 'form-action', 'font-src'])
+      expect(policy.get(name)).toEqual(["'self'"])
+    for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
+      expect(policy.get(name)).toEqual(["'none'"])
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
+    expect(policy.has('upgrade-insecure-requests')).toBe(true)
+  })
+
+  it('allows pictures and films of a media provider elsewhere, and nothing else of it', () => {
+    const origin = 'https://media.example'
+    const policy = directives({ mediaOrigin: origin, https: false })
+    const allowed = [...policy].filter(([, sources]) => sources.includes(origin)).map(([name]) => name)
+    expect(allowed).toEqual(['img-src', 'media-src'])
+    expect(policy.has('upgrade-insecure-requests')).toBe(false)
+  })
+})
+
+it('HSTS goes out over https only', () => {
+  expect(baseHeaders({ https: true })).toHaveProperty('Strict-Transport-Security')
+  expect(baseHeaders({ https: false })).not.toHaveProperty('Strict-Transport-Security')
+})
+
+it('the camera is open to the routes that ask for it', () => {
+  const policy = (camera: boolean) =>
+    documentHeaders({ mediaOrigin: null, https: true }, camera)['Permissions-Policy']
+  expect(policy(true)).toContain('camera=(self)')
+  expect(policy(false)).toContain('camera=()')
+  expect(policy(true)).toContain('microphone=()')
+})

@@ -1,0 +1,180 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { publicConfig, readSettings } from './settings.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const PRODUCTION = {
+  SITE_MODE: 'production',
+  SITE_URL: 'https://studio.example/',
+  DATABASE_URL: 'postgresql://user:word@db.example/site',
+  MEDIA_CLOUD_NAME: 'studio',
+  MEDIA_API_KEY: 'key',
+  MEDIA_API_SECRET: 'secret',
+  GEMINI_API_KEY: 'model-key',
+  ADMIN_PASSCODE: 'admin-passcode',
+  PAYMENT_PASSCODE: '0042',
+  PAYMENT_LINK_SECRET: 'x'.repeat(32),
+}
+
+describe('readSettings', () => {
+  it('needs nothing to be set', () => {
+    expect(readSettings({})).toMatchObject({
+      SITE_MODE: 'embedded',
+      HOST: '127.0.0.1',
+      PORT: 4173,
+      SURGAI_PORT: 4174,
+      DATA_DIR: path.join(ROOT, '.data'),
+      SITE_DIR: path.join(ROOT, '.site'),
+      SITE_NAME: 'Lustre Studio',
+      CONTACT_EMAIL: 'hello@example.com',
+      RUN_LIST: 'curated',
+      MEDIA_HOST_NAME: 'cloudinary',
+      TRUSTED_PROXIES: [],
+      ROLLBACK_AFTER_FAILURES: 3,
+    })
+  })
+
+  it('takes a blank value as unset', () => {
+    const blank = Object.fromEntries(Object.keys(readSettings({})).map((name) => [name, ' ']))
+    expect(readSettings(blank)).toEqual(readSettings({}))
+  })
+
+  it.each([
+    ['PORT', 'abc', 'must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['SURGAI_PORT', '1.5', 'must be a whole number from 0 to 65535'],
+    ['ROLLBACK_AFTER_FAILURES', '-1', 'must be a whole number from 0 to 1000'],
+    ['SITE_MODE', 'live', 'expected one of "embedded"|"production"'],
+    ['RUN_LIST', 'all', 'expected one of "curated"|"numbered"'],
+    ['SITE_NAME', 'x'.repeat(61), 'may have 60 characters'],
+    ['CONTACT_EMAIL', 'hello', 'must be an email address'],
+    ['LEGAL_EMAIL', 'a@b', 'must be an email address'],
+    ['MEDIA_HOST_NAME', 'My Host', 'may hold a-z, 0-9 and - only'],
+    ['PAYMENT_PASSCODE', '123', 'must be four digits'],
+    ['PAYMENT_PASSCODE', '12345', 'must be four digits'],
+    ['PAYMENT_LINK_SECRET', 'short', 'needs 32 characters or more'],
+    ['DATABASE_URL', 'db.example', 'must be a postgresql:// address, or none'],
+    ['DATABASE_URL', 'mysql://db.example/x', 'must be a postgresql:// address, or none'],
+    ['TRUSTED_PROXIES', '10.0.0.1, nginx', 'must be addresses or networks such as 10.0.0.0/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or networks such as 10.0.0.0/8'],
+  ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrow(sentence)
+    expect(() => readSettings({ [name]: value })).toThrow(`  ${name}: `)
+  })
+
+  it.each([
+    'garbage',
+    'studio.example',
+    '//studio.example',
+    'http://studio.example',
+    'https://',
+    'https://user:word@studio.example',
+    'https://user@studio.example',
+    `java${'script'}:alert(1)`,
+    'data:text/html,x',
+    'mailto:hello@example.com',
+    'ftp://studio.example',
+    'https:studio.example',
+    'http://localhost.evil.example',
+  ])('refuses the link %s', (CHAT_LINK) => {
+    expect(() => readSettings({ CHAT_LINK })).toThrow('CHAT_LINK: must be an https:// address')
+  })
+
+  it.each([
+    ['https://studio.example/chat?x=1', 'https://studio.example/chat?x=1'],
+    [' https://studio.example ', 'https://studio.example'],
+    ['http://localhost:4000/pay', 'http://localhost:4000/pay'],
+    ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+  ])('takes the link %s', (CHAT_LINK, taken) => {
+    expect(readSettings({ CHAT_LINK }).CHAT_LINK).toBe(taken)
+  })
+
+  it('tells everything that is wrong at once', () => {
+    expect(() => readSettings({ PORT: 'x', CONTACT_EMAIL: 'y', SITE_URL: 'z' })).toThrow(
+      /PORT: .*\n {2}SITE_URL: .*\n {2}CONTACT_EMAIL: /,
+    )
+  })
+
+  it('wants a media provider whole or not at all', () => {
+    const sentence = 'Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.'
+    expect(() => readSettings({ MEDIA_CLOUD_NAME: 'studio' })).toThrow(sentence)
+    expect(() => readSettings({ MEDIA_API_KEY: 'a', MEDIA_API_SECRET: 'b' })).toThrow(sentence)
+  })
+
+  it('splits lists of proxies', () => {
+    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1\n::1 fd00::/8' }).TRUSTED_PROXIES).toEqual([
+      '10.0.0.0/8',
+      '192.0.2.1',
+      '::1',
+      'fd00::/8',
+    ])
+  })
+})
+
+describe('production', () => {
+  it('starts with everything set', () => {
+    expect(readSettings(PRODUCTION).SITE_MODE).toBe('production')
+  })
+
+  it('lists everything that is missing', () => {
+    expect(() => readSettings({ SITE_MODE: 'production', ADMIN_PASSCODE: 'a', GEMINI_API_KEY: ' ' })).toThrow(
+      [
+        'SITE_MODE=production needs these settings (see .env.example):',
+        '  SITE_URL',
+        '  DATABASE_URL',
+        '  MEDIA_CLOUD_NAME',
+        '  MEDIA_API_KEY',
+        '  MEDIA_API_SECRET',
+        '  GEMINI_API_KEY',
+        '  PAYMENT_PASSCODE',
+        '  PAYMENT_LINK_SECRET',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('publicConfig', () => {
+  it('holds no secret', () => {
+    const text = JSON.stringify(publicConfig(readSettings(PRODUCTION), '/media/studio'))
+    for (const name of Object.keys(PRODUCTION).slice(2))
+      if (name !== 'MEDIA_CLOUD_NAME') expect(text).not.toContain(PRODUCTION[name as keyof typeof PRODUCTION])
+  })
+
+  it('has a root without a slash, and falls back to what is there', () => {
+    const settings = readSettings({
+      SITE_URL: 'https://studio.example//',
+      CONTACT_EMAIL: 'us@studio.example',
+    })
+    expect(publicConfig(settings, '/media/x')).toMatchObject({
+      siteUrl: 'https://studio.example',
+      contactEmail: 'us@studio.example',
+      legalEmail: 'us@studio.example',
+      media: { baseUrl: '/media/x', hostName: 'cloudinary' },
+      links: { chat: null, checkout: { launch: null }, social: { twitter: null } },
+      newsletter: false,
+      demoImageModel: true,
+    })
+    expect(publicConfig(readSettings({ PORT: '5000' }), '').siteUrl).toBe('http://localhost:5000')
+  })
+
+  it('carries links and switches of the operator', () => {
+    const settings = readSettings({
+      CHECKOUT_LAUNCH: 'https://pay.example/launch',
+      INSTAGRAM_LINK: 'https://pictures.example/us',
+      NEWSLETTER_ENDPOINT: 'https://mail.example/subscribe',
+      GEMINI_API_KEY: 'key',
+      RUN_LIST: 'numbered',
+    })
+    const config = publicConfig(settings, '')
+    expect(config).toMatchObject({
+      links: {
+        checkout: { launch: 'https://pay.example/launch', collection: null },
+        social: { instagram: 'https://pictures.example/us' },
+      },
+      newsletter: true,
+      demoImageModel: false,
+      runList: 'numbered',
+    })
+    expect(JSON.stringify(config)).not.toContain('mail.example')
+  })
+})
