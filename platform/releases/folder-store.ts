@@ -19,7 +19,7 @@ const exists = (file: string) =>
   )
 
 /** Writes beside the target and renames, with the data on disk before the name: a reader or a crash sees old or new. */
-async function writeWhole(file: string, text: string): Promise<void> {
+export async function writeWhole(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`
   const handle = await open(temporary, 'w')
   try {

@@ -12,6 +12,7 @@ const SECRET_SETTINGS = [
   'MEDIA_API_KEY',
   'MEDIA_API_SECRET',
   'GEMINI_API_KEY',
+  'RELEASE_STORE_TOKEN',
 ]
 /** Shorter values (a four-digit code) would be found in any bundle by chance. */
 const SHORTEST_VALUE = 8

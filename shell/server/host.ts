@@ -9,6 +9,7 @@ import { sendError, sendText } from './respond.ts'
 import { baseHeaders, documentHeaders, type HeaderOptions } from './security-headers.ts'
 import { createDocumentHandler } from './serve-documents.ts'
 import { createFileHandlers } from './serve-files.ts'
+import { createStoreHandler } from './serve-store.ts'
 import { createWebHandlers } from './serve-web.ts'
 import { createWellKnownHandler } from './serve-well-known.ts'
 import type { SiteState } from './site-state.ts'
@@ -27,6 +28,8 @@ export type HostParts = {
   /** The state of the site at this moment. */
   current: () => SiteState
   store: ReleaseStore
+  /** The secret by which other hosts may read the store; null keeps it to this one. */
+  storeToken: string | null
   documents: Documents
   statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
@@ -47,6 +50,7 @@ export function createHost(parts: HostParts): Server {
   const serveDocument = createDocumentHandler({ documents, current, headers: parts.headers })
   const { serveReleaseFile, serveShellFile } = createFileHandlers({ ...parts, headers })
   const { serveApi, serveMedia } = createWebHandlers({ ...parts, headers, https: parts.headers.https })
+  const serveStore = createStoreHandler({ store: parts.store, token: parts.storeToken, headers })
   const serveWellKnown = createWellKnownHandler({ current, siteUrl: parts.config.siteUrl, headers })
 
   async function route(exchange: Exchange): Promise<void> {
@@ -60,6 +64,7 @@ export function createHost(parts: HostParts): Server {
     const media = url.pathname.startsWith('/media/') ? serveMedia(exchange) : null
     if (media) return media
     if (url.pathname.startsWith('/remotes/')) return serveReleaseFile(exchange)
+    if (await serveStore(exchange)) return
     if (serveWellKnown(exchange) || (await serveShellFile(exchange))) return
     return serveDocument(exchange)
   }

@@ -99,6 +99,12 @@ const schema = z.object({
     .refine((networks) => networks.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   ROLLBACK_AFTER_FAILURES: wholeNumber(3, 0, 1000),
   RENDER_LIMIT_MS: wholeNumber(1000, 100, 60_000),
+  RELEASE_STORE_URL: link,
+  SHARE_RELEASES: flag,
+  RELEASE_STORE_TOKEN: z.preprocess(
+    blankAsUnset,
+    z.string().min(32, 'needs 32 characters or more').optional(),
+  ),
   ACCESS_LOG: flag,
 })
 
@@ -127,6 +133,9 @@ export function readSettings(env: Environment): Settings {
   const media = [settings.MEDIA_CLOUD_NAME, settings.MEDIA_API_KEY, settings.MEDIA_API_SECRET]
   if (media.some((value) => value !== undefined) && media.includes(undefined))
     throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
+  const usesToken = settings.SHARE_RELEASES || settings.RELEASE_STORE_URL !== undefined
+  if (usesToken && settings.RELEASE_STORE_TOKEN === undefined)
+    throw new Error('SHARE_RELEASES and RELEASE_STORE_URL need RELEASE_STORE_TOKEN, the same on both hosts.')
   if (settings.SITE_MODE === 'production') {
     const missing = REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined)
     if (missing.length > 0)

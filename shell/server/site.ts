@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createFolderStore } from '@lustre/platform/releases'
 import { createRenderer } from '@lustre/platform/render'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
@@ -12,6 +11,7 @@ import { createDocuments } from './documents.ts'
 import { embeddedSecrets } from './embedded-secrets.ts'
 import { createHost, type HostParts } from './host.ts'
 import { listen } from './listen.ts'
+import { openStore } from './open-store.ts'
 import { type ProviderLine, startProviders } from './providers.ts'
 import { createRemoteApis } from './remote-apis.ts'
 import { type Environment, publicConfig, readSettings, type Settings } from './settings.ts'
@@ -65,17 +65,21 @@ export async function startSite(environment: Environment, options: StartOptions 
   const providers = await startProviders(settings, secrets, environment)
   const config = publicConfig(settings, providers.mediaBaseUrl)
 
-  const store = createFolderStore(settings.SITE_DIR)
+  const { store, writable } = openStore(settings, log)
   const renderer = createRenderer(
     pathToFileURL(path.join(settings.SITE_DIR, 'shell/ssr/render-thread.js')).href,
     settings.RENDER_LIMIT_MS,
   )
-  const { onRender } = createAutomaticRollback(store, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
+  // where the store belongs to another host, that one rolls back
+  const onRender = writable
+    ? createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now).onRender
+    : () => {}
   const apis = createRemoteApis({ env: providers.env, mode: settings.SITE_MODE, log, now: Date.now })
   const state = createSiteState(store, config, log)
   const endSurvival = surviveStrayErrors(log)
   const common = {
     store,
+    storeToken: settings.SHARE_RELEASES ? (settings.RELEASE_STORE_TOKEN ?? null) : null,
     apis,
     statics: createStaticFiles(),
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),

@@ -26,7 +26,10 @@ export async function start(args: readonly string[]): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const settings = readSettings(process.env)
   const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
-  for (const failure of await buildSite({ siteDir: settings.SITE_DIR, flavor, say })) say(`\n${failure}`)
+  // with another host's store the releases come from there
+  const remotes = settings.RELEASE_STORE_URL === undefined ? undefined : []
+  for (const failure of await buildSite({ siteDir: settings.SITE_DIR, flavor, say, remotes }))
+    say(`\n${failure}`)
   const site = await startSite(process.env, { aloneOnly: args.includes('--only') })
   say(banner(site))
 
