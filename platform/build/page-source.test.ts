@@ -5,7 +5,9 @@ const write = (code: string) => withPageSources(code, '/site/remote-x/src/remote
 
 describe('withPageSources', () => {
   it('writes the module of each lazy page, relative to the remote, into its call', () => {
-    expect(write("Page: lazyPage(() => import('./pages/a.tsx')), b: lazyPage(() => import('../b.tsx'))")).toBe(
+    expect(
+      write("Page: lazyPage(() => import('./pages/a.tsx')), b: lazyPage(() => import('../b.tsx'))"),
+    ).toBe(
       "Page: lazyPage(() => import('./pages/a.tsx'), 'src/pages/a.tsx'), b: lazyPage(() => import('../b.tsx'), 'b.tsx')",
     )
   })

@@ -127,7 +127,8 @@ describe('at-rules that would reach outside', () => {
   })
 
   it('accepts what Tailwind writes', () => {
-    const css = '@layer properties, theme, base, components, utilities; @property --tw-ring { inherits: false }'
+    const css =
+      '@layer properties, theme, base, components, utilities; @property --tw-ring { inherits: false }'
     expect(scope(css)).toBe(css)
   })
 })

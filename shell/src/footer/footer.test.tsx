@@ -1,0 +1,53 @@
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform'
+import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { describe, expect, it } from 'vitest'
+import { renderWithinSite } from '../../testing/within-site.tsx'
+import Footer from './footer.tsx'
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('the footer', () => {
+  it.each([
+    ['Privacy Policy', '/privacy'],
+    ['Cancellation & Refunds', '/refunds'],
+    ['Terms of Services', '/tos'],
+    ['Jewelry', '/'],
+    ['Furniture', '/furniture'],
+    ['Pricing', '/#pricing'],
+  ])('leads to %s', (name, href) => {
+    renderWithinSite(<Footer />)
+    expect(hrefOf(name)).toBe(href)
+  })
+
+  it('names its groups', () => {
+    renderWithinSite(<Footer />)
+    const navigation = within(screen.getByRole('navigation', { name: 'Footer' }))
+    expect(navigation.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Studio',
+      'About Us',
+      'Legal',
+    ])
+  })
+
+  it('shows brand, contact address and the social links of the operator', () => {
+    const links = {
+      ...SAMPLE_SITE_CONFIG.links,
+      social: { instagram: 'https://pictures.example/us', linkedin: null, twitter: null },
+    }
+    renderWithinSite(<Footer />, {
+      config: { siteName: 'Halo Studio', contactEmail: 'us@halo.example', links },
+    })
+    expect(screen.queryByText('Halo Studio')).not.toBeNull()
+    expect(hrefOf('us@halo.example')).toBe('mailto:us@halo.example')
+    expect(hrefOf('Instagram')).toBe('https://pictures.example/us')
+    expect(hrefOf('LinkedIn')).toBe('#')
+  })
+
+  it('has no accessibility problem', async () => {
+    const { container } = renderWithinSite(<Footer />)
+    // jsdom knows no colors; browsers prove the contrast in e2e
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations).toEqual([])
+  })
+})

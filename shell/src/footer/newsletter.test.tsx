@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises'
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startEndpoint } from '../../testing/local-endpoint.ts'
+import { renderWithinSite } from '../../testing/within-site.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { CONFIRMATION_MS } from './subscribe.ts'
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>
+beforeEach(async () => {
+  endpoint = await startEndpoint()
+  const { fetch } = globalThis
+  // a document has an address that paths are relative to; Node's fetch has none
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, endpoint.address), init))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  endpoint.close()
+})
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+const button = (name: string) => screen.findByRole('button', { name })
+const user = userEvent.setup()
+const submit = async (email: string) => {
+  if (email !== '') await user.type(field(), email)
+  await user.click(await button('Subscribe Now'))
+}
+const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+describe('the newsletter form', () => {
+  it('sends the address, says so for 3 seconds, then is empty again', async () => {
+    renderWithinSite(<Newsletter />, { config: { newsletter: true } })
+    await user.type(field(), 'ana@example.com')
+    // from here on by hand, as the helpers wait on timers themselves
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(screen.getByRole('button'))
+    while (screen.getByRole('button').textContent !== 'Subscribed!') await act(() => setImmediate())
+    expect(endpoint.requests).toEqual([
+      { method: 'POST', path: '/api/site/newsletter', body: '{"email":"ana@example.com"}' },
+    ])
+    expect(screen.getByRole('status').textContent).toBe('Subscribed!')
+    later(CONFIRMATION_MS - 1)
+    expect(field().value).toBe('ana@example.com')
+    later(1)
+    expect(field().value).toBe('')
+    expect(screen.getByRole('button').textContent).toBe('Subscribe Now')
+  })
+
+  it('sends nothing where the operator has no endpoint, and confirms all the same', async () => {
+    renderWithinSite(<Newsletter />)
+    await submit('ana@example.com')
+    await button('Subscribed!')
+    expect(endpoint.requests).toEqual([])
+  })
+
+  it.each(['', 'ana', '   '])('does nothing with "%s"', async (email) => {
+    renderWithinSite(<Newsletter />, { config: { newsletter: true } })
+    await submit(email)
+    expect(screen.queryByRole('button', { name: 'Subscribed!' })).toBeNull()
+    expect(endpoint.requests).toEqual([])
+  })
+
+  it('keeps the address when it could not be added, and can be sent again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    renderWithinSite(<Newsletter />, { config: { newsletter: true } })
+    endpoint.answer = 503
+    await submit('ana@example.com')
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('We could not add you'))
+    expect(field().value).toBe('ana@example.com')
+    expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('status').id)
+    expect(logged).toHaveBeenCalled()
+    endpoint.answer = 204
+    await submit('')
+    await button('Subscribed!')
+  })
+
+  it('sends an address once, however often the button is pressed', async () => {
+    renderWithinSite(<Newsletter />, { config: { newsletter: true } })
+    await user.type(field(), 'ana@example.com')
+    const press = await button('Subscribe Now')
+    await user.dblClick(press)
+    await user.click(press)
+    await button('Subscribed!')
+    expect(endpoint.requests).toHaveLength(1)
+  })
+
+  it('is a form that a browser without script can send', () => {
+    renderWithinSite(<Newsletter />)
+    const form = field().form
+    expect(form?.getAttribute('action')).toBe('/api/site/newsletter')
+    expect(form?.method).toBe('post')
+    expect(field().name).toBe('email')
+    expect(field().required).toBe(true)
+  })
+})

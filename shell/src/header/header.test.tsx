@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderWithinSite } from '../../testing/within-site.tsx'
+import { Header } from './header.tsx'
+import { SCROLL_THRESHOLD_PX } from './use-scrolled.ts'
+
+const scrollToY = (y: number) =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+    dispatchEvent(new Event('scroll'))
+  })
+const navigations = () => screen.getAllByRole('navigation', { name: 'Main', hidden: true })
+
+describe('the header', () => {
+  afterEach(() => scrollToY(0))
+
+  it('leads to the sections, the gallery, and home', () => {
+    renderWithinSite(<Header />, { config: { siteName: 'Halo Studio' } })
+    expect(screen.getByRole('link', { name: 'Halo Studio' }).getAttribute('href')).toBe('/')
+    for (const navigation of navigations()) {
+      const links = within(navigation).getAllByRole('link', { hidden: true })
+      expect(links.slice(0, 4).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Features', '/#features'],
+        ['How It Works', '/#how-it-works'],
+        ['Gallery', '/gallery'],
+        ['Pricing', '/#pricing'],
+      ])
+    }
+  })
+
+  it('offers the action in both lengths', () => {
+    renderWithinSite(<Header />)
+    const [wide] = screen.getAllByRole('link', { name: 'Start Your AI Photoshoot' })
+    expect(wide?.getAttribute('href')).toBe('/#pricing')
+    expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/#pricing')
+  })
+
+  it('marks the page that is shown', () => {
+    renderWithinSite(<Header />, { path: '/gallery' })
+    const [first] = navigations()
+    if (!first) throw new Error('no navigation')
+    expect(within(first).getByRole('link', { current: 'page' }).textContent).toBe('Gallery')
+  })
+
+  it('begins with a way past it', () => {
+    renderWithinSite(<Header />)
+    const [first] = screen.getAllByRole('link')
+    expect(first?.textContent).toBe('Skip to content')
+    expect(first?.getAttribute('href')).toBe('#page')
+  })
+
+  it('turns opaque beyond 20 pixels, and back', () => {
+    renderWithinSite(<Header />)
+    const header = screen.getByRole('banner')
+    expect(header.dataset.scrolled).toBe('false')
+    scrollToY(SCROLL_THRESHOLD_PX)
+    expect(header.dataset.scrolled).toBe('false')
+    scrollToY(SCROLL_THRESHOLD_PX + 1)
+    expect(header.dataset.scrolled).toBe('true')
+    scrollToY(0)
+    expect(header.dataset.scrolled).toBe('false')
+  })
+
+  it('has no accessibility problem', async () => {
+    const { container } = renderWithinSite(<Header />)
+    // css shows one of the two navigations at a time, and jsdom applies none; browsers prove both rules in e2e
+    const rules = { 'landmark-unique': { enabled: false }, 'color-contrast': { enabled: false } }
+    const { violations } = await axe.run(container, { rules })
+    expect(violations).toEqual([])
+  })
+})
+
+describe('the menu of narrow screens', () => {
+  /** jsdom has no popovers; browsers prove the opening in e2e, here it is that links close the menu. */
+  const hidePopover = vi.fn()
+  beforeEach(() => {
+    Object.assign(HTMLElement.prototype, { hidePopover })
+    hidePopover.mockClear()
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+  })
+
+  it('belongs to its button', () => {
+    renderWithinSite(<Header />)
+    const button = screen.getByRole('button', { name: 'Open menu' })
+    const menu = navigations().find((each) => each.id === button.getAttribute('popovertarget'))
+    expect(menu?.getAttribute('popover')).toBe('auto')
+  })
+
+  it.each(['Features', 'Gallery', 'Start Your AI Photoshoot'])('closes with its link %s', async (name) => {
+    renderWithinSite(<Header />)
+    const menu = navigations().find((each) => each.hasAttribute('popover'))
+    if (!menu) throw new Error('no menu')
+    await userEvent.click(within(menu).getByRole('link', { name, hidden: true }))
+    expect(hidePopover).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,102 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RemoteLoadError } from './modules.ts'
+import { RemoteBoundary } from './remote-boundary.tsx'
+
+let problem: Error | null
+let logged: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  problem = null
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+function Page() {
+  if (problem) throw problem
+  return <h1>Gallery</h1>
+}
+
+function show(retry: (remote: string) => Promise<void> = () => Promise.resolve()) {
+  render(
+    <MemoryRouter>
+      <header>Studio</header>
+      <RemoteBoundary remote="gallery" version="1.0.0-a" retry={retry}>
+        <Page />
+      </RemoteBoundary>
+      <footer>Legal</footer>
+    </MemoryRouter>,
+  )
+}
+const heading = (name: string) => screen.queryByRole('heading', { name })
+
+describe('a section', () => {
+  it('that works is left alone', () => {
+    show()
+    expect(heading('Gallery')).not.toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    [
+      'could not be loaded',
+      () => new RemoteLoadError('gallery', '1.0.0-a', new Error('offline')),
+      'This section did not load.',
+    ],
+    ['throws', () => new Error('no price'), 'Unexpected Application Error!'],
+  ])('that %s leaves header and footer, and is named in the log', (_what, make, title) => {
+    problem = make()
+    show()
+    expect(heading(title)).not.toBeNull()
+    expect(screen.queryByText('Studio')).not.toBeNull()
+    expect(screen.queryByText('Legal')).not.toBeNull()
+    expect(logged.mock.calls.flat().join(' ')).toContain('[shell] the section gallery 1.0.0-a failed')
+  })
+
+  it('that throws shows its message and a way home', () => {
+    problem = new Error('no price')
+    show()
+    expect(screen.getByText('no price')).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('Retry', () => {
+  it('loads the section again and shows it', async () => {
+    problem = new RemoteLoadError('gallery', '1.0.0-a', new Error('offline'))
+    const asked: string[] = []
+    show(async (remote) => {
+      asked.push(remote)
+      problem = null
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Gallery' })).not.toBeNull()
+    expect(asked).toEqual(['gallery'])
+  })
+
+  it('is busy while it tries, and is there again when it failed again', async () => {
+    problem = new RemoteLoadError('gallery', '1.0.0-a', new Error('offline'))
+    let finish = () => {}
+    show(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    const busy = screen.getByRole<HTMLButtonElement>('button', { name: 'Trying again…' })
+    expect(busy.disabled).toBe(true)
+    finish()
+    expect(await screen.findByRole('button', { name: 'Retry' })).not.toBeNull()
+  })
+
+  it('also mends a section that threw', async () => {
+    problem = new Error('no price')
+    show(async () => {
+      problem = null
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Gallery' })).not.toBeNull()
+  })
+})

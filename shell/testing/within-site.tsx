@@ -1,0 +1,14 @@
+import { SAMPLE_SITE_CONFIG, type SiteConfig, SiteConfigContext } from '@lustre/platform'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+
+type Options = { path?: string; config?: Partial<SiteConfig> }
+
+/** Renders a part of the shell with a router and a site config around it. */
+export const renderWithinSite = (part: ReactNode, { path = '/', config }: Options = {}) =>
+  render(
+    <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, ...config }}>
+      <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+    </SiteConfigContext>,
+  )
