@@ -79,7 +79,6 @@ export async function startTestSite({ config: change, parts, env = {}, onRender 
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     shellClientDir: path.join(files.folder, 'shell/client'),
     media: null,
-    storeToken: null,
     headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
     clientAddress: createClientAddress([]),
     log,
