@@ -1,5 +1,10 @@
 import type { RemoteSnapshot } from '@lustre/platform'
-import { type ReleaseManifest, type ReleaseStore, snapshotOf } from '@lustre/platform/releases'
+import {
+  type RegistryEntry,
+  type ReleaseManifest,
+  type ReleaseStore,
+  snapshotOf,
+} from '@lustre/platform/releases'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 
@@ -56,17 +61,26 @@ export function createSiteState(store: ReleaseStore, config: SiteConfig, log: Se
     }
   }
 
+  /** For a host that has just started: the newest release that was live before and is still there. */
+  async function lastGood(name: string, previous: readonly string[]): Promise<LoadedRemote | undefined> {
+    for (const version of previous) {
+      const live = await loadRelease(name, version).catch(() => null)
+      if (live) return { live, canary: null }
+    }
+    return undefined
+  }
+
   async function loadRemote(
     name: string,
-    entry: { live: string; canary: { version: string; percent: number } | null },
-  ) {
+    entry: Pick<RegistryEntry, 'live' | 'previous' | 'canary'>,
+  ): Promise<LoadedRemote | undefined> {
     const attempt = (version: string, consequence: string) =>
       loadRelease(name, version).catch((error: unknown) => {
         log.error(`a release could not be loaded; ${consequence}`, error, { remote: name, release: version })
         return null
       })
     const live = await attempt(entry.live, 'the last good one stays')
-    if (!live) return remotes.get(name)
+    if (!live) return remotes.get(name) ?? lastGood(name, entry.previous)
     const release = entry.canary && (await attempt(entry.canary.version, 'everyone gets the live one'))
     return { live, canary: entry.canary && release && { release, percent: entry.canary.percent } }
   }
