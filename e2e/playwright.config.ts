@@ -38,11 +38,20 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'site', testIgnore: /hydration\.spec\.ts/ },
+    { name: 'site', testIgnore: [/hydration\.spec\.ts/, /\/releases\//] },
     {
       name: 'hydration',
       testMatch: /hydration\.spec\.ts/,
       use: { baseURL: `http://localhost:${E2E.development.port}` },
+    },
+    { name: 'releases-setup', testMatch: /\/releases\/fixtures\.setup\.ts/ },
+    {
+      // on sites of their own, which they break; the tests of a file share one
+      name: 'releases',
+      testMatch: /\/releases\/.*\.spec\.ts/,
+      dependencies: ['releases-setup'],
+      fullyParallel: false,
+      timeout: 90_000,
     },
   ],
   webServer: [server(E2E.production, 'production'), server(E2E.development, 'development')],

@@ -41,6 +41,7 @@ const LIVE_LIMIT_MS = 10_000
 const POLL_MS = 25
 /** Near the default, because some pages here run into it; the other browser tests allow far more. */
 const RENDER_LIMIT_MS = '2000'
+const ROLLBACK_AFTER_FAILURES = '3'
 
 /** Waits until `check` holds. @throws {Error} when it does not in time */
 export async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
@@ -63,7 +64,14 @@ export async function openTestSite(label: string, extra: Record<string, string> 
   const store = createFolderStore(dir)
   const registryFile = path.join(dir, 'registry.json')
   const baseline = await readFile(registryFile, 'utf8')
-  const env = { ...SITE_ENV, RENDER_LIMIT_MS, SITE_DIR: dir, DATA_DIR: path.join(root, 'data'), ...extra }
+  const env = {
+    ...SITE_ENV,
+    RENDER_LIMIT_MS,
+    ROLLBACK_AFTER_FAILURES,
+    SITE_DIR: dir,
+    DATA_DIR: path.join(root, 'data'),
+    ...extra,
+  }
   const host = await startHost(env)
 
   const served = async () => {
