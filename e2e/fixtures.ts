@@ -33,13 +33,16 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Waits until React has taken over the page of the current route. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const first = document.querySelector('#page')?.firstElementChild
-    return first != null && Object.keys(first).some((key) => key.startsWith('__reactProps'))
-  })
+/** Waits until React handles an element, such as a part of the page whose code comes late. */
+export async function handled(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((css) => {
+    const element = document.querySelector(css)
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  }, selector)
 }
+
+/** Waits until React has taken over the page of the current route. */
+export const hydrated = (page: Page): Promise<void> => handled(page, '#page > :first-child')
 
 /** Opens a path and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {

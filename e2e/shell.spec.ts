@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test, WIDTHS } from './fixtures.ts'
+import { expect, expectAccessible, handled, open, test, WIDTHS } from './fixtures.ts'
 import { ROUTES } from './routes.ts'
 
 test.describe('header', () => {
@@ -135,6 +135,8 @@ test.describe('footer', () => {
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await open(page, '/privacy')
     const email = page.getByRole('textbox', { name: 'Email address' })
+    await email.scrollIntoViewIfNeeded()
+    await handled(page, 'footer form')
     await email.fill('owner@brand.example')
     await page.getByRole('button', { name: 'Subscribe Now' }).click()
     await expect(page.getByRole('button', { name: 'Subscribed!' })).toBeVisible()

@@ -31,10 +31,16 @@ export function createSiteApi({ newsletterEndpoint, log, now }: SiteApiOptions):
     const waitMs = limiter.take(c.env.clientAddress)
     if (waitMs > 0) throw tooMany('Please wait a few minutes before trying again.', waitMs / 1000)
     if (newsletterEndpoint !== null) await forward(newsletterEndpoint, parsed.data.email)
-    return isForm ? c.redirect('/', 303) : c.body(null, 204)
+    return isForm ? c.redirect(pathOf(c.req.header('Referer')), 303) : c.body(null, 204)
   })
 
   return app
+}
+
+/** The page that a form was sent from. Its path only, so that the answer never leads to another site. */
+function pathOf(referer: string | undefined): string {
+  if (referer === undefined || !URL.canParse(referer)) return '/'
+  return new URL(referer).pathname.replace(/^\/+/, '/')
 }
 
 async function forward(endpoint: string, email: string): Promise<void> {
