@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const hero = (page: Page) => page.getByRole('region', { name: 'Sample pictures' })
+export const carousel = (page: Page) => page.getByRole('region', { name: 'Portfolio pictures' })
+export const isPlaying = (video: Locator) => video.evaluate((element: HTMLVideoElement) => !element.paused)
+
+/** Angle of the ring of pictures, in degrees. */
+export const angle = (page: Page) =>
+  carousel(page).evaluate((element) => {
+    const ring = element.querySelector<HTMLElement>('[style*="preserve-3d"]')
+    return Number(/rotateY\((-?[\d.e-]+)deg\)/.exec(ring?.style.transform ?? '')?.[1] ?? 0)
+  })
+
+/** Brings the ring into view and waits until it is more than a strip. */
+export async function reachCarousel(page: Page) {
+  await carousel(page).scrollIntoViewIfNeeded()
+  await expect(carousel(page).getByRole('button', { name: 'Next picture' })).toBeVisible()
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test } from './fixtures.ts'
+import { angle, carousel, hero, isPlaying, reachCarousel } from './marketing-parts.ts'
+
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
+
+test.describe('pictures that move', () => {
+  test('the hero stack goes on by itself, rests under the pointer and is paused', async ({ page }) => {
+    await open(page, '/')
+    const position = hero(page).getByText(/^Picture \d of 8$/)
+    await expect(position).toHaveText('Picture 2 of 8')
+    await hero(page).getByRole('button', { name: 'Pause the pictures' }).click()
+    await page.mouse.move(5, 5)
+    const held = await position.textContent()
+    await page.waitForTimeout(2600)
+    await expect(position).toHaveText(held ?? '')
+    await hero(page).getByRole('button', { name: 'Next picture' }).click()
+    await expect(position).not.toHaveText(held ?? '')
+  })
+
+  test('the ring loads its code near the view, turns, and stops under the pointer', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    await open(page, '/')
+    const isRing = (path: string) => /\/carousel-[\w-]+\.js$/.test(path)
+    expect(scripts.some(isRing)).toBe(false)
+    await reachCarousel(page)
+    expect(scripts.some(isRing)).toBe(true)
+
+    const before = await angle(page)
+    await expect.poll(() => angle(page)).toBeGreaterThan(before)
+    await carousel(page).locator('img').first().hover({ force: true })
+    const held = await angle(page)
+    await page.waitForTimeout(400)
+    expect(await angle(page)).toBe(held)
+  })
+
+  test('the ring is dragged, stepped and driven by keys', async ({ page }) => {
+    await open(page, '/')
+    await reachCarousel(page)
+    const box = await carousel(page).boundingBox()
+    const x = (box?.x ?? 0) + (box?.width ?? 0) / 2
+    const y = (box?.y ?? 0) + 200
+    await page.mouse.move(x, y)
+    const before = await angle(page)
+    await page.mouse.down()
+    await page.mouse.move(x - 150, y, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => angle(page)).toBeLessThan(before - 3)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const position = carousel(page).getByText(/^Picture \d of 8$/)
+    const next = carousel(page).getByRole('button', { name: 'Next picture' })
+    await next.click()
+    const stepped = await position.textContent()
+    await page.keyboard.press('ArrowRight')
+    await expect(position).not.toHaveText(stepped ?? '')
+    await page.keyboard.press('ArrowLeft')
+    await expect(position).toHaveText(stepped ?? '')
+  })
+
+  test('a picture of the ring is enlarged, and a press on it closes it again', async ({ page }) => {
+    await open(page, '/')
+    await reachCarousel(page)
+    const picture = carousel(page).getByRole('button', { name: 'Lustre Studio Portfolio 3' })
+    await picture.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Lustre Studio Portfolio 3' })
+    await expect(dialog).toBeVisible()
+    const still = await angle(page)
+    await page.waitForTimeout(300)
+    expect(await angle(page)).toBe(still)
+    await expectAccessible(page, 'dialog[open]')
+    await dialog.getByRole('img').click()
+    await expect(dialog).toBeHidden()
+    await expect(picture).toBeFocused()
+  })
+
+  test('prints on the table spread, and are moved by hand and by keys', async ({ page }) => {
+    await open(page, '/')
+    const table = page.getByRole('list', { name: 'Five prints that can be moved' })
+    await table.scrollIntoViewIfNeeded()
+    const print = table.getByRole('button').first()
+    await expect(table.getByRole('button')).toHaveCount(5)
+    // the last print sets off after 1.1 s and travels 0.7 s
+    await page.waitForTimeout(2000)
+    const before = await print.boundingBox()
+    await print.hover()
+    await page.mouse.down()
+    await page.mouse.move((before?.x ?? 0) + 300, (before?.y ?? 0) + 120, { steps: 10 })
+    await page.mouse.up()
+    await expect.poll(async () => (await print.boundingBox())?.x).not.toBe(before?.x)
+    const dragged = await print.boundingBox()
+    await print.focus()
+    await page.waitForTimeout(800)
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp')
+    await expect.poll(async () => (await print.boundingBox())?.y).not.toBe(dragged?.y)
+  })
+})
+
+test.describe('comparing', () => {
+  test('the video plays in the preview, which closes in three ways and holds the page still', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const link = page.getByRole('link', { name: /Play full screen/ }).first()
+    await link.scrollIntoViewIfNeeded()
+    await link.click()
+    const video = preview(page).locator('video')
+    await expect.poll(() => isPlaying(video)).toBe(true)
+    await expect(video).toHaveAttribute('controls')
+    const scrolled = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, 600)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    await page.keyboard.press('Escape')
+    await expect(preview(page)).toBeHidden()
+    await expect(link).toBeFocused()
+
+    await page.getByRole('link', { name: /Faulty generated earring/ }).click()
+    await page.mouse.click(30, 400)
+    await expect(preview(page)).toBeHidden()
+    await page.getByRole('link', { name: /Faulty generated earring/ }).click()
+    await preview(page).getByRole('button', { name: 'Close' }).click()
+    await expect(preview(page)).toBeHidden()
+  })
+
+  test('before and after move under one line from the keyboard', async ({ page }) => {
+    await open(page, '/')
+    const slider = page.getByRole('slider', { name: /Compare the phone photo/ })
+    await slider.focus()
+    await expect(slider).toHaveValue('50')
+    await page.keyboard.press('Home')
+    await expect(slider).toHaveValue('0')
+    await page.keyboard.press('ArrowRight')
+    await expect(slider).toHaveValue('1')
+  })
+
+  test('videos load near the view and pause out of it', async ({ page }) => {
+    const videos: string[] = []
+    page.on('request', (request) => {
+      if (/\.(mp4|webm)$/.test(new URL(request.url()).pathname)) videos.push(request.url())
+    })
+    await open(page, '/furniture')
+    expect(videos).toEqual([])
+    const film = page.getByRole('region', { name: /All the way around/ }).locator('video')
+    await film.scrollIntoViewIfNeeded()
+    await expect.poll(() => isPlaying(film)).toBe(true)
+    expect(videos.length).toBeGreaterThan(0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => isPlaying(film)).toBe(false)
+  })
+
+  test('furniture examples wrap around, and their dots begin at the first result', async ({ page }) => {
+    await open(page, '/furniture')
+    const results = (name: string) => page.getByRole('region', { name: `AI results: ${name}` })
+    await results('Living room').getByRole('button', { name: 'Previous result' }).click()
+    await expect(results('Living room').getByText('Result 4 of 4')).toBeVisible()
+    await page.getByRole('button', { name: 'Kitchen' }).click()
+    await expect(results('Kitchen').getByText('Result 1 of 4')).toBeVisible()
+    await expect(results('Living room')).toBeHidden()
+    await results('Kitchen').getByRole('link').first().click()
+    await expect(preview(page).getByRole('img')).toBeVisible()
+  })
+})
