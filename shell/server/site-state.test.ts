@@ -75,6 +75,15 @@ describe('the state of the site', () => {
     expect(log.lines.join()).toContain('the last good one stays')
   })
 
+  it('keeps what is running even when the registry no longer knows it', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    const missing = { live: '1.0.0-missing', previous: [], canary: null, incidents: [] }
+    await files.store.updateRegistry((registry) => ({ ...registry, remotes: { gallery: missing } }))
+    await state.refresh()
+    expect(live()).toEqual(['gallery 1.0.0-a'])
+  })
+
   it('leaves out a remote that never loaded, and one that was taken out', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await files.store.remove('gallery', '1.0.0-a')
