@@ -7,12 +7,15 @@ test.describe('the host’s HTML is taken over as it is', () => {
   for (const { path } of ROUTES)
     test(`${path} hydrates without a mismatch and keeps every node`, async ({ page }) => {
       await page.addInitScript(() => {
+        const LIVE = 'title, output, [role=status], [aria-live], [aria-busy]'
+        const within = (node: Node) => node instanceof Element && node.closest(LIVE) !== null
         const removed: string[] = []
         Object.assign(globalThis, { removedNodes: removed })
         new MutationObserver((changes) => {
-          for (const { removedNodes } of changes)
+          // what says that it is busy, or speaks up when it changes, is replaced on purpose once data arrives
+          for (const { removedNodes, target } of changes)
             for (const node of removedNodes)
-              if (node instanceof Element && node.closest('title') === null)
+              if (node instanceof Element && !within(target) && !node.matches(LIVE))
                 removed.push(node.outerHTML.slice(0, 120))
         }).observe(document, { childList: true, subtree: true })
       })

@@ -24,14 +24,15 @@ export function FolderList({ chosen, onChoose }: FolderListProps) {
     </Button>
   )
   return (
-    <section aria-labelledby="media-folders" className="border-t border-hairline py-8">
+    <section aria-labelledby="media-folders" aria-busy={loading} className="border-t border-hairline py-8">
       <h2 id="media-folders" className="font-display text-2xl">
         {TEST_PAGE.folders}
       </h2>
       {value?.trouble ? (
         <TroubleNotice trouble={value.trouble} note={value.fallback ? TEST_PAGE.fallback : undefined} />
       ) : null}
-      <div className="mt-4 flex flex-wrap items-center gap-3">
+      {/* one row that scrolls on phones: folders that arrive must not push the pictures down */}
+      <div className="mt-3 flex items-center gap-3 overflow-x-auto py-1 whitespace-nowrap sm:flex-wrap">
         {choice(null, TEST_PAGE.allImages)}
         <ul aria-labelledby="media-folders" className="contents">
           {value?.folders.map(({ name, path }) => (
