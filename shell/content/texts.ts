@@ -10,7 +10,6 @@ export const NEWSLETTER = {
 
 export const FOOTER = {
   claim: 'On-model photographs and films, made from the product pictures you already have.',
-  placeholderNote: 'Coming soon',
 }
 
 export const NOT_FOUND = {
@@ -39,7 +38,6 @@ export const UNAVAILABLE = {
 
 export const MENU = {
   open: 'Open menu',
-  close: 'Close menu',
   label: 'Main',
   skip: 'Skip to content',
 }
