@@ -21,6 +21,8 @@ export type RenderReply = { id: number; html?: string; errors?: string[]; fatal?
 
 export type Renderer = {
   render(job: RenderJob): Promise<RenderResult>
+  /** Whether a render would find its thread up; one that has ended is started again. */
+  isUp(): Promise<boolean>
   /** Replaces the thread when the queue is through, which frees the code of releases no longer in use. */
   recycle(): Promise<void>
   close(): Promise<void>
@@ -130,6 +132,14 @@ export function createRenderer(threadFile: string, limitMs: number = RENDER_LIMI
 
   return {
     render: (job) => enqueue(() => renderNow(job)),
+    isUp() {
+      if (closed) return Promise.resolve(false)
+      if (current.ended) current = spawn()
+      return current.ready.then(
+        () => true,
+        () => false,
+      )
+    },
     recycle: () =>
       enqueue(async () => {
         const old = current

@@ -5,6 +5,10 @@ import type { ServerLogger } from './log.ts'
 export type ApiBindings = {
   /** Address of the client, after trusted proxies; key of rate limits. */
   clientAddress: string
+  /** On every line of the log about this request, and in its X-Request-Id. */
+  requestId?: string
+  /** Tells the host the pattern of the route that answers, such as `/runs/:id`; the address itself is not logged. */
+  onRoute?: (pattern: string) => void
 }
 
 export type ApiEnv = { Bindings: ApiBindings }

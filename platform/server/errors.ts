@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ApiApp, ApiEnv } from './api-context.ts'
 import type { ServerLogger } from './log.ts'
@@ -34,14 +35,26 @@ export const tooMany = (message: string, retryAfterS: number, code = 'too_many_r
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) },
   })
 
+/** A route without its constraints: `/runs/:id{[0-9]+}` as `/runs/:id`. */
+const patternOf = (path: string) => path.replaceAll(/\{[^/]*\}/g, '')
+
 /** An API app whose every failure leaves as the error envelope; never a stack trace. */
 export function createApiApp(log: ServerLogger): ApiApp {
   const app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    const route = matchedRoutes(c).findLast(({ path }) => path !== '/*')
+    c.env?.onRoute?.(patternOf(route?.path ?? '/*'))
+    await next()
+  })
   app.notFound((c) => c.json(errorBody('not_found', 'There is nothing here.'), 404))
   app.onError((error, c) => {
     if (error instanceof ApiError) {
       if (error.status >= 500)
-        log.error(error.message, error.cause, { code: error.code, status: error.status })
+        log.error(error.message, error.cause, {
+          id: c.env?.requestId,
+          code: error.code,
+          status: error.status,
+        })
       return c.json(errorBody(error.code, error.message), error.status, error.headers)
     }
     if (error instanceof HTTPException)
@@ -49,7 +62,7 @@ export function createApiApp(log: ServerLogger): ApiApp {
         errorBody('bad_request', 'The request is not valid.'),
         error.status as ContentfulStatusCode,
       )
-    log.error('unexpected failure', error, { path: c.req.path })
+    log.error('unexpected failure', error, { id: c.env?.requestId })
     return c.json(errorBody('internal', 'Something went wrong on our side. Please try again.'), 500)
   })
   return app

@@ -53,7 +53,12 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
   })
   const underway = new Map<string, Promise<ComposedDocument>>()
 
-  async function compose(variant: Variant, pathname: string, seed: number): Promise<ComposedDocument> {
+  async function compose(
+    variant: Variant,
+    pathname: string,
+    seed: number,
+    requestId?: string,
+  ): Promise<ComposedDocument> {
     const found = findRoute(variant.remotes, pathname)
     const release = found && variant.releases.get(found.remote.name)
     const declared = release?.manifest.routes.find((route) => route.path === found?.route.pattern)
@@ -76,7 +81,8 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
     if (found) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
     if (errors.length > 0)
       log.error('a page could not be rendered', errors.join('\n'), {
-        path: pathname,
+        id: requestId,
+        route: found?.route.path ?? 'not found',
         remote: found?.remote.name,
         release: found?.remote.version,
       })
@@ -99,7 +105,12 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
     peek: (variant: Variant, pathname: string, seed: number) =>
       cache.get(`${variant.key} ${seed} ${pathname}`),
     /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */
-    async get(variant: Variant, pathname: string, seed: number): Promise<ComposedDocument> {
+    async get(
+      variant: Variant,
+      pathname: string,
+      seed: number,
+      requestId?: string,
+    ): Promise<ComposedDocument> {
       // every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache
       const known = findRoute(variant.remotes, pathname) !== null
       const key = `${variant.key} ${seed} ${known ? pathname : ''}`
@@ -107,7 +118,7 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
       if (cached) return cached
       const running = underway.get(key)
       if (running) return running
-      const composing = compose(variant, pathname, seed)
+      const composing = compose(variant, pathname, seed, requestId)
       underway.set(key, composing)
       try {
         const document = await composing

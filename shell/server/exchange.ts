@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Trace } from './operations/observe.ts'
 
 /** One request with its answer and its parsed address. */
-export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
+export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL; trace: Trace }
 
 const LONGEST_URL = 8192
 const BASE = 'http://site.invalid'

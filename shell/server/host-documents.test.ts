@@ -148,7 +148,8 @@ describe('a page that fails', () => {
     const [line = '{}'] = site.log.lines
     expect(JSON.parse(line)).toMatchObject({
       level: 'error',
-      path: '/gallery',
+      id: page.headers['x-request-id'],
+      route: '/gallery',
       remote: 'gallery',
       release: '1.0.0-a',
       cause: expect.stringContaining('no price'),

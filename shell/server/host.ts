@@ -4,6 +4,8 @@ import type { ApiApp, ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { Documents } from './documents.ts'
 import { type Exchange, parseTarget } from './exchange.ts'
+import { type Observe, REQUEST_ID_HEADER, type Trace } from './operations/observe.ts'
+import { createOperationsHandler, type OperationsOptions } from './operations/serve-operations.ts'
 import type { createRemoteApis } from './remote-apis.ts'
 import { sendError, sendText } from './respond.ts'
 import { baseHeaders, documentHeaders, type HeaderOptions } from './security-headers.ts'
@@ -39,17 +41,27 @@ export type HostParts = {
   media: ((request: Request) => Promise<Response>) | null
   headers: HeaderOptions
   clientAddress: (request: IncomingMessage) => string
+  observe: Observe
+  operations: Omit<OperationsOptions, 'headers'>
   log: ServerLogger
 }
 
+const about = ({ id, route, remote, release }: Trace) => ({ id, route, remote, release })
+
 /** The site's server: documents composed from the live releases, their files and APIs, the embedded media library. */
 export function createHost(parts: HostParts): Server {
-  const { current, documents, log } = parts
+  const { current, documents, log, observe } = parts
   const headers = baseHeaders(parts.headers)
   const pageHeaders = documentHeaders(parts.headers, false)
-  const serveDocument = createDocumentHandler({ documents, current, headers: parts.headers })
+  const serveDocument = createDocumentHandler({
+    documents,
+    current,
+    headers: parts.headers,
+    metrics: parts.operations.metrics,
+  })
   const { serveReleaseFile, serveShellFile } = createFileHandlers({ ...parts, headers })
   const { serveApi, serveMedia } = createWebHandlers({ ...parts, headers, https: parts.headers.https })
+  const serveOperations = createOperationsHandler({ ...parts.operations, headers })
   const serveStore = createStoreHandler({ store: parts.store, token: parts.storeToken, headers })
   const serveWellKnown = createWellKnownHandler({ current, siteUrl: parts.config.siteUrl, headers })
 
@@ -64,22 +76,29 @@ export function createHost(parts: HostParts): Server {
     const media = url.pathname.startsWith('/media/') ? serveMedia(exchange) : null
     if (media) return media
     if (url.pathname.startsWith('/remotes/')) return serveReleaseFile(exchange)
+    const operations = serveOperations(exchange)
+    if (operations) return operations
     if (await serveStore(exchange)) return
     if (serveWellKnown(exchange) || (await serveShellFile(exchange))) return
     return serveDocument(exchange)
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const trace = observe(request, response)
     const url = parseTarget(request.url ?? '/')
-    if (!(url instanceof URL)) return sendError(response, url.status, 'bad_address', url.reason, headers)
+    if (!(url instanceof URL)) {
+      trace.route = 'refused'
+      return sendError(response, url.status, 'bad_address', url.reason, headers)
+    }
     try {
-      await route({ request, response, url })
+      await route({ request, response, url, trace })
     } catch (error) {
-      log.error('a request failed', error, { path: url.pathname })
+      log.error('a request failed', error, about(trace))
       if (response.headersSent) response.destroy()
       else
         sendText(response, 500, SERVER_ERROR_PAGE, {
           ...pageHeaders,
+          [REQUEST_ID_HEADER]: trace.id,
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',
         })

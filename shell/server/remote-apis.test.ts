@@ -25,7 +25,7 @@ function apis(env: Record<string, string> = {}) {
   const running = createRemoteApis({ env, mode: 'embedded', log, now: () => 5 }, LIMIT_MS)
   const call = async (release: LoadedRelease | undefined, path = '/api/run/x') => {
     const request = new Request(`http://studio.example${path}`)
-    const answer = await running.handle(release, request, '/api/run', '10.0.0.1')
+    const answer = await running.handle(release, request, '/api/run', { clientAddress: '10.0.0.1' })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
   return { call, warm: running.warm, log }

@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type ApiApp, type ApiContext, type CreateApi, errorBody } from '@lustre/platform/server'
+import {
+  type ApiApp,
+  type ApiBindings,
+  type ApiContext,
+  type CreateApi,
+  errorBody,
+} from '@lustre/platform/server'
 import type { LoadedRelease } from './site-state.ts'
 
 /** Longer than the longest call of a remote (a simulation may take 60 s). */
@@ -59,7 +65,7 @@ export function createRemoteApis(context: ApiContext, limitMs: number = API_LIMI
       release: LoadedRelease | undefined,
       request: Request,
       prefix: string,
-      clientAddress: string,
+      bindings: ApiBindings,
     ) {
       if (!release || release.manifest.api === null) return json(404, 'not_found', 'There is nothing here.')
       const { name: remote, version } = release.manifest
@@ -71,19 +77,23 @@ export function createRemoteApis(context: ApiContext, limitMs: number = API_LIMI
           })
         const url = new URL(request.url)
         url.pathname = url.pathname.slice(prefix.length) || '/'
-        return app.fetch(new Request(url, request), { clientAddress })
+        return app.fetch(new Request(url, request), bindings)
       }
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<Response>((resolve) => {
         timer = setTimeout(() => {
-          context.log.error('an API did not answer in time', undefined, { remote, release: version })
+          context.log.error('an API did not answer in time', undefined, {
+            id: bindings.requestId,
+            remote,
+            release: version,
+          })
           resolve(json(504, 'timeout', 'This took too long. Please try again.'))
         }, limitMs)
       })
       try {
         return await Promise.race([answer(), limit])
       } catch (error) {
-        context.log.error('an API threw', error, { remote, release: version })
+        context.log.error('an API threw', error, { id: bindings.requestId, remote, release: version })
         return json(500, 'internal', 'Something went wrong on our side. Please try again.')
       } finally {
         clearTimeout(timer)

@@ -5,6 +5,8 @@ import { seedCookie, seedCookieName } from '@lustre/platform/seed'
 import { numberCookie } from './cookies.ts'
 import type { Documents } from './documents.ts'
 import type { Exchange } from './exchange.ts'
+import { REQUEST_ID_HEADER } from './operations/observe.ts'
+import type { SiteMetrics } from './operations/site-metrics.ts'
 import { send } from './respond.ts'
 import { documentHeaders, type HeaderOptions } from './security-headers.ts'
 import type { SiteState } from './site-state.ts'
@@ -14,7 +16,12 @@ export type DocumentHandlerOptions = {
   documents: Documents
   current: () => SiteState
   headers: HeaderOptions
+  metrics: Pick<SiteMetrics, 'document'>
 }
+
+/** Source: W3C Server Timing. */
+const FROM_CACHE = 'cache;desc="hit"'
+const composedIn = (ms: number) => `cache;desc="miss", render;dur=${ms.toFixed(1)}`
 
 /** The order of a shuffled page: the visitor's own on a sticky route, a new one on every other load. */
 function seedFor({ request, response }: Exchange, route: RouteSnapshot | undefined): number {
@@ -28,16 +35,20 @@ function seedFor({ request, response }: Exchange, route: RouteSnapshot | undefin
 }
 
 /** Answers with the page of a path: its document, a redirect, or the 404 page. */
-export function createDocumentHandler({ documents, current, headers }: DocumentHandlerOptions) {
+export function createDocumentHandler({ documents, current, headers, metrics }: DocumentHandlerOptions) {
   const pageHeaders = documentHeaders(headers, false)
   const cameraHeaders = documentHeaders(headers, true)
 
   return async function serveDocument(exchange: Exchange): Promise<void> {
-    const { request, response, url } = exchange
+    const { request, response, url, trace } = exchange
     const { pathname, search } = url
     const state = current()
     const variant = variantOf(state, exchange)
-    const route = findRoute(variant.remotes, pathname)?.route
+    const found = findRoute(variant.remotes, pathname)
+    const route = found?.route
+    trace.route = route?.path ?? 'not found'
+    trace.remote = found?.remote.name ?? null
+    trace.release = found?.remote.version ?? null
     const redirect = (status: 301 | 308, path: string) =>
       void response.writeHead(status, { ...pageHeaders, Location: path + search }).end()
     if (route?.redirect) return redirect(301, route.redirect)
@@ -45,9 +56,13 @@ export function createDocumentHandler({ documents, current, headers }: DocumentH
       return redirect(308, pathname.replace(/\/+$/, ''))
 
     const seed = seedFor(exchange, route)
-    const document = documents.peek(variant, pathname, seed) ?? (await documents.get(variant, pathname, seed))
+    const kept = documents.peek(variant, pathname, seed)
+    trace.cache = kept ? 'hit' : 'miss'
+    metrics.document(trace.cache)
+    const started = performance.now()
+    const document = kept ?? (await documents.get(variant, pathname, seed, trace.id))
     const isPersonal = state.hasCanary || Boolean(route?.shuffle)
-    const kept = isPersonal ? 'private, no-cache' : 'no-cache'
+    const cacheControl = isPersonal ? 'private, no-cache' : 'no-cache'
     send(request, response, {
       status: document.status,
       body: document.body,
@@ -55,7 +70,9 @@ export function createDocumentHandler({ documents, current, headers }: DocumentH
       headers: {
         ...(document.camera ? cameraHeaders : pageHeaders),
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': document.degraded ? 'no-store' : kept,
+        'Cache-Control': document.degraded ? 'no-store' : cacheControl,
+        [REQUEST_ID_HEADER]: trace.id,
+        'Server-Timing': kept ? FROM_CACHE : composedIn(performance.now() - started),
         Vary: 'Accept-Encoding',
       },
     })

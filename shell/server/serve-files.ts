@@ -77,6 +77,8 @@ export function createFileHandlers(options: FilesOptions) {
     async serveReleaseFile(exchange: Exchange): Promise<void> {
       const [, name, version, file] = RELEASE_FILE.exec(exchange.url.pathname) ?? []
       const folder = name && version ? await store.releaseFolder(name, version).catch(() => null) : null
+      exchange.trace.route = '/remotes/:remote/:version/*'
+      if (folder && name && version) Object.assign(exchange.trace, { remote: name, release: version })
       const served = folder && file && (await serveFile(exchange, `${folder}/client`, file, ONE_YEAR))
       if (served) return
       if (name && version && file) reportDamage(name, version, file)
@@ -87,6 +89,7 @@ export function createFileHandlers(options: FilesOptions) {
       const { pathname } = exchange.url
       const isAsset = pathname.startsWith(ASSETS)
       if (!isAsset && !/\.\w+$/.test(pathname)) return false
+      exchange.trace.route = isAsset ? '/assets/*' : '/*'
       const cacheControl = isAsset ? ONE_YEAR : ONE_HOUR
       if (await serveFile(exchange, shellClientDir, pathname.slice(1), cacheControl)) return true
       if (isAsset) notFound(exchange)

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { ApiApp, ServerLogger } from '@lustre/platform/server'
+import type { ApiApp, ApiBindings, ServerLogger } from '@lustre/platform/server'
 import type { Exchange } from './exchange.ts'
+import { REQUEST_ID_HEADER } from './operations/observe.ts'
 import type { createRemoteApis } from './remote-apis.ts'
 import type { SiteState } from './site-state.ts'
 import { variantOf } from './visitors.ts'
@@ -30,10 +31,11 @@ function below(prefix: string, request: Request): Request {
 export function createWebHandlers(options: WebOptions) {
   const { apis, siteApi, media, current, clientAddress, headers, https, log } = options
 
-  async function withHeaders(answer: Promise<Response> | Response): Promise<Response> {
+  async function withHeaders(id: string, answer: Promise<Response> | Response): Promise<Response> {
     const { body, status, statusText, headers: own } = await answer
     const merged = new Headers(own)
     for (const [name, value] of Object.entries(headers)) if (!merged.has(name)) merged.set(name, value)
+    merged.set(REQUEST_ID_HEADER, id)
     return new Response(body, { status, statusText, headers: merged })
   }
 
@@ -46,12 +48,12 @@ export function createWebHandlers(options: WebOptions) {
   }
 
   function serveWeb(
-    { request, response }: Exchange,
+    { request, response, trace }: Exchange,
     handle: (web: Request) => Promise<Response> | Response,
   ): Promise<void> {
-    return getRequestListener((web) => withHeaders(handle(web)), {
+    return getRequestListener((web) => withHeaders(trace.id, handle(web)), {
       errorHandler: (error) => {
-        log.error('a handler failed', error)
+        log.error('a handler failed', error, { id: trace.id, route: trace.route })
         return new Response(null, { status: 500 })
       },
     })(request, response)
@@ -62,15 +64,30 @@ export function createWebHandlers(options: WebOptions) {
     serveApi(exchange: Exchange): Promise<void> {
       const name = exchange.url.pathname.split('/')[2] ?? ''
       const prefix = `/api/${name}`
-      const address = clientAddress(exchange.request)
+      const { trace } = exchange
+      trace.route = '/api/*'
+      const bindings: ApiBindings = {
+        clientAddress: clientAddress(exchange.request),
+        requestId: trace.id,
+        onRoute(pattern) {
+          trace.route = prefix + pattern
+        },
+      }
       return serveWeb(exchange, (web) => {
         const request = asVisited(web)
-        if (name === 'site') return siteApi.fetch(below(prefix, request), { clientAddress: address })
-        return apis.handle(variantOf(current(), exchange).releases.get(name), request, prefix, address)
+        if (name === 'site') return siteApi.fetch(below(prefix, request), bindings)
+        const release = variantOf(current(), exchange).releases.get(name)
+        if (release) {
+          trace.route = `${prefix}/*`
+          trace.remote = name
+          trace.release = release.manifest.version
+        }
+        return apis.handle(release, request, prefix, bindings)
       })
     },
     /** `/media/...` by the embedded library. @returns null with a real provider */
     serveMedia(exchange: Exchange): Promise<void> | null {
+      exchange.trace.route = '/media/*'
       return media && serveWeb(exchange, (web) => media(below('/media', web)))
     },
   }

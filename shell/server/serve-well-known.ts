@@ -10,18 +10,13 @@ export type WellKnownOptions = {
   headers: Readonly<Record<string, string>>
 }
 
-type Answer = { status?: number; type: string; body: string }
+type Answer = { type: string; body: string }
 const JSON_TYPE = 'application/json'
 
-/** The addresses for programs: health, search engines, and the visitor's releases for a page that tries again. */
+/** The addresses for programs: search engines, and the visitor's releases for a page that tries again. */
 export function createWellKnownHandler({ current, siteUrl, headers }: WellKnownOptions) {
   const live = () => liveVariant(current()).remotes
   const answers: Record<string, (exchange: Exchange) => Answer> = {
-    '/healthz': () => ({ type: JSON_TYPE, body: '{"status":"ok"}' }),
-    '/readyz': () =>
-      live().length > 0
-        ? { type: JSON_TYPE, body: '{"status":"ready"}' }
-        : { status: 503, type: JSON_TYPE, body: '{"status":"no release is live"}' },
     '/robots.txt': () => ({ type: 'text/plain; charset=utf-8', body: robots(siteUrl) }),
     '/sitemap.xml': () => ({ type: 'application/xml', body: sitemap(live(), siteUrl) }),
     '/site/snapshot.json': (exchange) => ({
@@ -34,7 +29,8 @@ export function createWellKnownHandler({ current, siteUrl, headers }: WellKnownO
   return function serveWellKnown(exchange: Exchange): boolean {
     const answer = answers[exchange.url.pathname]?.(exchange)
     if (!answer) return false
-    sendText(exchange.response, answer.status ?? 200, answer.body, {
+    exchange.trace.route = exchange.url.pathname
+    sendText(exchange.response, 200, answer.body, {
       ...headers,
       'Content-Type': answer.type,
       'Cache-Control': 'no-store',

@@ -105,10 +105,12 @@ const schema = z.object({
     blankAsUnset,
     z.string().min(32, 'needs 32 characters or more').optional(),
   ),
-  ACCESS_LOG: flag,
+  METRICS_TOKEN: z.preprocess(blankAsUnset, z.string().min(16, 'needs 16 characters or more').optional()),
+  ACCESS_LOG: z.preprocess(blankAsUnset, z.enum(['true', 'false']).optional()),
 })
 
-export type Settings = z.output<typeof schema>
+/** `ACCESS_LOG` is on in production and off in the embedded mode, unless it is set. */
+export type Settings = Omit<z.output<typeof schema>, 'ACCESS_LOG'> & { ACCESS_LOG: boolean }
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings without which production does not start: an embedded provider or a made-up passcode is for trying out. */
@@ -129,7 +131,7 @@ const REQUIRED_IN_PRODUCTION = [
  * @throws {Error} that lists everything that is wrong or, in production, missing
  */
 export function readSettings(env: Environment): Settings {
-  const settings = parseEnv(schema, env)
+  const { ACCESS_LOG: accessLog, ...settings } = parseEnv(schema, env)
   const media = [settings.MEDIA_CLOUD_NAME, settings.MEDIA_API_KEY, settings.MEDIA_API_SECRET]
   if (media.some((value) => value !== undefined) && media.includes(undefined))
     throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
@@ -143,7 +145,8 @@ export function readSettings(env: Environment): Settings {
         `SITE_MODE=production needs these settings (see .env.example):\n  ${missing.join('\n  ')}`,
       )
   }
-  return settings
+  const isProduction = settings.SITE_MODE === 'production'
+  return { ...settings, ACCESS_LOG: accessLog === undefined ? isProduction : accessLog === 'true' }
 }
 
 /** The public subset: all that a browser may know. `mediaBaseUrl` comes from the media provider in use. */

@@ -51,6 +51,7 @@ export function createSiteState(store: ReleaseStore, config: SiteConfig, log: Se
   let state = buildState(0, remotes)
   const listeners = new Set<(state: SiteState) => void>()
   let loading: Promise<void> = Promise.resolve()
+  let readable = false
 
   async function loadRelease(name: string, version: string): Promise<LoadedRelease> {
     const manifest = await store.readRelease(name, version)
@@ -95,8 +96,10 @@ export function createSiteState(store: ReleaseStore, config: SiteConfig, log: Se
       )
       remotes = new Map(loaded.filter((pair): pair is [string, LoadedRemote] => pair[1] !== undefined))
       state = buildState(registry.revision, remotes)
+      readable = true
       for (const listener of listeners) listener(state)
     } catch (error) {
+      readable = false
       log.error('the registry could not be read; the site stays as it is', error)
     }
   }
@@ -106,6 +109,8 @@ export function createSiteState(store: ReleaseStore, config: SiteConfig, log: Se
   return {
     current: () => state,
     refresh,
+    /** false while the registry cannot be read, and what was last good is served. */
+    isReadable: () => readable,
     onChange(listener: (state: SiteState) => void) {
       listeners.add(listener)
     },

@@ -7,11 +7,12 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import type { ShellBuild } from '../build/build-shell.ts'
 import { createAutomaticRollback } from './automatic-rollback.ts'
 import { createClientAddress } from './client-address.ts'
-import { createDocuments } from './documents.ts'
+import { createDocuments, type DocumentsOptions } from './documents.ts'
 import { embeddedSecrets } from './embedded-secrets.ts'
 import { createHost, type HostParts } from './host.ts'
 import { listen } from './listen.ts'
 import { openStore } from './open-store.ts'
+import { startOperations } from './operations/start-operations.ts'
 import { type ProviderLine, startProviders } from './providers.ts'
 import { createRemoteApis } from './remote-apis.ts'
 import { type Environment, publicConfig, readSettings, type Settings } from './settings.ts'
@@ -39,6 +40,8 @@ export type RunningSite = {
 
 export type StartOptions = {
   log?: ServerLogger
+  /** Where the lines of the access log go; standard error by default. */
+  accessLog?: (lines: string) => void
   /** Serves the surgical tool only, on its own address. */
   aloneOnly?: boolean
 }
@@ -71,12 +74,22 @@ export async function startSite(environment: Environment, options: StartOptions 
     settings.RENDER_LIMIT_MS,
   )
   // where the store belongs to another host, that one rolls back
-  const onRender = writable
-    ? createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now).onRender
-    : () => {}
+  const rollback =
+    writable && createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
   const apis = createRemoteApis({ env: providers.env, mode: settings.SITE_MODE, log, now: Date.now })
   const state = createSiteState(store, config, log)
   const endSurvival = surviveStrayErrors(log)
+  const operations = startOperations({
+    settings,
+    env: providers.env,
+    renderer,
+    state,
+    accessLog: options.accessLog,
+  })
+  const onRender: DocumentsOptions['onRender'] = (remote, version, error) => {
+    if (error !== null) operations.parts.metrics.remoteFailure(remote, version, 'render')
+    rollback?.onRender(remote, version, error)
+  }
   const common = {
     store,
     storeToken: settings.SHARE_RELEASES ? (settings.RELEASE_STORE_TOKEN ?? null) : null,
@@ -86,6 +99,8 @@ export async function startSite(environment: Environment, options: StartOptions 
     shellClientDir: path.join(settings.SITE_DIR, 'shell/client'),
     media: providers.deliverMedia,
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
+    observe: operations.observe,
+    operations: operations.parts,
     log,
   } satisfies Partial<HostParts>
 
@@ -112,6 +127,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     await Promise.all(opened.map((listening) => listening.close()))
     state.close()
     endSurvival()
+    operations.close()
     await renderer.close()
     await providers.close()
   }

@@ -10,10 +10,15 @@ import { createClientAddress } from '../server/client-address.ts'
 import { createDocuments } from '../server/documents.ts'
 import { createHost, type HostParts } from '../server/host.ts'
 import { listen } from '../server/listen.ts'
+import type { AccessEntry } from '../server/operations/access-log.ts'
+import { createObserver } from '../server/operations/observe.ts'
+import { createReadiness } from '../server/operations/readiness.ts'
+import { createSiteMetrics } from '../server/operations/site-metrics.ts'
 import { createRemoteApis } from '../server/remote-apis.ts'
 import { createSiteApi } from '../server/site-api.ts'
 import { createSiteState } from '../server/site-state.ts'
 import { createStaticFiles } from '../server/static-files.ts'
+import { liveVariant } from '../server/visitors.ts'
 
 export const TEST_SHELL: ShellBuild = {
   entry: '/assets/shell-abc.js',
@@ -68,6 +73,17 @@ export async function startTestSite({ config: change, parts, env = {}, onRender 
     log,
     onRender: onRender ?? (() => {}),
   })
+  const metrics = createSiteMetrics()
+  const entries: AccessEntry[] = []
+  const accessLog = { write: (entry: AccessEntry) => void entries.push(entry), close() {} }
+  const readiness = createReadiness({
+    registry: () => ({
+      liveRemotes: liveVariant(state.current()).remotes.length,
+      readable: state.isReadable(),
+    }),
+    renderer,
+    database: async () => 'none',
+  })
   const server = createHost({
     config,
     current: state.current,
@@ -81,6 +97,8 @@ export async function startTestSite({ config: change, parts, env = {}, onRender 
     media: null,
     headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
     clientAddress: createClientAddress([]),
+    observe: createObserver(metrics, accessLog),
+    operations: { metrics, metricsToken: null, readiness },
     log,
     ...parts,
   })
@@ -91,6 +109,9 @@ export async function startTestSite({ config: change, parts, env = {}, onRender 
     state,
     documents,
     port,
+    /** Requests as the access log has them, oldest first. */
+    entries,
+    metrics,
     /** Stores a release, makes it live and waits until the host has it. */
     async live(...release: Parameters<typeof files.addLive>) {
       const manifest = await files.addLive(...release)
