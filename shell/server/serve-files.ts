@@ -78,9 +78,12 @@ export function createFileHandlers(options: FilesOptions) {
       const [, name, version, file] = RELEASE_FILE.exec(exchange.url.pathname) ?? []
       const folder = name && version ? await store.releaseFolder(name, version).catch(() => null) : null
       exchange.trace.route = '/remotes/:remote/:version/*'
-      if (folder && name && version) Object.assign(exchange.trace, { remote: name, release: version })
       const served = folder && file && (await serveFile(exchange, `${folder}/client`, file, ONE_YEAR))
-      if (served) return
+      if (served) {
+        exchange.trace.remote = name ?? null
+        exchange.trace.release = version ?? null
+        return
+      }
       if (name && version && file) reportDamage(name, version, file)
       notFound(exchange)
     },
