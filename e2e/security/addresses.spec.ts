@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { FAILURES_BEFORE_LOCK } from '../../platform/server/staff-session.ts'
+import { FAILURES_BEFORE_EVERYONE_WAITS } from '../../remote-payment/api/constants.ts'
+import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
+import { fromOurPages, type OwnHost, openHost } from './host.ts'
+
+const ADMIN = { target: '/api/run-admin/session', field: 'passcode', right: ADMIN_PASSCODE, wrong: 'guess' }
+const PAYMENT = { target: '/api/payment/session', field: 'code', right: PAYMENT_PASSCODE, wrong: '0000' }
+type Door = typeof ADMIN
+
+const knock = (host: OwnHost, { target, field }: Door, word: string, forwarded: string) =>
+  fetch(host.url + target, {
+    method: 'POST',
+    headers: { ...fromOurPages(host), 'X-Forwarded-For': forwarded },
+    body: JSON.stringify({ [field]: word }),
+  })
+
+test.describe('behind a trusted proxy', () => {
+  test.describe.configure({ mode: 'default', timeout: 90_000 })
+  let host: OwnHost
+  test.beforeAll(async () => {
+    host = await openHost({ TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: 'none' })
+  })
+  test.afterAll(() => host.close())
+
+  test('five wrong passcodes lock an address, whatever it writes before its own, and nobody else', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < FAILURES_BEFORE_LOCK + 2; i += 1)
+      statuses.push((await knock(host, ADMIN, ADMIN.wrong, `198.51.100.${i}, 203.0.113.7`)).status)
+    expect(statuses).toEqual([...Array(FAILURES_BEFORE_LOCK).fill(401), 429, 429])
+    const locked = await knock(host, ADMIN, ADMIN.right, '203.0.113.7')
+    expect(locked.status).toBe(429)
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(60)
+    expect((await knock(host, ADMIN, ADMIN.right, '203.0.113.8')).status).toBe(204)
+  })
+
+  test('guesses at once from one address get no further than guesses one by one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => knock(host, ADMIN, ADMIN.wrong, '203.0.113.20')),
+    )
+    const wrong = answers.filter(({ status }) => status === 401)
+    expect(wrong.length).toBeLessThanOrEqual(FAILURES_BEFORE_LOCK)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - wrong.length)
+  })
+
+  test('one IPv6 network is one address: its owner has all of them', async () => {
+    const statuses: number[] = []
+    for (let i = 1; i <= FAILURES_BEFORE_LOCK + 1; i += 1)
+      statuses.push((await knock(host, ADMIN, ADMIN.wrong, `2001:db8:1:2::${i}`)).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await knock(host, ADMIN, ADMIN.right, '2001:db8:1:3::1')).status).toBe(204)
+  })
+
+  test('a four-digit code is not found by trying from many addresses', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < FAILURES_BEFORE_EVERYONE_WAITS + 5; i += 1)
+      statuses.push((await knock(host, PAYMENT, PAYMENT.wrong, `192.0.2.${i}`)).status)
+    expect(statuses).toEqual([...Array(FAILURES_BEFORE_EVERYONE_WAITS).fill(401), ...Array(5).fill(429)])
+    // not even the right code, from an address that never tried
+    expect((await knock(host, PAYMENT, PAYMENT.right, '192.0.2.200')).status).toBe(429)
+    // the other door has locks of its own
+    expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.200')).status).toBe(204)
+  })
+})
+
+test('without a trusted proxy an address cannot pretend to be many', async () => {
+  test.setTimeout(90_000)
+  const host = await openHost({ DATABASE_URL: 'none' })
+  try {
+    const statuses: number[] = []
+    for (let i = 0; i < FAILURES_BEFORE_LOCK + 1; i += 1)
+      statuses.push((await knock(host, ADMIN, ADMIN.wrong, `203.0.113.${i}`)).status)
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await host.close()
+  }
+})

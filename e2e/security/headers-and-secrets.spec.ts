@@ -1,0 +1,143 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { createFolderStore } from '../../platform/releases/folder-store.ts'
+import { ROUTES } from '../routes.ts'
+import { E2E } from '../settings.ts'
+import { type OwnHost, openHost } from './host.ts'
+import { FORBIDDEN, PRODUCTION_ENV, PUBLIC_NAME } from './planted.ts'
+import { head, sendRaw } from './raw-request.ts'
+
+// one host for the file, in production mode, with every secret known to the test
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+let host: OwnHost
+test.beforeAll(async () => {
+  host = await openHost(PRODUCTION_ENV)
+})
+test.afterAll(() => host.close())
+
+const PAGES = [...ROUTES.map(({ path: page }) => page), '/no-such-page']
+const NEVER_EMPTY = 40
+
+/** Directives of a policy by name. */
+const directives = (policy: string | null) =>
+  new Map(
+    (policy ?? '').split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/)
+      return [name, values] as const
+    }),
+  )
+
+for (const page of PAGES)
+  test(`${page} carries the headers of a document, and no code of its own`, async () => {
+    const response = await fetch(host.url + page, { redirect: 'manual' })
+    const { headers } = response
+    const html = await response.text()
+    const policy = directives(headers.get('Content-Security-Policy'))
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect(policy.get('script-src')).toEqual(["'self'"])
+    expect(policy.get('style-src')).toEqual(["'self'"])
+    expect(policy.get('connect-src')).toEqual(["'self'"])
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('form-action')).toEqual(["'self'"])
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://res.cloudinary.com'])
+    expect(policy.has('upgrade-insecure-requests')).toBe(true)
+    expect([...policy].filter(([, values]) => values.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
+      'style-src-attr',
+    ])
+    expect([...policy.values()].flat()).not.toContain("'unsafe-eval'")
+    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.get('Permissions-Policy')).toContain(page === '/surgai' ? 'camera=(self)' : 'camera=()')
+    expect(headers.get('Permissions-Policy')).toContain('microphone=()')
+    expect(headers.has('X-Powered-By') || headers.has('Server')).toBe(false)
+
+    // data blocks do not run
+    const inline = [...html.matchAll(/<script\b([^>]*)>/g)]
+      .map(([, attributes = '']) => attributes)
+      .filter((attributes) => !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes))
+    expect(inline).toEqual([])
+    expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
+    expect(html).not.toMatch(/\b(?:href|src|action)="\s*(?:javascript|vbscript):/i)
+  })
+
+test('every answer that is no document has the headers that it needs', async () => {
+  for (const target of [
+    '/robots.txt',
+    '/site/snapshot.json',
+    '/healthz',
+    '/remotes/none/1.0.0/none.js',
+    '/assets/none.js',
+    '/api/payment/link-rules',
+    '/api/none',
+    '/site/store/registry.json',
+    '/a%2fb',
+  ]) {
+    const { headers } = await fetch(host.url + target)
+    expect(headers.get('X-Content-Type-Options'), target).toBe('nosniff')
+    expect(headers.get('Strict-Transport-Security'), target).toMatch(/^max-age=\d{8,}/)
+    expect(headers.get('Cross-Origin-Resource-Policy'), target).toBe('same-origin')
+    expect(headers.has('Access-Control-Allow-Origin'), target).toBe(false)
+  }
+})
+
+/** Addresses of all files that browsers can be given: the shell's and those of every live release. */
+async function browserFiles(): Promise<string[]> {
+  const { siteDir } = E2E.production
+  const store = createFolderStore(siteDir)
+  const { remotes } = await store.readRegistry()
+  const below = async (folder: string, prefix: string) =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+      .map((entry) => prefix + path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const releases = await Promise.all(
+    Object.entries(remotes).map(async ([name, { live }]) =>
+      below(path.join(await store.releaseFolder(name, live), 'client'), `/remotes/${name}/${live}/`),
+    ),
+  )
+  return [...(await below(path.join(siteDir, 'shell/client'), '/')), ...releases.flat()]
+}
+
+test('no file, page or answer for browsers holds a secret or a prompt', async () => {
+  const files = await browserFiles()
+  const answers = ['/site/snapshot.json', '/robots.txt', '/healthz', '/readyz', '/metrics', '/api/surgai/procedures']
+  let named = 0
+  let scripts = 0
+  for (const target of [...files, ...PAGES, ...answers]) {
+    const response = await fetch(host.url + encodeURI(target))
+    const text = `${JSON.stringify([...response.headers])}\n${Buffer.from(await response.arrayBuffer()).toString('utf8')}`
+    // in one go per file: the message says which text it was
+    expect(
+      FORBIDDEN.filter((secret) => text.includes(secret)),
+      target,
+    ).toEqual([])
+    if (text.includes(PUBLIC_NAME)) named += 1
+    if (response.ok && target.endsWith('.js')) scripts += 1
+  }
+  expect(scripts, 'scripts that were looked through').toBeGreaterThan(NEVER_EMPTY)
+  expect(named, 'places where the scan finds a public setting').toBeGreaterThan(PAGES.length / 2)
+})
+
+test('what is built for the server is given to nobody', async () => {
+  const store = createFolderStore(E2E.production.siteDir)
+  const { remotes } = await store.readRegistry()
+  for (const [name, { live }] of Object.entries(remotes)) {
+    const { api, ssr } = await store.readRelease(name, live)
+    for (const file of [api, ssr, 'release.json'].filter((each) => each !== null))
+      for (const way of [file, `../${file}`, `..%2f${file}`, `%2e%2e/${file}`, `assets/../../${file}`, `..\\${file}`]) {
+        const { status, text } = await sendRaw(host.port, head(`GET /remotes/${name}/${live}/${way}`))
+        expect([400, 404], `${name}: ${way}`).toContain(status)
+        expect(text.length).toBeLessThan(10_000)
+      }
+  }
+  for (const file of ['registry.json', 'built.json', 'package.json', 'shell/shell.json', '.env', '.git/config']) {
+    const response = await fetch(`${host.url}/${file}`)
+    expect(response.status, file).toBe(404)
+  }
+  for (const token of ['', 'Bearer ', 'Bearer planted-release-store-token', 'Basic cGxhbnRlZDo='])
+    expect((await fetch(`${host.url}/site/store/registry.json`, { headers: { Authorization: token } })).status).toBe(401)
+})

@@ -1,0 +1,43 @@
+import { connect, type Socket } from 'node:net'
+
+export type RawAnswer = {
+  /** 0 when the connection ended without an answer. */
+  status: number
+  text: string
+}
+
+/** Opens a connection; failures after that show as its end. */
+export const openSocket = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      // the host may hang up on what it does not like
+      socket.on('error', () => {})
+      resolve(socket)
+    })
+  })
+
+/** All that comes until the other side ends the connection. */
+export const answerOf = (socket: Socket): Promise<RawAnswer> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.once('close', () => {
+      const text = Buffer.concat(chunks).toString('latin1')
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text })
+    })
+  })
+
+/** Sends these very bytes, past all that an HTTP client would tidy or refuse. */
+export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
+  const socket = await openSocket(port)
+  const answer = answerOf(socket)
+  socket.write(bytes)
+  return answer
+}
+
+/** A request's head, for a connection that ends with the answer. */
+export const head = (line: string, ...headers: string[]): string =>
+  `${[`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`

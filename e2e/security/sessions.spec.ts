@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { PICTURE_LISTS } from '../../remote-run-admin/content/picture-lists.ts'
+import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
+import { fromOurPages, type OwnHost, openHost } from './host.ts'
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+let host: OwnHost
+test.beforeAll(async () => {
+  host = await openHost()
+})
+test.afterAll(() => host.close())
+
+const post = (target: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(host.url + target, {
+    method: 'POST',
+    headers: { ...fromOurPages(host), ...headers },
+    body: JSON.stringify(body),
+  })
+const runs = (cookie?: string) =>
+  fetch(`${host.url}/api/run-admin/runs`, cookie === undefined ? {} : { headers: { Cookie: cookie } })
+
+/** Logs in. @returns the cookie as the browser would send it, and the attributes that it came with */
+async function logIn(target: string, body: unknown): Promise<{ cookie: string; attributes: string }> {
+  const response = await post(target, body)
+  expect(response.status).toBe(204)
+  const [cookie = '', ...attributes] = (response.headers.get('Set-Cookie') ?? '').split('; ')
+  return { cookie, attributes: attributes.join('; ') }
+}
+const asAdmin = () => logIn('/api/run-admin/session', { passcode: ADMIN_PASSCODE })
+const asPaymentStaff = () => logIn('/api/payment/session', { code: PAYMENT_PASSCODE })
+const logOut = (target: string, cookie: string) =>
+  fetch(host.url + target, { method: 'DELETE', headers: { ...fromOurPages(host), Cookie: cookie } })
+
+const STAFF_ONLY = ['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=json']
+
+test('every address for staff is closed without a session', async () => {
+  for (const target of STAFF_ONLY) {
+    const response = await fetch(`${host.url}/api/run-admin${target}`)
+    expect(response.status, target).toBe(401)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+  const terms = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/b' }
+  expect((await post('/api/payment/links', terms)).status).toBe(401)
+})
+
+test('cookies are for the server alone, for one API, and for our own pages', async () => {
+  const admin = await asAdmin()
+  expect(admin.attributes).toMatch(/HttpOnly/)
+  expect(admin.attributes).toMatch(/SameSite=Strict/)
+  expect(admin.attributes).toMatch(/Path=\/api\/run-admin/)
+  expect(admin.attributes).not.toMatch(/Domain/)
+  expect((await asPaymentStaff()).attributes).toMatch(/Path=\/api\/payment/)
+  // 256 bits, never the same
+  expect(Buffer.from(admin.cookie.split('=')[1] ?? '', 'base64url')).toHaveLength(32)
+  expect((await asAdmin()).cookie).not.toBe(admin.cookie)
+})
+
+test('a forged cookie opens nothing', async () => {
+  const { cookie } = await asAdmin()
+  const [name = '', token = ''] = cookie.split('=')
+  expect((await runs(cookie)).status).toBe(200)
+  const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+  const forged = [
+    randomBytes(32).toString('base64url'),
+    changed,
+    token.slice(0, -1),
+    token.toLowerCase(),
+    '',
+    'true',
+    "' or 1=1 --",
+    '%00',
+    '../admin',
+    'a'.repeat(4000),
+  ]
+  for (const value of forged) expect((await runs(`${name}=${value}`)).status, value).toBe(401)
+})
+
+test('a session of one area is none in the other', async () => {
+  const [adminToken, paymentToken] = await Promise.all(
+    [asAdmin(), asPaymentStaff()].map(async (session) => (await session).cookie.split('=')[1]),
+  )
+  expect((await runs(`admin_session=${paymentToken}`)).status).toBe(401)
+  const terms = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/b' }
+  const response = await post('/api/payment/links', terms, { Cookie: `payment_session=${adminToken}` })
+  expect(response.status).toBe(401)
+})
+
+test('a stolen cookie ends with the logout, and stays ended when it is replayed', async () => {
+  const { cookie } = await asAdmin()
+  const other = await asAdmin()
+  expect((await logOut('/api/run-admin/session', cookie)).status).toBe(204)
+  for (const target of STAFF_ONLY) {
+    const response = await fetch(`${host.url}/api/run-admin${target}`, { headers: { Cookie: cookie } })
+    expect(response.status, target).toBe(401)
+  }
+  // neither a new login nor the session of somebody else brings it back
+  const again = await asAdmin()
+  expect((await runs(cookie)).status).toBe(401)
+  expect((await runs(other.cookie)).status).toBe(200)
+  expect((await runs(again.cookie)).status).toBe(200)
+})
+
+test('a signed payment link works for no other terms', async () => {
+  const { cookie } = await asPaymentStaff()
+  const terms = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/b' }
+  const { url } = await (await post('/api/payment/links', terms, { Cookie: cookie })).json()
+  const token = new URL(url).searchParams.get('p') ?? ''
+  const read = (text: string) => fetch(`${host.url}/api/payment/links/${encodeURIComponent(text)}`)
+  expect((await read(token)).status).toBe(200)
+  for (let at = 0; at < token.length; at += 7) {
+    const other = token[at] === 'A' ? 'B' : 'A'
+    // the last letter of base64 may hold bits that do not count
+    const changed = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
+    expect((await read(changed)).status, `letter ${at}`).toBe(410)
+  }
+  for (const link of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://a@evil.example', 'http://evil.example'])
+    expect((await post('/api/payment/links', { ...terms, link }, { Cookie: cookie })).status, link).toBe(400)
+})
+
+const submission = () => ({
+  userName: 'Cross Origin',
+  selectedImages: PICTURE_LISTS.curated.slice(0, 10).map(({ id }) => id),
+  submissionId: randomUUID(),
+})
+/** Every call that changes something, as it would succeed from our own pages, or get further than the door. */
+const CHANGING = [
+  ['POST', '/api/run-admin/runs', submission],
+  ['POST', '/api/run-admin/session', () => ({ passcode: ADMIN_PASSCODE })],
+  ['DELETE', '/api/run-admin/session', () => undefined],
+  ['POST', '/api/payment/session', () => ({ code: PAYMENT_PASSCODE })],
+  ['DELETE', '/api/payment/session', () => undefined],
+  ['POST', '/api/payment/links', () => ({ name: 'Ada', amount: '1.00', link: 'https://buy.example.com' })],
+  ['POST', '/api/surgai/simulations', () => ({ procedureId: 'rhinoplasty', image: '' })],
+  ['POST', '/api/site/newsletter', () => ({ email: 'ada@example.com' })],
+] as const
+
+for (const [method, target, body] of CHANGING)
+  test(`${method} ${target} takes nothing from another site`, async () => {
+    const { port } = host
+    const origins = [
+      undefined,
+      'null',
+      '',
+      'https://evil.example',
+      `http://localhost:${port}.evil.example`,
+      `http://evil.example:${port}`,
+      `http://localhost:${port + 1}`,
+      `http://localhost:${port}@evil.example`,
+      'http://localhost',
+      `localhost:${port}`,
+    ]
+    const send = (headers: Record<string, string>) =>
+      fetch(host.url + target, { method, headers, body: JSON.stringify(body()) })
+    for (const origin of origins)
+      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+        const response = await send({
+          'Content-Type': type,
+          'X-HTTP-Method-Override': 'GET',
+          'Sec-Fetch-Site': 'cross-site',
+          ...(origin === undefined ? {} : { Origin: origin }),
+        })
+        expect(response.status, `${origin} ${type}`).toBe(403)
+        expect(await response.json()).toMatchObject({ error: { code: 'cross_origin' } })
+        expect(response.headers.get('Set-Cookie')).toBeNull()
+      }
+    // and the door is open for our own
+    expect((await send(fromOurPages(host))).status).not.toBe(403)
+  })
+
+test('no preflight of another site is answered with a permission', async () => {
+  for (const [method, target] of CHANGING) {
+    const { headers } = await fetch(host.url + target, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': method },
+    })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control')), target).toEqual([])
+  }
+})
+
+test('nothing of the refused submissions was kept', async () => {
+  const { cookie } = await asAdmin()
+  const { runs: kept } = await (await runs(cookie)).json()
+  // one came from our own origin
+  expect(kept.filter((run: { user_name: string }) => run.user_name === 'Cross Origin').length).toBeLessThanOrEqual(1)
+})
