@@ -61,7 +61,10 @@ async function build(): Promise<void> {
 const COMMANDS: Record<string, () => unknown> = {
   test,
   build,
-  dev: () => run(['scripts/run.mjs', 'shell/dev/dev.ts', '--only', name, ...rest]),
+  dev: () => {
+    process.argv = [...process.argv.slice(0, 2), '--only', name, ...rest]
+    return import('../shell/dev/dev.ts')
+  },
   release: () => run(['scripts/run.mjs', 'platform/releases/cli.ts', 'release', name, ...rest]),
 }
 

@@ -12,6 +12,7 @@ import { listen } from '../server/listen.ts'
 import { startProviders } from '../server/providers.ts'
 import { publicConfig, readSettings } from '../server/settings.ts'
 import { createSiteApi } from '../server/site-api.ts'
+import type { Alone } from './alone.ts'
 import { devConfig, ROOT } from './vite-config.ts'
 
 /** Development: `npm run dev`, or `npm run dev -- --only gallery` for one remote. Rendered on the server as well. */
@@ -19,6 +20,8 @@ process.env.NODE_ENV = 'development'
 /** Sources are transformed on the way. */
 const DEV_RENDER_LIMIT_MS = 20_000
 const CLIENT = '/shell/src/client.tsx'
+/** `?boundaries` outlines which remote owns which part of the page. */
+const BOUNDARIES = '<link rel="stylesheet" href="/shell/dev/boundaries.css">'
 const onlyAt = process.argv.indexOf('--only')
 const only = onlyAt < 0 ? null : (process.argv[onlyAt + 1] ?? '').replace(/^remote-/, '')
 
@@ -27,13 +30,20 @@ const log = createServerLogger()
 const secrets = await embeddedSecrets(settings.DATA_DIR)
 const providers = await startProviders(settings, secrets, process.env)
 const config = publicConfig(settings, providers.mediaBaseUrl)
-const vite = await createViteServer(devConfig())
+const vite = await createViteServer(devConfig(only === null ? null : () => describeAlone(only)))
 const names = (await remoteNames()).filter((name) => only === null || name === only)
+if (names.length === 0) throw new Error(`there is no remote-${only}`)
 const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
 const apis = new Map<string, Promise<ApiApp>>()
 
 const moduleOf = (server: ViteDevServer, name: string) =>
   server.ssrLoadModule(`/remote-${name}/src/remote.tsx`) as Promise<RemoteModule>
+
+/** What the stand-in header says about the remote that is served alone. */
+async function describeAlone(name: string): Promise<Alone> {
+  const { routes } = await snapshotOf(name)
+  return { name, links: routes.map(({ path, title }) => ({ path, title })) }
+}
 
 async function snapshotOf(name: string): Promise<RemoteSnapshot> {
   const { routes } = await moduleOf(vite, name)
@@ -101,7 +111,8 @@ async function renderPage(url: URL): Promise<{ status: number; html: string }> {
   for (const error of errors) log.error('a page could not be rendered', error, { path: url.pathname })
   // the entry stays out of the tree here: Vite adds a query to it, and it would run twice
   const script = `<script type="module" src="${CLIENT}"></script></body>`
-  const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', script)}`
+  const outlines = url.searchParams.has('boundaries') ? BOUNDARIES : ''
+  const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(url.pathname, page) }
 }
 

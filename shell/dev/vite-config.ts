@@ -3,6 +3,7 @@ import { scopeCssPlugin } from '@lustre/platform/build'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import { type Alone, alonePlugin, STAND_INS } from './alone.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const platform = path.join(ROOT, 'platform/src')
@@ -10,8 +11,11 @@ const platform = path.join(ROOT, 'platform/src')
 /** The remote that owns a file of the workspace, or null. */
 const remoteOf = (file: string) => /\/remote-([a-z0-9-]+)\/src\//.exec(file)?.[1] ?? null
 
-/** One dev server over the sources of shell and all remotes, no federation, hot reload everywhere. */
-export const devConfig = (): InlineConfig => ({
+/**
+ * One dev server over the sources of shell and all remotes, no federation, hot reload everywhere.
+ * @param alone the one remote that is served, with a small stand-in for the site's header and footer; null for all
+ */
+export const devConfig = (alone: (() => Promise<Alone>) | null): InlineConfig => ({
   configFile: false,
   root: ROOT,
   envDir: false,
@@ -22,6 +26,7 @@ export const devConfig = (): InlineConfig => ({
   resolve: {
     dedupe: ['react', 'react-dom'],
     alias: [
+      ...(alone === null ? [] : STAND_INS),
       { find: /^\.\/remotes\.ts$/, replacement: path.join(ROOT, 'shell/src/remotes-dev.ts') },
       { find: /^@lustre\/platform$/, replacement: `${platform}/index.ts` },
       {
@@ -43,5 +48,10 @@ export const devConfig = (): InlineConfig => ({
     ],
   },
   server: { middlewareMode: true, watch: { ignored: ['**/.site*/**', '**/.data*/**', '**/library/**'] } },
-  plugins: [react(), tailwindcss(), scopeCssPlugin(remoteOf)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    scopeCssPlugin(remoteOf),
+    ...(alone === null ? [] : [alonePlugin(alone)]),
+  ],
 })

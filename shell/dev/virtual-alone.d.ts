@@ -1,0 +1,3 @@
+declare module 'virtual:alone' {
+  export const alone: import('./alone.ts').Alone
+}
