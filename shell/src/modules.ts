@@ -2,10 +2,22 @@ import type { RemoteModule } from '@lustre/platform'
 
 /** Where the tree gets the remotes' modules from. The browser, the host and development each have their own. */
 export type Modules = {
-  /** The module if it is there, else a promise of it; on the host it throws when the bundle could not be loaded. */
+  /** In the browser a promise, always the same one; on the host the module, or it throws when there is none. */
   get(name: string, pathname: string): RemoteModule | Promise<RemoteModule>
   /** Forgets a failed load, so that the next `get` really asks again. */
   retry(name: string): Promise<void>
+}
+
+/**
+ * A promise that `use` reads without suspending once it is there, so that hydration shows no fallback. React keeps
+ * result and state in these two fields itself, and wants the same promise in every render.
+ */
+export function readable<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {},
+  )
+  return promise
 }
 
 /** A remote's files could not be had; as opposed to an error thrown by its page. */

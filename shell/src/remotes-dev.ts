@@ -1,11 +1,11 @@
 import { type Boot, findRoute, parseRemoteModule, type RemoteModule } from '@lustre/platform'
+import { readable } from './modules.ts'
 import type { BrowserModules } from './remotes.ts'
 
 const sources = import.meta.glob('../../remote-*/src/remote.tsx')
 
 /** Development: the remotes' sources straight from the workspace, without federation. Stands in for remotes.ts. */
 export function createModules(boot: Boot): BrowserModules {
-  const ready = new Map<string, RemoteModule>()
   const pages = new Map<string, Promise<RemoteModule>>()
 
   async function loadPage(name: string, pathname: string): Promise<RemoteModule> {
@@ -13,20 +13,19 @@ export function createModules(boot: Boot): BrowserModules {
     const module = parseRemoteModule(name, await source?.())
     const pattern = findRoute(boot.remotes, pathname)?.route.pattern
     await module.routes.find((route) => route.path === pattern)?.Page.preload?.()
-    ready.set(`${name} ${pathname}`, module)
     return module
   }
 
   function load(name: string, pathname: string): Promise<RemoteModule> {
     const key = `${name} ${pathname}`
-    const page = pages.get(key) ?? loadPage(name, pathname)
+    const page = pages.get(key) ?? readable(loadPage(name, pathname))
     pages.set(key, page)
     return page
   }
 
   return {
     load,
-    get: (name, pathname) => ready.get(`${name} ${pathname}`) ?? load(name, pathname),
+    get: load,
     retry: async (name) => {
       for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)
     },

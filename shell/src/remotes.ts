@@ -9,7 +9,7 @@ import {
   type RemoteModule,
   type RemoteSnapshot,
 } from '@lustre/platform'
-import { type Modules, RemoteLoadError } from './modules.ts'
+import { type Modules, readable, RemoteLoadError } from './modules.ts'
 import { showQuietNotice } from './quiet-notice.ts'
 
 export type BrowserModules = Modules & {
@@ -42,9 +42,7 @@ async function freshSnapshot(name: string): Promise<RemoteSnapshot | undefined> 
 export function createModules(boot: Boot): BrowserModules {
   const releases = new Map(boot.remotes.map((remote) => [remote.name, remote]))
   const modules = new Map<string, Promise<RemoteModule>>()
-  // by page: the promise while it loads (always the same one, as `use` asks), the module once it is there
   const pages = new Map<string, Promise<RemoteModule>>()
-  const ready = new Map<string, RemoteModule>()
   let tries = 0
 
   const patternOf = (name: string, pathname: string) =>
@@ -71,7 +69,6 @@ export function createModules(boot: Boot): BrowserModules {
       const module = await moduleOf(name)
       const pattern = patternOf(name, pathname)
       await module.routes.find((route) => route.path === pattern)?.Page.preload?.()
-      ready.set(pageKey(name, pathname), module)
       return module
     } catch (cause) {
       throw new RemoteLoadError(name, releases.get(name)?.version, cause)
@@ -80,20 +77,19 @@ export function createModules(boot: Boot): BrowserModules {
 
   function load(name: string, pathname: string): Promise<RemoteModule> {
     const key = pageKey(name, pathname)
-    const page = pages.get(key) ?? loadPage(name, pathname)
+    const page = pages.get(key) ?? readable(loadPage(name, pathname))
     pages.set(key, page)
     return page
   }
 
   const forget = (name: string) => {
     modules.delete(name)
-    for (const kept of [pages, ready])
-      for (const key of kept.keys()) if (key.startsWith(`${name} `)) kept.delete(key)
+    for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)
   }
 
   return {
     load,
-    get: (name, pathname) => ready.get(pageKey(name, pathname)) ?? load(name, pathname),
+    get: load,
     async retry(name) {
       tries += 1
       forget(name)

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results/contract',
   workers: 1,
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],

@@ -25,7 +25,7 @@ const test = base.extend<object, { host: HostProcess }>({
       await host.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ host }, use) => use(host.url),
 })
