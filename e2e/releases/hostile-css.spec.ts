@@ -16,7 +16,7 @@ const looks = (page: Page, selector: string) =>
     )
   }, selector)
 
-const CHROME = 'html, body, body > header, body > header *, body > footer, body > footer *'
+const CHROME = 'html, body, body > header, body > header *, [data-defer=footer], [data-defer=footer] *'
 
 async function differences(page: Page, selector: string, before: string[][][]): Promise<string[]> {
   const now = (await looks(page, selector)).flat(2)

@@ -1,0 +1,134 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startHost } from '../../platform/testing/host-process.ts'
+import { test as base, expect, hydrated } from '../fixtures.ts'
+import { ADMIN_PASSCODE, SITE_ENV } from '../settings.ts'
+import { copyWorkspace, type Workspace } from './support/workspace.ts'
+
+/** What a team does in its own folder: a new remote, its tests, its releases, every line of docs/releasing.md. */
+const NEW_REMOTE = 'node scripts/run.mjs scripts/new-remote.ts'
+const SITE = 'node scripts/run.mjs platform/releases/cli.ts'
+
+const test = base.extend<object, { workspace: Workspace }>({
+  workspace: [
+    async ({ browserName }, use) => {
+      const workspace = await copyWorkspace(browserName)
+      await use(workspace)
+      await workspace.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+const registryOf = async ({ root }: Workspace) =>
+  JSON.parse(await readFile(path.join(root, '.site/registry.json'), 'utf8'))
+
+/** Runs a command that must succeed. @returns what it said */
+async function done(workspace: Workspace, line: string, folder?: string): Promise<string> {
+  const { code, stdout, stderr } = await workspace.run(line, folder)
+  expect(code, `${line}\n${stdout}\n${stderr}`).toBe(0)
+  return stdout
+}
+
+async function edit(workspace: Workspace, file: string, change: (text: string) => string): Promise<void> {
+  const target = path.join(workspace.root, file)
+  const before = await readFile(target, 'utf8')
+  const after = change(before)
+  expect(after, `${file} is changed`).not.toBe(before)
+  await writeFile(target, after)
+}
+
+test('a new remote is made, released and seen', async ({ page, workspace }) => {
+  await done(workspace, `${NEW_REMOTE} price-list /prices`)
+  expect((await workspace.run(`${NEW_REMOTE} price-list /prices`)).stderr).toContain(
+    'remote-price-list already',
+  )
+  const said = await done(workspace, `${SITE} release price-list --promote`)
+  expect(said).toMatch(/price-list 1\.0\.0-[0-9a-f]{10} is live/)
+
+  const host = await startHost({
+    ...SITE_ENV,
+    SITE_DIR: path.join(workspace.root, '.site'),
+    DATA_DIR: path.join(workspace.root, '.data'),
+  })
+  try {
+    await page.goto(`${host.url}/prices`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Price list')
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page.locator('main[data-remote=marketing]')).toBeVisible()
+  } finally {
+    await host.stop()
+  }
+})
+
+test('its own tests run alone, with the contract in a browser', async ({ workspace }) => {
+  const said = await done(workspace, 'npm test --silent', 'remote-price-list')
+  expect(said).toContain('2 passed')
+  expect(said).toContain('/prices is taken over in the browser without a warning')
+  expect(said).toContain('4 passed')
+})
+
+test('a release with another remote’s route, a secret and too much code is refused for all three', async ({
+  workspace,
+}) => {
+  const before = await registryOf(workspace)
+  await edit(workspace, 'remote-price-list/src/remote.tsx', (text) => text.replace("'/prices'", "'/privacy'"))
+  const heavy = Array.from({ length: 40_000 }, (_, i) => Math.imul(i + 1, 2_654_435_761).toString(36)).join(
+    ' ',
+  )
+  await edit(workspace, 'remote-price-list/content/texts.ts', (text) =>
+    text.replace("home: '", `heavy: '${heavy}',\n  leak: '${ADMIN_PASSCODE}',\n  home: '`),
+  )
+  await edit(workspace, 'remote-price-list/src/features/welcome/welcome.tsx', (text) =>
+    text.replace('{TEXTS.text}', '{TEXTS.text + TEXTS.heavy.length + TEXTS.leak.length}'),
+  )
+  const refused = await workspace.run(`ADMIN_PASSCODE=${ADMIN_PASSCODE} ${SITE} release price-list --promote`)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('/privacy belongs to marketing already')
+  expect(refused.stderr).toContain('holds the value of ADMIN_PASSCODE')
+  expect(refused.stderr).toMatch(/\/privacy: [\d.]+ KiB of JS, budget 90/)
+  expect(await registryOf(workspace)).toEqual(before)
+})
+
+test('what is only too heavy is taken with a reason, which status shows', async ({ workspace }) => {
+  await edit(workspace, 'remote-price-list/src/remote.tsx', (text) => text.replace("'/privacy'", "'/prices'"))
+  await edit(workspace, 'remote-price-list/content/texts.ts', (text) =>
+    text.replace(ADMIN_PASSCODE, 'nothing'),
+  )
+  await done(workspace, `${SITE} release price-list --promote --force "the season's list"`)
+  expect(await done(workspace, `${SITE} status`)).toContain("forced: the season's list")
+})
+
+/** The commands in a document's code blocks, without their comments. */
+const commandsIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/^```\n(.*?)^```/gms)]
+    .flatMap(([, block = '']) => block.split('\n'))
+    .map((line) => line.replace(/\s+#.*$/, '').trim())
+    .filter((line) => line !== '')
+
+test('every line of docs/releasing.md works in its order', async ({ workspace }) => {
+  const commands = commandsIn(await readFile(path.join(workspace.root, 'docs/releasing.md'), 'utf8'))
+  const readme = await readFile(path.join(workspace.root, 'README.md'), 'utf8')
+  const [section = ''] = /^## Releasing one section$.*?(?=^## |(?![\s\S]))/ms.exec(readme) ?? []
+  expect(commandsIn(section).length).toBeGreaterThan(0)
+  expect(commands).toEqual(expect.arrayContaining(commandsIn(section)))
+
+  await edit(workspace, 'remote-gallery/content/gallery-texts.ts', (text) =>
+    text.replace(/headTitle: '([^']+)'/, "headTitle: '$1 now'"),
+  )
+  const { live: before } = (await registryOf(workspace)).remotes.gallery
+  let version = ''
+  for (const line of commands) {
+    const said = await done(
+      workspace,
+      line.replace('<version>', version).replace('npm run', 'npm run --silent'),
+    )
+    version = /released gallery (\S+)/.exec(said)?.[1] ?? version
+  }
+  expect(version).not.toBe('')
+  const { live, previous } = (await registryOf(workspace)).remotes.gallery
+  expect({ live, previous }).toEqual({ live: version, previous: [before] })
+})
