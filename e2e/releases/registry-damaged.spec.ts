@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { expect, hydrated, open, test } from './support/fixtures.ts'
 import { startHost } from '../../platform/testing/host-process.ts'
+import { expect, hydrated, open, test } from './support/fixtures.ts'
 import { until } from './support/test-site.ts'
 
 /** A registry that is not whole never takes down what is up. */

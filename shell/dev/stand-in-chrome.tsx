@@ -1,6 +1,6 @@
 import './stand-in-chrome.css'
-import { Link } from '@lustre/platform'
 import { alone } from 'virtual:alone'
+import { Link } from '@lustre/platform'
 
 /** In the place of the site's header: whose pages these are, and the way between them. */
 export function Header() {
@@ -20,5 +20,7 @@ export function Header() {
 
 /** In the place of the site's footer. */
 export const deferredFooter = (
-  <footer className="stand-in">End of the page. The site’s footer stands here.</footer>
+  <div data-defer="footer">
+    <footer className="stand-in">End of the page. The site’s footer stands here.</footer>
+  </div>
 )

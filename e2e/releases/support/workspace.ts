@@ -1,5 +1,5 @@
 import { exec } from 'node:child_process'
-import { cp, copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyBuildRecord, copySite, ROOT } from '../../../platform/testing/site-copy.ts'

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { createFolderStore } from '../../platform/releases/folder-store.ts'
+import { withLive } from '../../platform/releases/registry.ts'
+import { CONTRACT_ENV } from '../../platform/testing/contract/settings.ts'
+import { copySite } from '../../platform/testing/site-copy.ts'
+import { E2E } from '../settings.ts'
+import { runNode } from './support/run-cli.ts'
+import { FIXTURES_DIR } from './support/settings.ts'
+import { storeVariant } from './support/variants.ts'
+
+test('the contract tests fail a remote that breaks the contract, page by page', async () => {
+  const siteDir = await mkdtemp(path.join(tmpdir(), 'contract-broken-'))
+  try {
+    await copySite(E2E.production.siteDir, siteDir, [])
+    const store = createFolderStore(siteDir)
+    const version = await storeVariant(store, path.join(FIXTURES_DIR, 'broken'))
+    await store.updateRegistry((registry) => ({
+      ...registry,
+      remotes: { broken: withLive(undefined, version) },
+    }))
+    const config = 'platform/testing/contract/contract.config.ts'
+    const { code, stdout } = await runNode(
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', config, '-g', 'rendered on the host'],
+      { [CONTRACT_ENV.siteDir]: siteDir, [CONTRACT_ENV.remote]: 'broken', FORCE_COLOR: '0' },
+    )
+    expect(code).not.toBe(0)
+    expect(stdout).toContain('3 failed')
+    for (const page of ['/broken/server', '/broken/hang', '/broken/loop'])
+      expect(stdout).toMatch(new RegExp(`✘.*${page} is rendered on the host`))
+    expect(stdout).toMatch(/✓.*\/broken is rendered on the host/)
+  } finally {
+    await rm(siteDir, { recursive: true, force: true })
+  }
+})
