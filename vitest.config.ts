@@ -11,6 +11,9 @@ const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**
 export default defineConfig({
   resolve: { alias },
   test: {
+    // no test is about time: a busy machine may take long
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
