@@ -19,12 +19,24 @@ describe('without trusted proxies', () => {
     expect(address(from('203.0.113.7'))).toBe('203.0.113.7')
     expect(address(from('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7')
     expect(address(from('::ffff:203.0.113.7'))).toBe('203.0.113.7')
-    expect(address(from('2001:db8::1'))).toBe('2001:db8::1')
+    expect(address(from('2001:db8::1'))).toBe('2001:db8:0:0::/64')
   })
 
   it('a connection that is gone has an address of its own', () => {
     expect(address(from(undefined))).toBe('unknown')
   })
+})
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['::1', '::1'],
+])('IPv6 client %s counts as %s', (remote, expected) => {
+  expect(createClientAddress([])(from(remote))).toBe(expected)
 })
 
 describe('behind trusted proxies', () => {
@@ -33,7 +45,7 @@ describe('behind trusted proxies', () => {
   it.each([
     ['one proxy', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
     ['two proxies', '10.0.0.1', '203.0.113.7, 192.0.2.1', '203.0.113.7'],
-    ['a proxy with IPv6', 'fd00::1', '2001:db8::7', '2001:db8::7'],
+    ['a proxy with IPv6', 'fd00::1', '2001:db8::7', '2001:db8:0:0::/64'],
     ['a proxy that a dual-stack socket tells', '::ffff:10.0.0.1', '203.0.113.7', '203.0.113.7'],
     ['a header that the client wrote first', '10.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['a client that claims to be a proxy', '10.0.0.1', '10.9.9.9, 203.0.113.7', '203.0.113.7'],
@@ -42,7 +54,7 @@ describe('behind trusted proxies', () => {
     ['an empty header', '10.0.0.1', '', '10.0.0.1'],
     ['proxies only', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
     ['no proxy, with a header', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-    ['no proxy, from IPv6', '2001:db8::7', '198.51.100.1', '2001:db8::7'],
+    ['no proxy, from IPv6', '2001:db8::7', '198.51.100.1', '2001:db8:0:0::/64'],
   ])('%s', (_what, remote, forwarded, expected) => {
     expect(address(from(remote, forwarded))).toBe(expected)
   })

@@ -2,12 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 
 const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+/**
+ * An IPv6 client as its /64 network, all of which one household or server has: limits by address would not hold.
+ * Source: RFC 6177, RFC 4291 2.5.1.
+ */
+function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare) || bare === '::1') return address
+  // the URL parser writes every form of it in one
+  const [before = '', after = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => text.split(':').filter((group) => group !== '')
+  const zeros = Array<string>(8 - groups(before).length - groups(after).length).fill('0')
+  return `${[...groups(before), ...zeros, ...groups(after)].slice(0, 4).join(':')}::/64`
+}
+
 /** Node tells an IPv4 client of a dual-stack socket as ::ffff:a.b.c.d. */
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
 /**
- * Tells the address of a client behind trusted proxies: the last one in X-Forwarded-For that is not itself a trusted
- * proxy. Without trusted proxies the header is ignored, because anyone can write it.
+ * Tells the address of a client, as limits count it. Behind trusted proxies it is the last one in X-Forwarded-For
+ * that is not itself a trusted proxy. Without them the header is ignored, because anyone can write it.
  * @param trusted addresses or networks (`10.0.0.0/8`)
  */
 export function createClientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
@@ -27,6 +41,6 @@ export function createClientAddress(trusted: readonly string[]): (request: Incom
       if (!next) break
       address = plain(next)
     }
-    return address
+    return networkOf(address)
   }
 }

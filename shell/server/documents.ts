@@ -100,10 +100,13 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
     }
   }
 
+  /** Every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache. */
+  const keyOf = (variant: Variant, pathname: string, seed: number) =>
+    `${variant.key} ${seed} ${findRoute(variant.remotes, pathname) === null ? '' : pathname}`
+
   return {
     /** The document if it is in the cache. */
-    peek: (variant: Variant, pathname: string, seed: number) =>
-      cache.get(`${variant.key} ${seed} ${pathname}`),
+    peek: (variant: Variant, pathname: string, seed: number) => cache.get(keyOf(variant, pathname, seed)),
     /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */
     async get(
       variant: Variant,
@@ -111,9 +114,7 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
       seed: number,
       requestId?: string,
     ): Promise<ComposedDocument> {
-      // every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache
-      const known = findRoute(variant.remotes, pathname) !== null
-      const key = `${variant.key} ${seed} ${known ? pathname : ''}`
+      const key = keyOf(variant, pathname, seed)
       const cached = cache.get(key)
       if (cached) return cached
       const running = underway.get(key)

@@ -7,10 +7,12 @@ import { type Exchange, parseTarget } from './exchange.ts'
 import { type Observe, REQUEST_ID_HEADER, type Trace } from './operations/observe.ts'
 import { createOperationsHandler, type OperationsOptions } from './operations/serve-operations.ts'
 import type { createRemoteApis } from './remote-apis.ts'
+import type { RequestLimit } from './request-limit.ts'
 import { sendError, sendText } from './respond.ts'
 import { baseHeaders, documentHeaders, type HeaderOptions } from './security-headers.ts'
 import { createDocumentHandler } from './serve-documents.ts'
 import { createFileHandlers } from './serve-files.ts'
+import { createRefusals } from './serve-refusals.ts'
 import { createStoreHandler } from './serve-store.ts'
 import { createWebHandlers } from './serve-web.ts'
 import { createWellKnownHandler } from './serve-well-known.ts'
@@ -23,7 +25,13 @@ const SERVER_ERROR_PAGE =
   '<body><h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p><p><a href="">Try again</a> or go <a href="/">back to Home</a>.</p></body></html>'
 
 /** A client that sends its request slower than this is let go; a kept connection outlives the proxies' usual 60 s. */
-const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  /** How often the two first are looked at; Node's own 30 s would triple the shorter one. */
+  connectionsCheckingInterval: 5000,
+}
 
 export type HostParts = {
   config: SiteConfig
@@ -41,6 +49,10 @@ export type HostParts = {
   media: ((request: Request) => Promise<Response>) | null
   headers: HeaderOptions
   clientAddress: (request: IncomingMessage) => string
+  /** For requests that cost work: APIs, and pages that are not in the cache. */
+  requestLimit: RequestLimit
+  /** How long slow clients are waited for; for tests. */
+  timeouts?: Partial<typeof TIMEOUTS>
   observe: Observe
   operations: Omit<OperationsOptions, 'headers'>
   log: ServerLogger
@@ -53,11 +65,13 @@ export function createHost(parts: HostParts): Server {
   const { current, documents, log, observe } = parts
   const headers = baseHeaders(parts.headers)
   const pageHeaders = documentHeaders(parts.headers, false)
+  const refusals = createRefusals({ ...parts, headers, pageHeaders })
   const serveDocument = createDocumentHandler({
     documents,
     current,
     headers: parts.headers,
     metrics: parts.operations.metrics,
+    refuse: refusals.document,
   })
   const { serveReleaseFile, serveShellFile } = createFileHandlers({ ...parts, headers })
   const { serveApi, serveMedia } = createWebHandlers({ ...parts, headers, https: parts.headers.https })
@@ -67,7 +81,7 @@ export function createHost(parts: HostParts): Server {
 
   async function route(exchange: Exchange): Promise<void> {
     const { request, response, url } = exchange
-    if (url.pathname.startsWith('/api/')) return serveApi(exchange)
+    if (url.pathname.startsWith('/api/')) return refusals.api(exchange) ? undefined : serveApi(exchange)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendError(response, 405, 'method_not_allowed', 'This address can only be read.', {
         ...headers,
@@ -105,5 +119,8 @@ export function createHost(parts: HostParts): Server {
     }
   }
 
-  return createServer(TIMEOUTS, (request, response) => void handle(request, response))
+  return createServer(
+    { ...TIMEOUTS, ...parts.timeouts },
+    (request, response) => void handle(request, response),
+  )
 }

@@ -17,6 +17,8 @@ export type DocumentHandlerOptions = {
   current: () => SiteState
   headers: HeaderOptions
   metrics: Pick<SiteMetrics, 'document'>
+  /** Refuses visitors who ask for too much. @returns true when the answer is sent */
+  refuse: (exchange: Exchange) => boolean
 }
 
 /** Source: W3C Server Timing. */
@@ -35,7 +37,13 @@ function seedFor({ request, response }: Exchange, route: RouteSnapshot | undefin
 }
 
 /** Answers with the page of a path: its document, a redirect, or the 404 page. */
-export function createDocumentHandler({ documents, current, headers, metrics }: DocumentHandlerOptions) {
+export function createDocumentHandler({
+  documents,
+  current,
+  headers,
+  metrics,
+  refuse,
+}: DocumentHandlerOptions) {
   const pageHeaders = documentHeaders(headers, false)
   const cameraHeaders = documentHeaders(headers, true)
 
@@ -57,6 +65,8 @@ export function createDocumentHandler({ documents, current, headers, metrics }: 
 
     const seed = seedFor(exchange, route)
     const kept = documents.peek(variant, pathname, seed)
+    // one from the cache costs next to nothing
+    if (!kept && refuse(exchange)) return
     trace.cache = kept ? 'hit' : 'miss'
     metrics.document(trace.cache)
     const started = performance.now()

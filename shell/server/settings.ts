@@ -97,6 +97,7 @@ const schema = z.object({
     .preprocess(blankAsUnset, z.string().default(''))
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
     .refine((networks) => networks.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
+  REQUESTS_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
   ROLLBACK_AFTER_FAILURES: wholeNumber(3, 0, 1000),
   RENDER_LIMIT_MS: wholeNumber(1000, 100, 60_000),
   RELEASE_STORE_URL: link,

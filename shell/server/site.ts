@@ -15,6 +15,7 @@ import { openStore } from './open-store.ts'
 import { startOperations } from './operations/start-operations.ts'
 import { type ProviderLine, startProviders } from './providers.ts'
 import { createRemoteApis } from './remote-apis.ts'
+import { createRequestLimit } from './request-limit.ts'
 import { type Environment, publicConfig, readSettings, type Settings } from './settings.ts'
 import { createSiteApi } from './site-api.ts'
 import { createSiteState, type SiteState } from './site-state.ts'
@@ -99,6 +100,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     shellClientDir: path.join(settings.SITE_DIR, 'shell/client'),
     media: providers.deliverMedia,
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
+    requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, Date.now),
     observe: operations.observe,
     operations: operations.parts,
     log,

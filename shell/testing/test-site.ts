@@ -15,6 +15,7 @@ import { createObserver } from '../server/operations/observe.ts'
 import { createReadiness } from '../server/operations/readiness.ts'
 import { createSiteMetrics } from '../server/operations/site-metrics.ts'
 import { createRemoteApis } from '../server/remote-apis.ts'
+import { createRequestLimit } from '../server/request-limit.ts'
 import { createSiteApi } from '../server/site-api.ts'
 import { createSiteState } from '../server/site-state.ts'
 import { createStaticFiles } from '../server/static-files.ts'
@@ -97,6 +98,7 @@ export async function startTestSite({ config: change, parts, env = {}, onRender 
     media: null,
     headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
     clientAddress: createClientAddress([]),
+    requestLimit: createRequestLimit(0, Date.now),
     observe: createObserver(metrics, accessLog),
     operations: { metrics, metricsToken: null, readiness },
     log,
