@@ -1,34 +1,62 @@
 import { buildSite } from '../shell/build/build-site.ts'
 import { readSettings } from '../shell/server/settings.ts'
-import { formatTable, type Row } from './table.ts'
+import { type BenchOptions, parseArguments } from './support/options.ts'
+import { formatTable, type Row } from './support/table.ts'
+import { HOST_LOG } from './support/with-site.ts'
 
 /**
- * `npm run bench` measures everything, `npm run bench -- api bytes` some. Speeds depend on the machine and on what
- * else it does: nothing here is a test.
+ * `npm run bench` measures everything, `npm run bench -- api bytes` some; README.md lists the topics and options.
+ * Speeds depend on the machine and on what else it does: nothing here is a test.
  */
-const TOPICS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = {
-  bytes: () => import('./bytes.ts'),
-  start: () => import('./start.ts'),
-  api: () => import('./api.ts'),
-  grid: () => import('./grid.ts'),
-  media: () => import('./media.ts'),
-  host: () => import('./host.ts'),
+type Topic = { measure: (options: BenchOptions) => Promise<Row[]> }
+
+const TOPICS: Record<string, () => Promise<Topic>> = {
+  bytes: () => import('./topics/bytes.ts'),
+  start: () => import('./topics/start.ts'),
+  api: () => import('./topics/api.ts'),
+  grid: () => import('./topics/grid.ts'),
+  carousel: () => import('./topics/carousel.ts'),
+  gallery: () => import('./topics/gallery.ts'),
+  surgai: () => import('./topics/surgai.ts'),
+  media: () => import('./topics/media.ts'),
+  host: () => import('./topics/host.ts'),
+  releases: () => import('./topics/releases.ts'),
+  monolith: () => import('./topics/monolith.ts'),
+  lighthouse: () => import('./topics/lighthouse.ts'),
+  memory: () => import('./topics/memory.ts'),
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in TOPICS))
-if (unknown.length > 0)
-  throw new Error(`unknown: ${unknown.join(', ')}. There are: ${Object.keys(TOPICS).join(', ')}`)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function bringUpToDate(): Promise<void> {
+  const { SITE_DIR: siteDir } = readSettings(process.env)
+  const failures = await buildSite({ siteDir, flavor: 'production', say })
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}
+
+/** @returns the rows of a topic; one row that says why when it could not be measured, so that the others still are */
+async function rowsOf(name: string, options: BenchOptions): Promise<Row[]> {
+  say(`measuring ${name}`)
+  try {
+    return (await (await TOPICS[name]?.())?.measure(options)) ?? []
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exitCode = 1
+    return [{ what: name, value: 'could not be measured, see above', budget: '-', ok: false }]
+  }
+}
 
 process.env.NODE_ENV = 'production'
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const failures = await buildSite({ siteDir: readSettings(process.env).SITE_DIR, flavor: 'production', say })
-if (failures.length > 0) throw new Error(failures.join('\n'))
-
-const rows: Row[] = []
-for (const name of wanted.length > 0 ? wanted : Object.keys(TOPICS)) {
-  say(`measuring ${name}`)
-  const topic = await TOPICS[name]?.()
-  rows.push(...((await topic?.measure()) ?? []))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+try {
+  const { wanted, asBuilt, ...options } = parseArguments(process.argv.slice(2), Object.keys(TOPICS))
+  if (!asBuilt) await bringUpToDate()
+  say(`the sites' own log: ${HOST_LOG}`)
+  const rows: Row[] = []
+  for (const name of wanted.length > 0 ? wanted : Object.keys(TOPICS))
+    rows.push(...(await rowsOf(name, options)))
+  say(`\n${formatTable(rows)}`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
 }
-say(`\n${formatTable(rows)}`)

@@ -1,0 +1,29 @@
+import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.ts'
+
+/** The phone that Lighthouse's mobile audits use. Source: its `constants.js`, moto G power. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** How much slower than this machine the phone of a budget is. */
+export const PHONE_SLOWDOWN = 4
+
+/** Runs `measure` with a browser that talks to nobody but the site. */
+export async function withBrowser<T>(
+  measure: (browser: Browser) => Promise<T>,
+  args: readonly string[] = [],
+): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGS, ...args],
+  })
+  try {
+    return await measure(browser)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createFolderStore } from '../../platform/releases/folder-store.ts'
+import { parseRelease, RELEASE_FILE } from '../../platform/releases/manifest.ts'
+import { promote } from '../../platform/releases/operations.ts'
+import { DEFAULT_LIST_OPTIONS, writeLists } from '../../scripts/media-lists.ts'
+import { LIBRARY_DIR, type ManifestEntry, readManifest } from '../../scripts/media-manifest.ts'
+import { ROOT } from './with-site.ts'
+
+const NOT_SOURCE = /(^|\/)(node_modules|dist)(\/|$)/
+
+/** `count` entries: the library's own again and again, the preset selection once. */
+function repeated(entries: readonly ManifestEntry[], count: number): ManifestEntry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const entry = entries[index % entries.length]!
+    return index < entries.length ? entry : { ...entry, featured: false }
+  })
+}
+
+/**
+ * Releases the galleries over a longer list, made by the command that makes the lists, and makes that live.
+ * @param siteDir a site folder of its own
+ * @param workspace an empty folder for the sources
+ */
+export async function releaseLongGallery(siteDir: string, workspace: string, items: number): Promise<void> {
+  const copy = (folder: string) =>
+    cp(path.join(ROOT, folder), path.join(workspace, folder), {
+      recursive: true,
+      filter: (file) => !NOT_SOURCE.test(path.relative(ROOT, file)),
+    })
+  // side by side as in the workspace: css names its neighbors by relative paths
+  await Promise.all(['remote-gallery', 'shared-ui'].map(copy))
+  await symlink(path.join(ROOT, 'node_modules'), path.join(workspace, 'node_modules'), 'dir')
+
+  const library = path.join(workspace, 'library')
+  await mkdir(library)
+  const shown = (await readManifest(LIBRARY_DIR)).filter(({ set }) => set === 'gallery')
+  await writeFile(path.join(library, 'manifest.json'), JSON.stringify(repeated(shown, items)))
+  const options = { ...DEFAULT_LIST_OPTIONS, photos: items, videos: items }
+  const written = await writeLists(library, path.join(workspace, 'remote-gallery/content'), options)
+  if (written.main !== items) throw new Error(`the list has ${written.main} items, not ${items}`)
+
+  const folder = path.join(siteDir, 'releases/gallery.building')
+  const root = path.join(workspace, 'remote-gallery')
+  const { status } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'bench/support/build-release.ts', 'gallery', root, folder],
+    { cwd: ROOT, stdio: 'inherit' },
+  )
+  if (status !== 0) throw new Error('the long gallery could not be built')
+  const release = parseRelease(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')))
+  const store = createFolderStore(siteDir)
+  await store.add(release, folder)
+  await promote({ store, siteDir }, release.name, release.version)
+}

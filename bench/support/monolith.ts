@@ -1,0 +1,111 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { leanRuntimePlugin } from '../../platform/build/lean-runtime.ts'
+import { shellBrowserConfig } from '../../platform/build/preset.ts'
+import { compressFiles } from '../../platform/releases/files.ts'
+import { createFolderStore } from '../../platform/releases/folder-store.ts'
+import { RELEASE_FILE, type ReleaseManifest } from '../../platform/releases/manifest.ts'
+import type { RemoteModule } from '../../platform/src/contract.ts'
+import { copySite } from '../../platform/testing/site-copy.ts'
+import type { ShellBuild } from '../../shell/build/build-shell.ts'
+import { ROOT } from './with-site.ts'
+
+const SHELL = path.join(ROOT, 'shell')
+const MODULES = path.join(ROOT, 'bench/pages/monolith-modules.ts')
+
+type ViteManifest = Record<string, { file: string; imports?: string[] }>
+
+const oneBuild: Plugin = {
+  name: 'bench:one-build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './remotes.ts' && importer?.endsWith('shell/src/client.tsx') ? MODULES : undefined,
+  // css stays as it was built: a shell file and one of the section are what one build with split css has as well
+  load: (id) => ((id.split('?')[0] ?? id).endsWith('.css') ? '' : undefined),
+}
+
+/** Shell and all remotes in one Vite build, with the settings of the shell's own. @returns what it made, by source */
+async function buildClient(outDir: string): Promise<ViteManifest> {
+  const { build: settings } = shellBrowserConfig(SHELL, outDir)
+  await build({
+    root: SHELL,
+    base: '/',
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    plugins: [leanRuntimePlugin(), oneBuild, react()],
+    build: settings,
+  })
+  return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
+}
+
+/** Addresses of a source's chunk and everything that it imports. */
+function closureOf(manifest: ViteManifest, source: string): string[] {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the build`)
+    if (files.has(`/${chunk.file}`)) return
+    files.add(`/${chunk.file}`)
+    chunk.imports?.forEach(visit)
+  }
+  visit(source)
+  return [...files]
+}
+
+/** Only the scripts of the built shell go; css and fonts stay. */
+async function replaceScripts(client: string, built: string): Promise<void> {
+  const assets = path.join(client, 'assets')
+  const old = await readdir(assets, { recursive: true })
+  for (const file of old) if (/\.js(\.\w+)?$/.test(file)) await rm(path.join(assets, file), { force: true })
+  await cp(path.join(built, 'assets'), assets, { recursive: true })
+  await compressFiles(client)
+}
+
+const pageFiles = (route: string) => `page:${route}`
+
+/** A release whose pages take their code from the one build: the host preloads it like shared modules. */
+async function pointToOneBuild(folder: string, release: ReleaseManifest): Promise<void> {
+  const routes = release.routes.map((route) => ({ ...route, preload: [], shared: [pageFiles(route.path)] }))
+  const changed: ReleaseManifest = { ...release, preload: [], shared: [], routes }
+  await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify(changed))
+}
+
+/**
+ * Makes a site folder that serves the same pages from one build of the same sources: same host, same HTML, same css,
+ * no federation.
+ * @param from a built site
+ * @param to an empty folder
+ */
+export async function makeMonolith(from: string, to: string): Promise<void> {
+  await copySite(from, to)
+  const built = await mkdtemp(path.join(tmpdir(), 'lustre-bench-monolith-'))
+  try {
+    const manifest = await buildClient(built)
+    await replaceScripts(path.join(to, 'shell/client'), built)
+
+    const store = createFolderStore(to)
+    const shared: ShellBuild['shared'] = {}
+    const { remotes } = await store.readRegistry()
+    for (const [name, { live }] of Object.entries(remotes)) {
+      const release = await store.readRelease(name, live)
+      const folder = await store.releaseFolder(name, live)
+      const module: RemoteModule = await import(pathToFileURL(path.join(folder, release.ssr)).href)
+      for (const { path: route, Page } of module.routes)
+        shared[pageFiles(route)] = Page.source ? closureOf(manifest, `../remote-${name}/${Page.source}`) : []
+      await pointToOneBuild(folder, release)
+    }
+
+    const shellFile = path.join(to, 'shell/shell.json')
+    const shell: ShellBuild = JSON.parse(await readFile(shellFile, 'utf8'))
+    const preload = closureOf(manifest, 'src/client.tsx')
+    const one: ShellBuild = { ...shell, entry: preload[0] ?? '', preload, shared }
+    await writeFile(shellFile, JSON.stringify(one))
+  } finally {
+    await rm(built, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { parseArguments } from './options.ts'
+
+const TOPICS = ['bytes', 'api']
+
+describe('arguments of the bench', () => {
+  it('measures everything for as long as the budgets ask, when nothing is said', () => {
+    expect(parseArguments([], TOPICS)).toEqual({
+      wanted: [],
+      asBuilt: false,
+      loadSeconds: 60,
+      memoryMinutes: 10,
+      runs: 5,
+    })
+  })
+
+  it('takes topics and durations', () => {
+    const parsed = parseArguments(
+      ['api', '--load-seconds', '4', '--memory-minutes=0.5', '--runs', '1'],
+      TOPICS,
+    )
+    expect(parsed).toMatchObject({ wanted: ['api'], loadSeconds: 4, memoryMinutes: 0.5, runs: 1 })
+  })
+
+  it('names the topics when one is unknown', () => {
+    expect(() => parseArguments(['byte'], TOPICS)).toThrow('unknown topic: byte. There are: bytes, api')
+  })
+
+  it('refuses a duration that is none, half a run, and options that do not exist', () => {
+    expect(() => parseArguments(['--load-seconds', '0'], TOPICS)).toThrow('--load-seconds')
+    expect(() => parseArguments(['--memory-minutes', 'ten'], TOPICS)).toThrow('--memory-minutes')
+    expect(() => parseArguments(['--runs', '1.5'], TOPICS)).toThrow('whole number')
+    expect(() => parseArguments(['--fast'], TOPICS)).toThrow()
+  })
+})

@@ -1,0 +1,26 @@
+import { ROUTES } from '../../e2e/routes.ts'
+
+export type BenchPage = {
+  name: string
+  path: string
+  /** Listed by search engines, so that its SEO counts. */
+  indexed: boolean
+  /** On the surgical tool's own address. */
+  tool: boolean
+}
+
+/** Pages for staff and for engineers: no budget speaks of them. */
+const NOT_PUBLIC = /^\/(?:admin|test|.*-test|.*-demo)$/
+/** The same page at another address. */
+const TWIN = '/custom-payment'
+
+/** Every page that a visitor is meant to see. */
+export const PUBLIC_PAGES: readonly BenchPage[] = [
+  ...ROUTES.filter(({ path }) => !NOT_PUBLIC.test(path) && path !== TWIN).map(({ path, indexed }) => ({
+    name: path,
+    path,
+    indexed,
+    tool: false,
+  })),
+  { name: 'surgical tool alone', path: '/', indexed: true, tool: true },
+]

@@ -1,0 +1,23 @@
+/** The value below which `share` (0 to 1) of the samples lie; NaN without samples. */
+export function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** The middle sample, or the mean of the two in the middle. */
+export function median(samples: readonly number[]): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  const half = sorted.length / 2
+  const upper = sorted[Math.floor(half)] ?? Number.NaN
+  return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper
+}
+
+export type Point = { x: number; y: number }
+
+/** Slope of the straight line that fits the points best (least squares); NaN for fewer than two places. */
+export function slope(points: readonly Point[]): number {
+  const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length
+  const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length
+  const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
+  return points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread
+}

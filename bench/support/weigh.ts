@@ -1,0 +1,83 @@
+import type { Browser, Request } from '@playwright/test'
+import { PHONE } from './browser.ts'
+
+const KIB = 1024
+const KINDS = ['html', 'js', 'css', 'font', 'picture', 'video', 'other'] as const
+type Kind = (typeof KINDS)[number]
+
+export type PageWeight = {
+  /** Body bytes as transferred, in KiB. */
+  kib: Record<Kind, number>
+  count: Record<Kind, number>
+  requests: number
+  /** Of the pictures, those that stand in the first view. */
+  firstViewKib: number
+  /** Cumulative layout shift until the page rests. */
+  layoutShift: number
+}
+
+function kindOf(contentType: string): Kind {
+  if (contentType.startsWith('text/html')) return 'html'
+  if (contentType.includes('javascript')) return 'js'
+  if (contentType.startsWith('text/css')) return 'css'
+  if (contentType.startsWith('font/')) return 'font'
+  if (contentType.startsWith('image/')) return 'picture'
+  return contentType.startsWith('video/') ? 'video' : 'other'
+}
+
+const zeros = () => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
+
+/** Runs in the page. Addresses of pictures and posters that stand, in part at least, in the first view. */
+function picturesInView(): string[] {
+  const shown = [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].filter(
+    (element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    },
+  )
+  return shown.map((element) => (element instanceof HTMLImageElement ? element.currentSrc : element.poster))
+}
+
+declare global {
+  /** Sum of the layout shifts, kept in pages under measurement. */
+  var benchLayoutShift: number
+}
+
+/** Runs in the page before its own code. Source: the Layout Instability API; shifts after input do not count. */
+function watchLayoutShift(): void {
+  globalThis.benchLayoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (
+        'value' in entry &&
+        typeof entry.value === 'number' &&
+        !('hadRecentInput' in entry && entry.hadRecentInput)
+      )
+        globalThis.benchLayoutShift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What a phone transfers for a page on its first visit, until the page rests, without scrolling. */
+export async function weigh(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    const finished: Request[] = []
+    page.on('requestfinished', (request) => finished.push(request))
+    await page.addInitScript(watchLayoutShift)
+    await page.goto(url, { waitUntil: 'networkidle' })
+
+    const weight = { kib: zeros(), count: zeros(), requests: finished.length, firstViewKib: 0 }
+    const inView = new Set(await page.evaluate(picturesInView))
+    for (const request of finished) {
+      const kind = kindOf((await request.response())?.headers()['content-type'] ?? '')
+      const kib = (await request.sizes()).responseBodySize / KIB
+      weight.kib[kind] += kib
+      weight.count[kind] += 1
+      if (kind === 'picture' && inView.has(request.url())) weight.firstViewKib += kib
+    }
+    return { ...weight, layoutShift: await page.evaluate(() => globalThis.benchLayoutShift) }
+  } finally {
+    await context.close()
+  }
+}

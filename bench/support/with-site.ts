@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from './free-port.ts'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+export const ADMIN_PASSCODE = 'bench-admin-passcode'
+/** A cold start builds everything. */
+const START_LIMIT_MS = 600_000
+const POLL_MS = 25
+/** What the sites under measurement log. */
+export const HOST_LOG = path.join(ROOT, 'bench/results/host.log')
+
+export type BenchSite = {
+  url: string
+  /** Address of the surgical tool alone. */
+  toolUrl: string
+  /** Process id of the host. */
+  pid: number
+  /** From the start of the process to the first answer. */
+  startMs: number
+}
+
+export type SiteStart = {
+  /** The program to run, from the project's root; by default the built site as it stands. */
+  program?: readonly string[]
+  env?: Readonly<Record<string, string>>
+}
+
+const BUILT_SITE = ['scripts/run.mjs', 'e2e/serve.ts']
+
+/** Waits until a server answers. @throws {Error} when it does not in time, or its process ended */
+async function answers(url: string, hasEnded: () => boolean): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS
+  while (Date.now() < until && !hasEnded()) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(hasEnded() ? 'the site did not start' : `${url} did not answer in ${START_LIMIT_MS} ms`)
+}
+
+/** Runs `measure` against a site in a process of its own, on free ports and an empty data folder that is removed after. */
+export async function withSite<T>(
+  { program = BUILT_SITE, env = {} }: SiteStart,
+  measure: (site: BenchSite) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lustre-bench-'))
+  const [port, toolPort] = await Promise.all([freePort(), freePort()])
+  await mkdir(path.dirname(HOST_LOG), { recursive: true })
+  const log = await open(HOST_LOG, 'a')
+  const started = performance.now()
+  const child = spawn(process.execPath, program, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', log.fd],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SURGAI_PORT: String(toolPort),
+      DATA_DIR: dataDir,
+      ADMIN_PASSCODE,
+      ...env,
+    },
+  })
+  // a bench that is stopped leaves no site behind
+  const stop = () => child.kill('SIGTERM')
+  process.once('exit', stop)
+  let ended = false
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      ended = true
+      resolve()
+    })
+  })
+  try {
+    const url = `http://localhost:${port}`
+    await answers(`${url}/readyz`, () => ended)
+    const startMs = performance.now() - started
+    return await measure({ url, toolUrl: `http://localhost:${toolPort}`, pid: child.pid ?? 0, startMs })
+  } finally {
+    process.off('exit', stop)
+    stop()
+    await gone
+    await log.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

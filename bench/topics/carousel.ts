@@ -1,0 +1,40 @@
+import { open } from '../../e2e/fixtures.ts'
+import { PHONE, PHONE_SLOWDOWN, withBrowser } from '../support/browser.ts'
+import { frameTimes, longShare, percent, slowDown } from '../support/frames.ts'
+import { quantile } from '../support/statistics.ts'
+import { type Row, report } from '../support/table.ts'
+import { withSite } from '../support/with-site.ts'
+
+const WATCH_MS = 8000
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
+/** How many of the frames are late while the ring of the landing page turns. */
+export const measure = (): Promise<Row[]> =>
+  withSite({}, ({ url }) =>
+    withBrowser(async (browser) => {
+      const rows: Row[] = []
+      for (const [name, device] of [
+        ['phone', PHONE],
+        ['desktop', DESKTOP],
+      ] as const) {
+        const context = await browser.newContext(device)
+        const page = await context.newPage()
+        await open(page, `${url}/`)
+        await page.locator('[data-defer=carousel]').scrollIntoViewIfNeeded()
+        const ring = page.locator('[data-defer=carousel] [style*="preserve-3d"]')
+        await ring.waitFor()
+        await page.waitForLoadState('networkidle')
+        await slowDown(page, PHONE_SLOWDOWN)
+        const before = await ring.getAttribute('style')
+        const frames = await frameTimes(page, WATCH_MS)
+        if ((await ring.getAttribute('style')) === before) throw new Error('the ring does not turn')
+        const what = `carousel turning, ${name}, CPU slowed ${PHONE_SLOWDOWN}x`
+        rows.push(
+          report(`${what}: long frames`, percent(longShare(frames))),
+          report(`${what}: frame, p95`, `${quantile(frames, 0.95).toFixed(1)} ms`),
+        )
+        await context.close()
+      }
+      return rows
+    }),
+  )

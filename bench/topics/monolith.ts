@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { open } from '../../e2e/fixtures.ts'
+import { readSettings } from '../../shell/server/settings.ts'
+import { withAudit } from '../support/audit.ts'
+import { withBrowser } from '../support/browser.ts'
+import { makeMonolith } from '../support/monolith.ts'
+import type { BenchOptions } from '../support/options.ts'
+import { atMost, type Row, report } from '../support/table.ts'
+import { type PageWeight, weigh } from '../support/weigh.ts'
+import { type BenchSite, withSite } from '../support/with-site.ts'
+
+const ROUTES = ['/', '/gallery', '/run']
+const JS_FACTOR = 1.1
+const MORE_REQUESTS = 8
+const LCP_FACTOR = 1.1
+
+type Both = { federated: BenchSite; monolith: BenchSite }
+
+/** Without pictures and films: how many of them load depends on the order that the visitor got. */
+const requestsOf = ({ requests, count }: PageWeight) => requests - count.picture - count.video
+
+const weights = ({ federated, monolith }: Both): Promise<Row[]> =>
+  withBrowser(async (browser) => {
+    const page = await browser.newPage()
+    const rows: Row[] = []
+    for (const route of ROUTES) {
+      // a page that is not taken over by its code would weigh little
+      await open(page, monolith.url + route)
+      const ours = await weigh(browser, federated.url + route)
+      const one = await weigh(browser, monolith.url + route)
+      rows.push(
+        report(
+          `${route}: JS, federated and as one build`,
+          `${ours.kib.js.toFixed(1)} KiB, ${one.kib.js.toFixed(1)} KiB`,
+        ),
+        atMost(`${route}: JS, federated / one build`, ours.kib.js / one.kib.js, JS_FACTOR, ''),
+        atMost(
+          `${route}: requests more than one build`,
+          requestsOf(ours) - requestsOf(one),
+          MORE_REQUESTS,
+          '',
+        ),
+      )
+    }
+    return rows
+  })
+
+const paints = ({ federated, monolith }: Both, runs: number): Promise<Row[]> =>
+  withAudit(runs, async (audit) => {
+    const rows: Row[] = []
+    for (const route of ROUTES) {
+      const ours = (await audit(federated.url + route)).lcpMs
+      const one = (await audit(monolith.url + route)).lcpMs
+      rows.push(
+        report(
+          `${route}: Lighthouse LCP, federated and as one build`,
+          `${ours.toFixed(0)} ms, ${one.toFixed(0)} ms`,
+        ),
+        atMost(`${route}: Lighthouse LCP, federated / one build`, ours / one, LCP_FACTOR, ''),
+      )
+    }
+    return rows
+  })
+
+/** The site beside one build of the same sources: what composing at run time costs the visitor. */
+export async function measure({ runs }: BenchOptions): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lustre-bench-monolith-'))
+  try {
+    await makeMonolith(readSettings(process.env).SITE_DIR, folder)
+    return await withSite({}, (federated) =>
+      withSite({ env: { SITE_DIR: folder } }, async (monolith) => {
+        const both = { federated, monolith }
+        return [...(await weights(both)), ...(await paints(both, runs))]
+      }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

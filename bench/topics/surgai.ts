@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { open } from '../../e2e/fixtures.ts'
+import { startImageModel } from '../../stand-ins/image-model/index.ts'
+import { PHONE, PHONE_SLOWDOWN, withBrowser } from '../support/browser.ts'
+import { slowDown } from '../support/frames.ts'
+import { peakMib, resetPeak, residentMib } from '../support/process-memory.ts'
+import { median } from '../support/statistics.ts'
+import { atMost, type Row, report } from '../support/table.ts'
+import { type BenchSite, withSite } from '../support/with-site.ts'
+
+const PHOTO = { width: 4000, height: 3000 }
+const PREPARED = { width: 2048, height: 1536 }
+const PREPARE_BUDGET_S = 1.5
+const PHOTOS = 5
+const MEMORY_BUDGET_MIB = 80
+/** As many as the API lets in at once, several times over. */
+const CONCURRENT = 4
+const ROUNDS = 5
+
+/** A photo with the detail of a real one: noise over soft shapes, some megabytes of JPEG. */
+async function photo({ width, height }: { width: number; height: number }): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: width / 4, height: height / 4, channels: 3, background: '#888', noise } })
+    .blur(1)
+    .resize(width, height)
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+type Preparation = { ms: number; longestFrameMs: number }
+
+/** From choosing a file to its prepared picture on the page, and the longest time for which the page stood still. */
+async function prepare(browser: Browser, url: string, buffer: Buffer): Promise<Preparation> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    await open(page, url)
+    await page.getByRole('checkbox').check()
+    await page.waitForLoadState('networkidle')
+    await slowDown(page, PHONE_SLOWDOWN)
+    const prepared = page.evaluate(async () => {
+      const chosen = new Promise<number>((resolve) => {
+        document.addEventListener('change', () => resolve(performance.now()), { capture: true, once: true })
+      })
+      const started = await chosen
+      let longestFrameMs = 0
+      let last = started
+      while (!document.querySelector<HTMLImageElement>('img[alt="Uploaded photo"]')?.complete) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        longestFrameMs = Math.max(longestFrameMs, performance.now() - last)
+        last = performance.now()
+      }
+      return { ms: last - started, longestFrameMs }
+    })
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    return await prepared
+  } finally {
+    await context.close()
+  }
+}
+
+async function inBrowser({ toolUrl }: BenchSite): Promise<Row[]> {
+  const buffer = await photo(PHOTO)
+  return withBrowser(async (browser) => {
+    const prepared: Preparation[] = []
+    for (let i = 0; i < PHOTOS; i++) prepared.push(await prepare(browser, toolUrl, buffer))
+    const what = `surgai: photo of 12 megapixels (${(buffer.length / 1e6).toFixed(1)} MB), page slowed ${PHONE_SLOWDOWN}x`
+    const seconds = median(prepared.map(({ ms }) => ms)) / 1000
+    const frozen = median(prepared.map(({ longestFrameMs }) => longestFrameMs))
+    return [
+      atMost(`${what}: prepared in, median`, seconds, PREPARE_BUDGET_S, 's'),
+      report(`${what}: longest frame meanwhile`, `${frozen.toFixed(0)} ms`),
+    ]
+  })
+}
+
+async function simulate({ url }: BenchSite, image: string): Promise<void> {
+  const response = await fetch(`${url}/api/surgai/simulations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ procedureId: 'rhinoplasty', image }),
+  })
+  const reply = await response.text()
+  if (!response.ok) throw new Error(`a simulation answered ${response.status}: ${reply.slice(0, 200)}`)
+}
+
+async function onServer(site: BenchSite): Promise<Row[]> {
+  const image = `data:image/jpeg;base64,${(await photo(PREPARED)).toString('base64')}`
+  await simulate(site, image)
+  const before = await residentMib(site.pid)
+  await resetPeak(site.pid)
+  for (let i = 0; i < ROUNDS; i++)
+    await Promise.all(Array.from({ length: CONCURRENT }, () => simulate(site, image)))
+  const each = ((await peakMib(site.pid)) - before) / CONCURRENT
+  return [
+    atMost(
+      `surgai: memory of the host for each of ${CONCURRENT} simulations at once`,
+      each,
+      MEMORY_BUDGET_MIB,
+      'MiB',
+    ),
+  ]
+}
+
+/** The surgical tool. The image model runs in this process, because its memory is the provider's. */
+export async function measure(): Promise<Row[]> {
+  const apiKey = randomUUID()
+  const model = await startImageModel({ apiKey })
+  const env = { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: model.baseUrl, SURGAI_LIMIT: '10000' }
+  try {
+    return await withSite({ env }, async (site) => [...(await inBrowser(site)), ...(await onServer(site))])
+  } finally {
+    await model.close()
+  }
+}
