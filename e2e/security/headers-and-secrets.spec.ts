@@ -43,9 +43,9 @@ for (const page of PAGES)
     expect(policy.get('form-action')).toEqual(["'self'"])
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://res.cloudinary.com'])
     expect(policy.has('upgrade-insecure-requests')).toBe(true)
-    expect([...policy].filter(([, values]) => values.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
-      'style-src-attr',
-    ])
+    expect(
+      [...policy].filter(([, values]) => values.includes("'unsafe-inline'")).map(([name]) => name),
+    ).toEqual(['style-src-attr'])
     expect([...policy.values()].flat()).not.toContain("'unsafe-eval'")
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -59,7 +59,9 @@ for (const page of PAGES)
     // data blocks do not run
     const inline = [...html.matchAll(/<script\b([^>]*)>/g)]
       .map(([, attributes = '']) => attributes)
-      .filter((attributes) => !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes))
+      .filter(
+        (attributes) => !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes),
+      )
     expect(inline).toEqual([])
     expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
     expect(html).not.toMatch(/\b(?:href|src|action)="\s*(?:javascript|vbscript):/i)
@@ -93,7 +95,10 @@ async function browserFiles(): Promise<string[]> {
   const below = async (folder: string, prefix: string) =>
     (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-      .map((entry) => prefix + path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .map(
+        (entry) =>
+          prefix + path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      )
   const releases = await Promise.all(
     Object.entries(remotes).map(async ([name, { live }]) =>
       below(path.join(await store.releaseFolder(name, live), 'client'), `/remotes/${name}/${live}/`),
@@ -104,7 +109,14 @@ async function browserFiles(): Promise<string[]> {
 
 test('no file, page or answer for browsers holds a secret or a prompt', async () => {
   const files = await browserFiles()
-  const answers = ['/site/snapshot.json', '/robots.txt', '/healthz', '/readyz', '/metrics', '/api/surgai/procedures']
+  const answers = [
+    '/site/snapshot.json',
+    '/robots.txt',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/surgai/procedures',
+  ]
   let named = 0
   let scripts = 0
   for (const target of [...files, ...PAGES, ...answers]) {
@@ -128,16 +140,32 @@ test('what is built for the server is given to nobody', async () => {
   for (const [name, { live }] of Object.entries(remotes)) {
     const { api, ssr } = await store.readRelease(name, live)
     for (const file of [api, ssr, 'release.json'].filter((each) => each !== null))
-      for (const way of [file, `../${file}`, `..%2f${file}`, `%2e%2e/${file}`, `assets/../../${file}`, `..\\${file}`]) {
+      for (const way of [
+        file,
+        `../${file}`,
+        `..%2f${file}`,
+        `%2e%2e/${file}`,
+        `assets/../../${file}`,
+        `..\\${file}`,
+      ]) {
         const { status, text } = await sendRaw(host.port, head(`GET /remotes/${name}/${live}/${way}`))
         expect([400, 404], `${name}: ${way}`).toContain(status)
         expect(text.length).toBeLessThan(10_000)
       }
   }
-  for (const file of ['registry.json', 'built.json', 'package.json', 'shell/shell.json', '.env', '.git/config']) {
+  for (const file of [
+    'registry.json',
+    'built.json',
+    'package.json',
+    'shell/shell.json',
+    '.env',
+    '.git/config',
+  ]) {
     const response = await fetch(`${host.url}/${file}`)
     expect(response.status, file).toBe(404)
   }
   for (const token of ['', 'Bearer ', 'Bearer planted-release-store-token', 'Basic cGxhbnRlZDo='])
-    expect((await fetch(`${host.url}/site/store/registry.json`, { headers: { Authorization: token } })).status).toBe(401)
+    expect(
+      (await fetch(`${host.url}/site/store/registry.json`, { headers: { Authorization: token } })).status,
+    ).toBe(401)
 })

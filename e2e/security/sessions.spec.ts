@@ -114,7 +114,13 @@ test('a signed payment link works for no other terms', async () => {
     const changed = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
     expect((await read(changed)).status, `letter ${at}`).toBe(410)
   }
-  for (const link of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://a@evil.example', 'http://evil.example'])
+  for (const link of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'https://a@evil.example',
+    'http://evil.example',
+  ])
     expect((await post('/api/payment/links', { ...terms, link }, { Cookie: cookie })).status, link).toBe(400)
 })
 
@@ -174,7 +180,10 @@ test('no preflight of another site is answered with a permission', async () => {
       method: 'OPTIONS',
       headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': method },
     })
-    expect([...headers.keys()].filter((name) => name.startsWith('access-control')), target).toEqual([])
+    expect(
+      [...headers.keys()].filter((name) => name.startsWith('access-control')),
+      target,
+    ).toEqual([])
   }
 })
 
@@ -182,5 +191,7 @@ test('nothing of the refused submissions was kept', async () => {
   const { cookie } = await asAdmin()
   const { runs: kept } = await (await runs(cookie)).json()
   // one came from our own origin
-  expect(kept.filter((run: { user_name: string }) => run.user_name === 'Cross Origin').length).toBeLessThanOrEqual(1)
+  expect(
+    kept.filter((run: { user_name: string }) => run.user_name === 'Cross Origin').length,
+  ).toBeLessThanOrEqual(1)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTarget } from './exchange.ts'
+import { namesItsHost, parseTarget } from './exchange.ts'
 
 describe('parseTarget', () => {
   it.each([
@@ -38,5 +38,34 @@ describe('parseTarget', () => {
   it('refuses an address that is too long', () => {
     expect(parseTarget(`/${'a'.repeat(8191)}`)).toBeInstanceOf(URL)
     expect(parseTarget(`/${'a'.repeat(8192)}`)).toMatchObject({ status: 414 })
+  })
+})
+
+describe('namesItsHost', () => {
+  it.each(['studio.example', 'localhost:4173', '127.0.0.1', '[::1]:4173', 'a_b.example:65535'])(
+    'takes %s',
+    (host) => {
+      expect(namesItsHost(['Accept', '*/*', 'host', host], '1.1')).toBe(true)
+    },
+  )
+
+  it.each(['', 'a b', '"><script>', '[', 'localhost:99999', 'user@studio.example', 'a/b', 'é', 'a:', '[::1'])(
+    'refuses %j',
+    (host) => {
+      expect(namesItsHost(['Host', host], '1.1')).toBe(false)
+    },
+  )
+
+  it('refuses two, even the same', () => {
+    expect(namesItsHost(['Host', 'a', 'HOST', 'a'], '1.1')).toBe(false)
+  })
+
+  it('looks at names only, not at values', () => {
+    expect(namesItsHost(['X-Is', 'host', 'X-And', 'a b'], '1.0')).toBe(true)
+  })
+
+  it('needs one from HTTP/1.1 on', () => {
+    expect(namesItsHost(['Accept', '*/*'], '1.1')).toBe(false)
+    expect(namesItsHost(['Accept', '*/*'], '1.0')).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import type { ReleaseStore } from '@lustre/platform/releases'
 import type { ApiApp, ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { Documents } from './documents.ts'
-import { type Exchange, parseTarget } from './exchange.ts'
+import { type Exchange, namesItsHost, parseTarget } from './exchange.ts'
 import { type Observe, REQUEST_ID_HEADER, type Trace } from './operations/observe.ts'
 import { createOperationsHandler, type OperationsOptions } from './operations/serve-operations.ts'
 import type { createRemoteApis } from './remote-apis.ts'
@@ -58,6 +58,9 @@ export type HostParts = {
   log: ServerLogger
 }
 
+const READING = new Set(['GET', 'HEAD'])
+const API_METHODS = new Set([...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
 const about = ({ id, route, remote, release }: Trace) => ({ id, route, remote, release })
 
 /** The site's server: documents composed from the live releases, their files and APIs, the embedded media library. */
@@ -80,13 +83,12 @@ export function createHost(parts: HostParts): Server {
   const serveWellKnown = createWellKnownHandler({ current, siteUrl: parts.config.siteUrl, headers })
 
   async function route(exchange: Exchange): Promise<void> {
-    const { request, response, url } = exchange
-    if (url.pathname.startsWith('/api/')) return refusals.api(exchange) ? undefined : serveApi(exchange)
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendError(response, 405, 'method_not_allowed', 'This address can only be read.', {
-        ...headers,
-        Allow: 'GET, HEAD',
-      })
+    const { request, url } = exchange
+    const isApi = url.pathname.startsWith('/api/')
+    // TRACE and the like, which the Web's Request does not know either
+    if (isApi && !API_METHODS.has(request.method ?? '')) return refusals.method(exchange, API_METHODS)
+    if (isApi) return refusals.api(exchange) ? undefined : serveApi(exchange)
+    if (!READING.has(request.method ?? '')) return refusals.method(exchange, READING)
     const media = url.pathname.startsWith('/media/') ? serveMedia(exchange) : null
     if (media) return media
     if (url.pathname.startsWith('/remotes/')) return serveReleaseFile(exchange)
@@ -99,6 +101,10 @@ export function createHost(parts: HostParts): Server {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const trace = observe(request, response)
+    if (!namesItsHost(request.rawHeaders, request.httpVersion)) {
+      trace.route = 'refused'
+      return sendError(response, 400, 'bad_host', 'The host is not valid.', headers)
+    }
     const url = parseTarget(request.url ?? '/')
     if (!(url instanceof URL)) {
       trace.route = 'refused'

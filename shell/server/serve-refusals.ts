@@ -15,11 +15,18 @@ export type RefusalsOptions = {
   pageHeaders: Readonly<Record<string, string>>
 }
 
-/** Answers 429 to an address that asks for more work than its share. Both tell whether they have answered. */
+/** Answers to what the host does not take. `api` and `document` tell whether they have answered. */
 export function createRefusals({ requestLimit, clientAddress, headers, pageHeaders }: RefusalsOptions) {
   const waitS = ({ request }: Exchange) => Math.ceil(requestLimit.take(clientAddress(request)) / 1000)
 
   return {
+    method({ response }: Exchange, allowed: ReadonlySet<string>): void {
+      sendError(response, 405, 'method_not_allowed', 'This address cannot be used in this way.', {
+        ...headers,
+        Allow: [...allowed].join(', '),
+      })
+    },
+    /** 429 for an address that asks for more work than its share. */
     api(exchange: Exchange): boolean {
       const seconds = waitS(exchange)
       if (seconds === 0) return false

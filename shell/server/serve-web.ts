@@ -52,6 +52,8 @@ export function createWebHandlers(options: WebOptions) {
     handle: (web: Request) => Promise<Response> | Response,
   ): Promise<void> {
     return getRequestListener((web) => withHeaders(trace.id, handle(web)), {
+      // HTTP/1.0 may name none
+      hostname: 'localhost',
       errorHandler: (error) => {
         log.error('a handler failed', error, { id: trace.id, route: trace.route })
         return new Response(null, { status: 500 })

@@ -1,0 +1,246 @@
+import { expect, test } from '@playwright/test'
+import { BODY_LIMIT_BYTES } from '../../platform/server/guards.ts'
+import { MAX_BODY_BYTES } from '../../remote-surgai/api/constants.ts'
+import { fromOurPages, type OwnHost, openHost } from './host.ts'
+import { answerOf, head, openSocket, sendRaw } from './raw-request.ts'
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+let host: OwnHost
+test.beforeAll(async () => {
+  host = await openHost({ DATABASE_URL: 'none', REQUESTS_PER_MINUTE: '30', TRUSTED_PROXIES: '127.0.0.1' })
+})
+test.afterEach(async () => {
+  const response = await fetch(`${host.url}/`)
+  expect(response.status, 'the site for everyone else').toBe(200)
+  expect(host.exitCode()).toBeNull()
+})
+test.afterAll(() => host.close())
+
+/** No answer tells how the server is made. */
+const INSIDES = /node_modules|\bat .+:\d+:\d+|\/server\/|root:x:|TypeError|SyntaxError/
+
+const REFUSED_TARGETS = {
+  'dots, encoded': '/%2e%2e/%2e%2e/etc/passwd',
+  'dots, encoded in capitals': '/%2E%2E/etc/passwd',
+  'dots, half encoded': '/.%2e/etc/passwd',
+  'dots as they are': '/../../etc/passwd',
+  'dots in the middle': '/assets/../../../etc/passwd',
+  'an encoded slash': '/assets%2f..%2fshell.json',
+  'an encoded backslash': '/assets%5c..%5cshell.json',
+  'a backslash': '/assets\\..\\shell.json',
+  'an encoded NUL': '/run%00.html',
+  'another host': '//evil.example/run',
+  'another host with a backslash': '/\\evil.example',
+  'dots below an API': '/api/run-admin/../payment/session',
+  'encoded dots below the media library': '/media/%2e%2e/%2e%2e/secrets.json',
+  'an absolute address': 'http://evil.example/run',
+  'an absolute address of ours': 'http://localhost/run',
+  'no path': 'run',
+  'a bare star': '*',
+  'a script': 'javascript:alert(1)',
+}
+
+for (const [what, target] of Object.entries(REFUSED_TARGETS))
+  test(`an address with ${what} is refused`, async () => {
+    const { status, text } = await sendRaw(host.port, head(`GET ${target}`))
+    expect(status).toBe(400)
+    expect(text).not.toMatch(INSIDES)
+  })
+
+const UNKNOWN_TARGETS = {
+  'dots, encoded twice': '/%252e%252e/%252e%252e/etc/passwd',
+  'malformed escapes': '/%E0%A4%A',
+  'overlong UTF-8': '/%c0%ae%c0%ae/etc/passwd',
+  'a line feed, encoded': '/run%0d%0aSet-Cookie:%20a=1',
+  markup: '/%3Cscript%3Ealert(1)%3C/script%3E',
+  'the name of a prototype': '/__proto__',
+  'a prototype’s API': '/api/__proto__/x',
+  'a constructor’s API': '/api/constructor/x',
+  'a prototype’s release': '/remotes/__proto__/1.0.0/x.js',
+}
+
+for (const [what, target] of Object.entries(UNKNOWN_TARGETS))
+  test(`an address with ${what} is just not there`, async () => {
+    const { status, text } = await sendRaw(host.port, head(`GET ${target}`))
+    expect([400, 404]).toContain(status)
+    expect(text).not.toMatch(INSIDES)
+    expect(text).not.toContain('<script>alert(1)')
+    expect(text.split('\r\n\r\n')[0]).not.toMatch(/^Set-Cookie: a=1/im)
+  })
+
+test('long addresses and heads are refused before anything works on them', async () => {
+  expect((await sendRaw(host.port, head(`GET /${'a'.repeat(10_000)}`))).status).toBe(414)
+  expect((await sendRaw(host.port, head(`GET /?${'a=1&'.repeat(2500)}`))).status).toBe(414)
+  expect((await sendRaw(host.port, head('GET /', `X-Long: ${'a'.repeat(100_000)}`))).status).toBe(431)
+  const many = Array.from({ length: 5000 }, (_, i) => `X-${i}: 1`)
+  expect((await sendRaw(host.port, head('GET /', ...many))).status).toBe(431)
+})
+
+test('a line feed in a redirect leads nowhere else', async () => {
+  for (const target of [
+    '/run/?a=%0d%0aLocation:%20https://evil.example',
+    '/run//',
+    '/gallery/?x=//evil.example',
+  ]) {
+    const { text } = await sendRaw(host.port, head(`GET ${target}`))
+    const location = /^Location: (.*)$/im.exec(text)?.[1] ?? '/'
+    expect(location, target).toMatch(/^\/(?!\/)/)
+    expect([...text.matchAll(/^Location:/gim)].length).toBeLessThanOrEqual(1)
+  }
+})
+
+test('only reading is possible outside of the APIs', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+    const { status, text } = await sendRaw(host.port, head(`${method} /run`, 'Content-Length: 0'))
+    expect(status, method).toBe(405)
+    expect(text).toMatch(/^Allow: GET, HEAD/im)
+  }
+  for (const method of ['CONNECT', 'GARBAGE', 'get', 'G E T'])
+    expect([0, 400], method).toContain((await sendRaw(host.port, head(`${method} /run`))).status)
+  // TRACE would show a script the cookie that it may not read
+  for (const method of ['TRACE', 'PUT', 'PATCH'])
+    for (const target of [
+      '/api/run-admin/runs',
+      '/api/payment/session',
+      '/api/surgai/simulations',
+      '/api/site/newsletter',
+    ]) {
+      const { status, text } = await sendRaw(
+        host.port,
+        head(
+          `${method} ${target}`,
+          `Origin: ${host.url}`,
+          'Cookie: admin_session=shown',
+          'Content-Length: 0',
+        ),
+      )
+      expect(status, `${method} ${target}`).toBeGreaterThanOrEqual(400)
+      expect(status, `${method} ${target}`).toBeLessThan(500)
+      expect(text).not.toContain('shown')
+    }
+})
+
+test('heads that two servers could read in two ways are refused', async () => {
+  const post = (...headers: string[]) =>
+    sendRaw(
+      host.port,
+      `${head('POST /api/site/newsletter', ...headers)}0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n`,
+    )
+  for (const headers of [
+    ['Content-Length: 5', 'Content-Length: 6'],
+    ['Content-Length: 5', 'Transfer-Encoding: chunked'],
+    ['Transfer-Encoding: chunked, identity'],
+    ['Transfer-Encoding: xchunked'],
+    ['Content-Length: -1'],
+    ['Content-Length: 0x5'],
+    ['Content-Length: 5, 5'],
+    ['Content-Length : 5'],
+    ['X-A: 1\r\n folded'],
+    ['X-\0: 1'],
+  ])
+    expect((await post(...headers)).status, headers.join(' + ')).toBe(400)
+  expect((await sendRaw(host.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400)
+  expect(
+    (await sendRaw(host.port, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')).status,
+  ).toBe(400)
+  expect((await sendRaw(host.port, Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3]))).status).toBe(400)
+  expect((await sendRaw(host.port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')).status).toBe(400)
+})
+
+const JUNK_HOSTS = ['a b', '"><script>', '[', 'localhost:99999', 'a@b', 'a/../b', '%00', 'é', '']
+
+test('a Host that is none is refused everywhere; one of somebody else stands in no answer', async () => {
+  const targets = ['/', '/run/', '/robots.txt', '/api/payment/link-rules', '/media/none/x', '/no-such-page']
+  const ask = (name: string, target: string) =>
+    sendRaw(host.port, `GET ${target} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
+  for (const junk of JUNK_HOSTS)
+    for (const target of targets) expect((await ask(junk, target)).status, `${junk} ${target}`).toBe(400)
+  for (const target of targets) {
+    const { status, text } = await ask('evil.example', target)
+    expect([200, 308, 404], target).toContain(status)
+    expect(text, target).not.toContain('evil.example')
+  }
+})
+
+test('a health check of HTTP/1.0, which names no host, is answered', async () => {
+  expect((await sendRaw(host.port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
+  expect((await sendRaw(host.port, 'GET /api/payment/link-rules HTTP/1.0\r\n\r\n')).status).toBeLessThan(500)
+})
+
+/** Bodies over the limit, with what is declared and what is sent. */
+const bodies = (limit: number) => ({
+  declared: { headers: [`Content-Length: ${limit + 1}`], chunk: Buffer.alloc(16) },
+  'declared beyond all measure': { headers: ['Content-Length: 9007199254740991'], chunk: Buffer.alloc(16) },
+  chunked: {
+    headers: ['Transfer-Encoding: chunked'],
+    chunk: Buffer.concat([
+      Buffer.from(`${(limit + 1).toString(16)}\r\n`),
+      Buffer.alloc(limit + 1, 32),
+      Buffer.from('\r\n'),
+    ]),
+  },
+})
+
+const BODY_LIMITS = {
+  '/api/run-admin/runs': BODY_LIMIT_BYTES,
+  '/api/run-admin/session': BODY_LIMIT_BYTES,
+  '/api/payment/session': BODY_LIMIT_BYTES,
+  '/api/payment/links': BODY_LIMIT_BYTES,
+  '/api/site/newsletter': BODY_LIMIT_BYTES,
+  '/api/surgai/simulations': MAX_BODY_BYTES,
+}
+for (const [target, limit] of Object.entries(BODY_LIMITS))
+  test(`a body of more than ${limit} bytes is refused at ${target}`, async () => {
+    for (const [what, { headers, chunk }] of Object.entries(bodies(limit))) {
+      const own = [`Origin: ${host.url}`, 'Content-Type: application/json', ...headers]
+      const request = head(`POST ${target}`, ...own).replace(
+        'Host: localhost',
+        `Host: ${new URL(host.url).host}`,
+      )
+      const { status, text } = await sendRaw(host.port, Buffer.concat([Buffer.from(request), chunk]))
+      // a payment link is refused at its door first: there is no session
+      expect(target.endsWith('/links') ? [401, 413] : [413], what).toContain(status)
+      expect(text).not.toMatch(INSIDES)
+    }
+  })
+
+test('bodies that are not what they say are refused with a reason', async () => {
+  const send = (body: string, type = 'application/json') =>
+    fetch(`${host.url}/api/run-admin/runs`, {
+      method: 'POST',
+      headers: { ...fromOurPages(host), 'Content-Type': type },
+      body,
+    })
+  expect((await send('{"a":')).status).toBe(400)
+  expect((await send('[]')).status).toBe(400)
+  expect((await send('null')).status).toBe(400)
+  expect((await send('{"__proto__":{"userName":"x"}}')).status).toBe(400)
+  expect((await send('['.repeat(60_000))).status).toBe(400)
+  expect((await send('{}', 'text/plain')).status).toBe(415)
+})
+
+test('a client that sends its head a letter at a time is let go', async () => {
+  const socket = await openSocket(host.port)
+  const answer = answerOf(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+  const drip = setInterval(() => socket.write('X-A: 1\r\n'), 500)
+  const { status } = await answer.finally(() => clearInterval(drip))
+  expect(status).toBe(408)
+})
+
+test('a flood from one address is told to wait, at the APIs and at pages that have to be made', async () => {
+  const from = (address: string, target: string) =>
+    fetch(host.url + target, { headers: { 'X-Forwarded-For': address } })
+  const flood = await Promise.all(
+    Array.from({ length: 200 }, () => from('203.0.113.50', '/api/payment/link-rules')),
+  )
+  const refused = flood.filter(({ status }) => status === 429)
+  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(30)
+  expect(refused.length).toBeGreaterThan(100)
+  expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await refused[0]?.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+  // pages in the cache stay open to it, and everything to everyone else
+  expect((await from('203.0.113.50', '/')).status).toBe(200)
+  expect((await from('203.0.113.51', '/api/payment/link-rules')).status).toBe(200)
+  expect((await from('203.0.113.51', '/gallery')).status).toBe(200)
+})
