@@ -22,7 +22,7 @@ export const DIALOG_LOOKS: Record<DialogVariant, Look> = {
   sheet: {
     tone: 'paper',
     ground: 'bg-night/60 text-ink duration-250 sm:p-6',
-    frame: `${FRAME} mx-auto mt-auto mb-0 w-full bg-paper p-6 shadow-lifted sm:my-auto sm:max-w-lg sm:rounded-print sm:p-10`,
+    frame: `${FRAME} mx-auto mt-auto mb-0 w-full bg-paper p-6 shadow-lifted forced-colors:border sm:my-auto sm:max-w-lg sm:rounded-print sm:p-10`,
   },
   overlay: {
     tone: 'night',

@@ -16,6 +16,7 @@ export function Unavailable({ retry }: { retry: () => Promise<void> }) {
       tabIndex={-1}
       className="mx-auto flex min-h-[70vh] max-w-3xl flex-col justify-center gap-6 px-4 py-24 sm:px-6"
     >
+      <title>{UNAVAILABLE.heading}</title>
       <div role="alert" className="flex flex-col gap-4">
         <h1 className="font-display text-title">{UNAVAILABLE.heading}</h1>
         <p className="text-ink-soft">{UNAVAILABLE.text}</p>

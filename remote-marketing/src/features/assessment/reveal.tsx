@@ -22,7 +22,7 @@ export function Reveal({ revealed, className }: { revealed: boolean; className?:
           revealed && 'invisible opacity-0',
         )}
       >
-        <div className="w-40 -rotate-3 bg-paper p-2 shadow-lifted lg:w-52">
+        <div className="w-40 -rotate-3 bg-paper p-2 shadow-lifted lg:w-[min(13rem,20vw)]">
           <Picture
             publicId={picture.id}
             alt={picture.alt}
@@ -37,7 +37,7 @@ export function Reveal({ revealed, className }: { revealed: boolean; className?:
       <div
         data-tone="night"
         className={cx(
-          'bg-night p-8 text-paper transition-[opacity,visibility,transform] duration-(--duration-entrance) ease-settle lg:p-11',
+          'bg-night p-[min(2rem,7vw)] text-paper transition-[opacity,visibility,transform] duration-(--duration-entrance) ease-settle lg:p-[min(2.75rem,3.5vw)]',
           revealed ? 'visible opacity-100' : 'invisible translate-y-3 opacity-0',
           'noscript:!visible noscript:!translate-y-0 noscript:!opacity-100',
         )}

@@ -38,7 +38,7 @@ export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) 
             className="group/dot flex size-11 items-center justify-center rounded-full"
             onClick={() => dispatch({ type: 'choose-set', set: index })}
           >
-            <span className="size-2.5 rounded-full bg-ink/25 transition-colors group-aria-pressed/dot:bg-ink" />
+            <span className="size-2.5 rounded-full bg-ink/25 transition-colors group-aria-pressed/dot:bg-ink forced-colors:border" />
           </button>
         ))}
       </fieldset>

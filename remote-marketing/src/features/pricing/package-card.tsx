@@ -14,7 +14,7 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
     <article
       data-tone={popular ? 'night' : 'paper'}
       className={cx(
-        'flex flex-col rounded-print p-7 lg:p-9',
+        'flex flex-col rounded-print p-7 lg:p-[min(2.25rem,3vw)]',
         popular ? 'bg-night text-paper' : 'border border-hairline bg-paper',
       )}
     >

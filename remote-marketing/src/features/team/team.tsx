@@ -33,7 +33,7 @@ function Member({ member: { name, role, image, skills, social } }: { member: Tea
     return href === null ? [] : [{ href, label }]
   })
   return (
-    <article className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] sm:items-end sm:gap-6">
+    <article className="grid grid-cols-[minmax(0,6.5rem)_minmax(min-content,1fr)] items-start gap-5 sm:grid-cols-[minmax(0,14rem)_minmax(min-content,1fr)] sm:items-end sm:gap-6">
       <Picture
         publicId={image.id}
         alt={image.alt}

@@ -19,7 +19,7 @@ function Slots({ filled, refused }: { filled: number; refused: boolean }) {
             refused ? 'border-danger text-danger' : 'border-ink text-ink',
           )}
         >
-          {slot < filled && <span className="size-3 rounded-full bg-current" />}
+          {slot < filled && <span className="rounded-full border-6 border-current" />}
         </span>
       ))}
     </div>

@@ -53,7 +53,7 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
         <span
           className={cx(
             'pointer-events-none absolute top-2 left-2 flex size-5 items-center justify-center rounded-print border transition-colors md:size-6',
-            picked ? 'border-chosen bg-chosen text-paper' : 'border-ink/40 bg-paper/75 text-transparent',
+            picked ? 'border-chosen bg-chosen text-paper' : 'border-ink/40 bg-paper/75 *:invisible',
           )}
         >
           <Check size={15} strokeWidth={2} aria-hidden="true" />

@@ -62,7 +62,7 @@ export function Comparison({ before, after, outcome }: { before: string; after: 
           <Button
             variant="quiet"
             size="sm"
-            className="ml-3"
+            className="ml-3 min-w-11"
             disabled={!isZoomed}
             onClick={() => setView(FIT)}
           >
