@@ -13,6 +13,8 @@ export type HostProcess = {
   /** null while it runs. */
   exitCode(): number | null
   stop(): Promise<void>
+  /** Ends it at once, as a crash or a lost machine would. */
+  kill(): Promise<void>
 }
 
 /**
@@ -29,8 +31,8 @@ export function startHost(env: Readonly<Record<string, string>>): Promise<HostPr
   const log: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => log.push(line))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
     await ended
   }
   return new Promise((resolve, reject) => {
@@ -47,7 +49,13 @@ export function startHost(env: Readonly<Record<string, string>>): Promise<HostPr
       const url = SITE_LINE.exec(line)?.[1]
       if (url === undefined) return
       clearTimeout(timer)
-      resolve({ url, log, exitCode: () => child.exitCode, stop })
+      resolve({
+        url,
+        log,
+        exitCode: () => child.exitCode,
+        stop: () => end('SIGTERM'),
+        kill: () => end('SIGKILL'),
+      })
     })
   })
 }

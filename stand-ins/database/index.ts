@@ -24,13 +24,18 @@ export interface Database {
  * so nothing keeps the data folder after a kill.
  * @param options.dataDir folder for the engine's files, created if missing; one process at a time may use it
  * @param options.port 0 or nothing: the operating system picks one
+ * @param options.password for one that has to come back under the same connection string; by default a new one
  * Throws when another process uses the folder, the port is taken or the folder cannot be opened.
  */
-export async function startDatabase(options: { dataDir: string; port?: number }): Promise<Database> {
+export async function startDatabase(options: {
+  dataDir: string
+  port?: number
+  password?: string
+}): Promise<Database> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   const releaseLock = takeLock(join(dataDir, 'lock'))
-  const password = randomBytes(24).toString('hex')
+  const password = options.password ?? randomBytes(24).toString('hex')
   const data = { engineDir: join(dataDir, 'engine'), password }
   let closing = false
   const restarts: number[] = []

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { type HostProcess, startHost } from '../../platform/testing/host-process.ts'
+import { openHost } from '../security/host.ts'
+import { E2E, SITE_ENV } from '../settings.ts'
+import { allKept, type Kept, submission, submitUntilKept } from './submissions.ts'
+
+const SUBMITS = 200
+const VISITORS = 4
+const KILLS = 3
+
+test('whatever moment the host is killed at, each acknowledged submission is kept exactly once', async () => {
+  test.setTimeout(150_000)
+  const first = await openHost()
+  let host: HostProcess = first
+  let sent = 0
+  const acknowledged = new Map<string, Kept>()
+  const submissions = Array.from({ length: SUBMITS }, (_, n) => submission(n))
+
+  const visitor = async () => {
+    for (let next = submissions[sent++]; next; next = submissions[sent++]) {
+      acknowledged.set(next.submissionId, await submitUntilKept(() => host.url, next))
+      // spread over the life of several hosts
+      await pause(randomInt(30))
+    }
+  }
+  const killer = async () => {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      // in the middle of the work, however fast the machine is
+      while (acknowledged.size < (SUBMITS / (KILLS + 1)) * kill) await pause(1)
+      await pause(randomInt(25))
+      await host.kill()
+      host = await startHost({ ...SITE_ENV, SITE_DIR: E2E.production.siteDir, DATA_DIR: first.dataDir })
+    }
+  }
+  try {
+    await Promise.all([killer(), ...Array.from({ length: VISITORS }, visitor)])
+    expect(acknowledged.size).toBe(SUBMITS)
+
+    const kept = new Map((await allKept(host.url)).map((record) => [record.id, record]))
+    expect(kept.size, 'records').toBe(SUBMITS)
+    for (const { submissionId, userName, selectedImages } of submissions) {
+      const record = kept.get(acknowledged.get(submissionId)?.id ?? 0)
+      expect(record).toMatchObject({ user_name: userName, selected_images: selectedImages })
+    }
+    // the same once more gives the same record, and no other
+    const [one] = submissions
+    if (one)
+      expect((await submitUntilKept(() => host.url, one)).id).toBe(acknowledged.get(one.submissionId)?.id)
+    expect(await allKept(host.url)).toHaveLength(SUBMITS)
+  } finally {
+    await host.stop()
+    await first.close()
+  }
+})
