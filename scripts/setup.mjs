@@ -18,10 +18,11 @@ export function setup() {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
   process.stdout.write('installing the packages\n')
-  // development packages too: the site is built here
+  // development packages too: the site is built here. Not `npm ci`: it refuses a lockfile that was written where the
+  // registry lacks some platforms' optional binaries; `--no-save` leaves the lockfile as it is all the same
   const { status } = spawnSync(
     'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: ROOT,
       stdio: 'inherit',
