@@ -28,7 +28,8 @@ function run(args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
 
 /** Unit tests, then the contract tests on a release that is alone on a host. Arguments go to the unit tests. */
 async function test(): Promise<void> {
-  if (!run(['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', `${folder}/`, ...rest])) return
+  const unit = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', `${folder}/`, ...rest]
+  if (!run(unit, { ...process.env, NODE_ENV: 'test' })) return
   // React's development flavor reports every hydration mismatch; the site folder is shared with the browser tests
   const { siteDir } = E2E.development
   const failures = await buildSite({ siteDir, flavor: 'development', say, remotes: [name] })

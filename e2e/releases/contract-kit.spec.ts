@@ -12,6 +12,7 @@ import { FIXTURES_DIR } from './support/settings.ts'
 import { storeVariant } from './support/variants.ts'
 
 test('the contract tests fail a remote that breaks the contract, page by page', async () => {
+  test.setTimeout(180_000)
   const siteDir = await mkdtemp(path.join(tmpdir(), 'contract-broken-'))
   try {
     await copySite(E2E.production.siteDir, siteDir, [])

@@ -60,6 +60,8 @@ test('a new remote is made, released and seen', async ({ page, workspace }) => {
     await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
     await expect(page.locator('main[data-remote=marketing]')).toBeVisible()
   } finally {
+    // first, because the page may still be loading parts of itself
+    await page.close()
     await host.stop()
   }
 })
