@@ -164,6 +164,7 @@ test.describe('states', () => {
     await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
     await expectAccessible(page, 'dialog[open]')
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
     await open(page, '/admin')
     await page.getByLabel('Passcode').fill(ADMIN_PASSCODE)

@@ -1,5 +1,5 @@
 import { Container, Notice } from '@lustre/shared-ui'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
@@ -21,6 +21,7 @@ const importSubmitDialog = async () => (await import('../submit/submit-dialog.ts
  */
 export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]; store: RunStore }) {
   const hintId = useId()
+  const table = useRef<HTMLDivElement>(null)
   const [grid] = useState(() => createGridStore(pictures[0]?.id ?? null))
   const [submitOpen, setSubmitOpen] = useState(false)
   const [submitted, setSubmitted] = useState(false)
@@ -50,6 +51,12 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
     })
   }, [enlarging, loadViewer, grid])
 
+  useEffect(() => {
+    // the Submit button is disabled again, so it cannot take the focus back: it would be lost to the page
+    if (submitted && !submitOpen && document.activeElement === document.body)
+      table.current?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')?.focus({ preventScroll: true })
+  }, [submitted, submitOpen])
+
   const openSubmit = async () => {
     const loaded = await loadSubmitDialog()
     setLoadFailed(!loaded)
@@ -63,7 +70,7 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   const hideBanner = useCallback(() => setSubmitted(false), [])
 
   return (
-    <div className="run-table bg-paper-deep">
+    <div ref={table} className="run-table bg-paper-deep">
       <SubmittedBanner shown={submitted && !submitOpen} onDone={hideBanner} />
       <Container>
         <RunHeader store={store} shown={pictures.length} hintId={hintId} />
