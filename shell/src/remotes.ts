@@ -9,7 +9,7 @@ import {
   type RemoteModule,
   type RemoteSnapshot,
 } from '@lustre/platform'
-import { type Modules, readable, RemoteLoadError } from './modules.ts'
+import { type Modules, RemoteLoadError, readable } from './modules.ts'
 import { showQuietNotice } from './quiet-notice.ts'
 
 export type BrowserModules = Modules & {
