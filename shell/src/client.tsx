@@ -18,6 +18,14 @@ function readBoot(): { boot: Boot; bootText: string } {
 const digestOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined
 
+// a static server adds the slash that the host takes away; addresses and canonical links are without it
+if (location.pathname !== '/' && location.pathname.endsWith('/'))
+  history.replaceState(
+    history.state,
+    '',
+    location.pathname.replace(/\/+$/, '') + location.search + location.hash,
+  )
+
 const { boot, bootText } = readBoot()
 const modules = createModules(boot)
 const found = findRoute(boot.remotes, location.pathname)

@@ -7,6 +7,8 @@ import { connectionStringFor } from './credentials.ts'
 import { takeLock } from './lock.ts'
 import { CLOSE, type WorkerData, workerReport } from './worker-messages.ts'
 
+export { backUpDatabase, type Contents, restoreDatabase } from './backup.ts'
+
 export interface Database {
   /** For `DATABASE_URL`. */
   connectionString: string

@@ -1,0 +1,50 @@
+import path from 'node:path'
+
+/** An address of the embedded library in a document: attribute, srcset candidate, JSON-LD; absolute ones too. */
+const REFERENCE = /\/media\/[^\s"'<>\\)]+\/upload\/[^\s"'<>\\)]+/g
+
+const unescapeHtml = (text: string) => text.replaceAll('&amp;', '&')
+
+/** The addresses of the embedded library that documents name, each once. */
+export function mediaReferences(documents: readonly string[]): string[] {
+  const found = documents.flatMap((html) => html.match(REFERENCE) ?? [])
+  // a srcset candidate without a descriptor ends with the comma that separates it from the next
+  return [...new Set(found.map((address) => unescapeHtml(address).replace(/,$/, '')))].sort()
+}
+
+/** A transformation that a page asks for more than once is one of its grid. */
+const GRID = 2
+/** `/media/<cloud>/<image or video>/upload/<transformation>/v<number>/<name><ending>` */
+const PARTS = /^(.*\/(image|video)\/upload\/.+?\/)(v\d+\/.+?)(\.\w{2,4})?$/
+
+/**
+ * The addresses that the script of a shuffled page may ask for beyond those in its documents, which hold the first
+ * tiles of an order: every picture that they name, in the sizes of the grid. The poster of a film differs from it in
+ * transformation and ending.
+ * @param documents the same page in all its orders
+ */
+export function gridReferences(documents: readonly string[]): string[] {
+  const named = mediaReferences(documents).flatMap((address) => {
+    const [, transformation, kind, name, ending = ''] = PARTS.exec(address) ?? []
+    return transformation && kind && name ? [{ form: `${transformation} ${ending}`, kind, name }] : []
+  })
+  const uses = new Map<string, { kind: string; count: number }>()
+  for (const { form, kind } of named) uses.set(form, { kind, count: (uses.get(form)?.count ?? 0) + 1 })
+  const grids = [...uses].filter(([, { count }]) => count >= GRID)
+  return [
+    ...new Set(
+      grids.flatMap(([form, use]) =>
+        named.filter(({ kind }) => kind === use.kind).map(({ name }) => form.replace(' ', name)),
+      ),
+    ),
+  ]
+}
+
+/**
+ * The file that a static server looks up for an address.
+ * @returns null for an address that would lead out of the folder
+ */
+export function fileOf(folder: string, address: string): string | null {
+  const file = path.join(folder, decodeURIComponent(new URL(address, 'http://site.invalid').pathname))
+  return file.startsWith(folder + path.sep) ? file : null
+}
