@@ -54,7 +54,9 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   useEffect(() => {
     // the Submit button is disabled again, so it cannot take the focus back: it would be lost to the page
     if (submitted && !submitOpen && document.activeElement === document.body)
-      table.current?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')?.focus({ preventScroll: true })
+      table.current
+        ?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')
+        ?.focus({ preventScroll: true })
   }, [submitted, submitOpen])
 
   const openSubmit = async () => {
