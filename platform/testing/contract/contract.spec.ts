@@ -53,7 +53,8 @@ for (const { path: pattern } of pages) {
       new MutationObserver((changes) => {
         for (const { removedNodes } of changes)
           for (const node of removedNodes)
-            if (node instanceof Element && node.closest('title') === null)
+            // a placeholder that says so may give way to what only the browser knows
+            if (node instanceof Element && !node.matches('title, [aria-busy=true]'))
               console.error(`removed at hydration: ${node.outerHTML.slice(0, 120)}`)
       }).observe(document, { childList: true, subtree: true })
     })
