@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type HostProcess, startHost } from '../platform/testing/host-process.ts'
+import { expect, test } from './fixtures.ts'
+import { ADMIN_PASSCODE, E2E, PAYMENT_PASSCODE, SITE_ENV } from './settings.ts'
+
+const METRICS_TOKEN = 'e2e-metrics-token'
+const PROXY = '203.0.113.77'
+const WRONG_CODE = '9382'
+/** What visitors give to the site; none of it may be found in a log or a metric. */
+const PLANTED = {
+  name: 'Zzyzx Quillfeather',
+  email: 'zzyzx@quillfeather.example',
+  wrongPasscode: 'zz-wrong-passcode',
+  query: 'zz-query-value',
+  path: 'zz-path-value',
+  agent: 'zz-user-agent',
+  picture: Buffer.from('zz-picture-content').toString('base64'),
+}
+
+test.describe.configure({ mode: 'serial' })
+
+let host: HostProcess
+let dataDir: string
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'lustre-operations-'))
+  host = await startHost({
+    ...SITE_ENV,
+    SITE_DIR: E2E.production.siteDir,
+    DATA_DIR: dataDir,
+    ACCESS_LOG: 'true',
+    METRICS_TOKEN,
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+  })
+})
+test.afterAll(async () => {
+  await host?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const post = (address: string, body: object) =>
+  fetch(host.url + address, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: host.url,
+      'User-Agent': PLANTED.agent,
+      'X-Forwarded-For': PROXY,
+    },
+    body: JSON.stringify(body),
+  })
+const metrics = async () =>
+  (await fetch(`${host.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text()
+
+test('logs and metrics hold no personal data, and say what happened', async () => {
+  const submit = { submissionId: crypto.randomUUID(), userName: PLANTED.name, selectedImages: [1, 2, 3] }
+  const answers = {
+    saved: await post('/api/run-admin/runs', {
+      ...submit,
+      selectedImages: Array.from({ length: 10 }, (_, i) => i + 1),
+    }),
+    tooFew: await post('/api/run-admin/runs', submit),
+    refused: await post('/api/run-admin/session', { passcode: PLANTED.wrongPasscode }),
+    loggedIn: await post('/api/run-admin/session', { passcode: ADMIN_PASSCODE }),
+    wrongCode: await post('/api/payment/session', { code: WRONG_CODE }),
+    newsletter: await post('/api/site/newsletter', { email: PLANTED.email }),
+    simulation: await post('/api/surgai/simulations', {
+      procedure: PLANTED.query,
+      image: `data:image/png;base64,${PLANTED.picture}`,
+    }),
+    page: await fetch(`${host.url}/gallery?name=${PLANTED.query}`),
+    unknown: await fetch(`${host.url}/${PLANTED.path}`),
+  }
+  const session = answers.loggedIn.headers.get('set-cookie')?.split(/[=;]/)[1] ?? ''
+  await fetch(`${host.url}/api/run-admin/runs?q=${encodeURIComponent(PLANTED.name)}`, {
+    headers: { Cookie: answers.loggedIn.headers.get('set-cookie')?.split(';')[0] ?? '' },
+  })
+  expect(Object.entries(answers).map(([name, { status }]) => `${name} ${status}`)).toEqual([
+    'saved 201',
+    'tooFew 400',
+    'refused 401',
+    'loggedIn 204',
+    'wrongCode 401',
+    'newsletter 204',
+    expect.stringMatching(/^simulation 4\d\d$/),
+    'page 200',
+    'unknown 404',
+  ])
+
+  const ids = Object.values(answers).map(({ headers }) => headers.get('x-request-id'))
+  await expect.poll(() => ids.filter((id) => !host.log.some((line) => line.includes(String(id))))).toEqual([])
+  const lines = host.log.map((line): Record<string, unknown> => JSON.parse(line))
+  const about = (answer: Response) => lines.find(({ id }) => id === answer.headers.get('x-request-id'))
+  expect(about(answers.saved)).toMatchObject({
+    message: 'request',
+    method: 'POST',
+    route: '/api/run-admin/runs',
+    remote: 'run-admin',
+    release: expect.any(String),
+    status: 201,
+    ms: expect.any(Number),
+  })
+  expect(about(answers.page)).toMatchObject({ route: '/gallery', remote: 'gallery', status: 200 })
+  expect(about(answers.unknown)).toMatchObject({ route: 'not found', status: 404 })
+
+  expect(session.length).toBeGreaterThan(20)
+  const everything = [...host.log, await metrics()].join('\n')
+  for (const value of [...Object.values(PLANTED), ADMIN_PASSCODE, session, PROXY, '127.0.0.1'])
+    expect(everything, `${value} must not be logged`).not.toContain(value)
+  // four digits may be part of a number or an id
+  expect(everything).not.toMatch(new RegExp(`["' :](?:${PAYMENT_PASSCODE}|${WRONG_CODE})["' ,]`))
+})
+
+test('metrics tell requests, cache, providers and memory', async () => {
+  await fetch(`${host.url}/tos`)
+  await fetch(`${host.url}/tos`)
+  await expect.poll(metrics).toMatch(/^lustre_http_requests_total\{route="\/tos",status="200"\} 2$/m)
+  const text = await metrics()
+  expect(text).toMatch(/^lustre_http_request_seconds_bucket\{route="\/tos",le="\+Inf"\} 2$/m)
+  expect(text).toMatch(/^lustre_document_cache_total\{result="hit"\} [1-9]/m)
+  expect(text).toMatch(/^lustre_provider_seconds_count\{provider="database"\} [1-9]/m)
+  expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
+  expect((await fetch(`${host.url}/metrics`)).status).toBe(401)
+})
+
+test('readiness names its parts, and documents their timing', async () => {
+  const answer = await fetch(`${host.url}/readyz`)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    status: 'ready',
+    checks: { registry: 'ok', render: 'ok', database: 'ok' },
+  })
+  await fetch(`${host.url}/privacy`)
+  const cached = await fetch(`${host.url}/privacy`)
+  expect(cached.headers.get('server-timing')).toBe('cache;desc="hit"')
+})
+
+const PRODUCTION = {
+  SITE_MODE: 'production',
+  SITE_URL: 'https://studio.example',
+  DATABASE_URL: 'none',
+  MEDIA_CLOUD_NAME: 'studio',
+  MEDIA_API_KEY: 'planted-media-key',
+  MEDIA_API_SECRET: 'planted-media-secret',
+  GEMINI_API_KEY: 'planted-model-key',
+  ADMIN_PASSCODE: 'planted-admin-passcode',
+  PAYMENT_PASSCODE: '4711',
+  PAYMENT_LINK_SECRET: 'planted-link-secret-0123456789abcdef',
+}
+const inProduction = (change: Record<string, string>) =>
+  startHost({
+    ...PRODUCTION,
+    SITE_DIR: E2E.production.siteDir,
+    DATA_DIR: path.join(dataDir, 'production'),
+    ...change,
+  })
+
+test('production starts with everything set, and logs its requests', async () => {
+  const production = await inProduction({})
+  try {
+    const answer = await fetch(production.url)
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age')
+    await expect.poll(() => production.log.join('\n')).toContain('"route":"/"')
+  } finally {
+    await production.stop()
+  }
+})
+
+for (const name of Object.keys(PRODUCTION).filter((each) => each !== 'SITE_MODE'))
+  test(`production refuses to start without ${name}, and says so`, async () => {
+    const started = inProduction({ [name]: '' })
+    await expect(started).rejects.toThrow(name)
+    await expect(started).rejects.not.toThrow(/planted-/)
+  })
