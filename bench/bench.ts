@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { buildSite } from '../shell/build/build-site.ts'
 import { readSettings } from '../shell/server/settings.ts'
 import { type BenchOptions, parseArguments } from './support/options.ts'
@@ -40,7 +41,7 @@ async function rowsOf(name: string, options: BenchOptions): Promise<Row[]> {
   try {
     return (await (await TOPICS[name]?.())?.measure(options)) ?? []
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(`${inspect(error)}\n`)
     process.exitCode = 1
     return [{ what: name, value: 'could not be measured, see above', budget: '-', ok: false }]
   }

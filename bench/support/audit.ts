@@ -10,6 +10,9 @@ const FIGURES = {
   layoutShift: 'cumulative-layout-shift',
 } as const
 
+/** Its recording sometimes fails on a busy machine. */
+const TRIES = 3
+
 export type AuditFigures = Record<(typeof CATEGORIES)[number] | keyof typeof FIGURES, number> & {
   /** Audits without full marks, of the categories other than performance. */
   faults: string[]
@@ -50,11 +53,13 @@ export type Audit = (url: string) => Promise<AuditFigures>
 export async function withAudit<T>(runs: number, measure: (audit: Audit) => Promise<T>): Promise<T> {
   const port = await freePort()
   const once: Audit = async (url) => {
-    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
-    if (!result) throw new Error(`Lighthouse has no result for ${url}`)
-    const { runtimeError } = result.lhr
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-    return figuresOf(result.lhr)
+    let problem = 'no result'
+    for (let i = 0; i < TRIES; i++) {
+      const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
+      if (result && !result.lhr.runtimeError) return figuresOf(result.lhr)
+      problem = result?.lhr.runtimeError?.message ?? problem
+    }
+    throw new Error(`Lighthouse, ${url}: ${problem}`)
   }
   const audit: Audit = async (url) => {
     const all: AuditFigures[] = []

@@ -19,7 +19,7 @@ export async function withBenchPages<T>(siteUrl: string, measure: (url: string) 
     root: PAGES,
     configFile: false,
     envDir: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [react(), tailwindcss()],
     build: {
       outDir,

@@ -43,12 +43,12 @@ export async function releaseLongGallery(siteDir: string, workspace: string, ite
 
   const folder = path.join(siteDir, 'releases/gallery.building')
   const root = path.join(workspace, 'remote-gallery')
-  const { status } = spawnSync(
+  const { status, stderr } = spawnSync(
     process.execPath,
     ['scripts/run.mjs', 'bench/support/build-release.ts', 'gallery', root, folder],
-    { cwd: ROOT, stdio: 'inherit' },
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
   )
-  if (status !== 0) throw new Error('the long gallery could not be built')
+  if (status !== 0) throw new Error(`the long gallery could not be built:\n${stderr}`)
   const release = parseRelease(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')))
   const store = createFolderStore(siteDir)
   await store.add(release, folder)

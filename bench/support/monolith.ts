@@ -36,7 +36,7 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
     base: '/',
     configFile: false,
     envDir: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [leanRuntimePlugin(), oneBuild, react()],
     build: settings,
   })

@@ -20,7 +20,7 @@ export const report = (what: string, value: string): Row => ({ what, value, budg
 export const atMost = (what: string, value: number, limit: number, unit: string): Row => ({
   what,
   value: withUnit(round(value), unit),
-  budget: withUnit(`<= ${limit}`, unit),
+  budget: withUnit(`<= ${round(limit)}`, unit),
   ok: value <= limit,
 })
 
@@ -28,7 +28,7 @@ export const atMost = (what: string, value: number, limit: number, unit: string)
 export const atLeast = (what: string, value: number, limit: number, unit: string): Row => ({
   what,
   value: withUnit(round(value), unit),
-  budget: withUnit(`>= ${limit}`, unit),
+  budget: withUnit(`>= ${round(limit)}`, unit),
   ok: value >= limit,
 })
 

@@ -32,14 +32,19 @@ async function photo({ width, height }: { width: number; height: number }): Prom
 type Preparation = { ms: number; longestFrameMs: number }
 
 /** From choosing a file to its prepared picture on the page, and the longest time for which the page stood still. */
-async function prepare(browser: Browser, url: string, buffer: Buffer): Promise<Preparation> {
+async function prepare(
+  browser: Browser,
+  url: string,
+  buffer: Buffer,
+  slowdown: number,
+): Promise<Preparation> {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     await open(page, url)
     await page.getByRole('checkbox').check()
     await page.waitForLoadState('networkidle')
-    await slowDown(page, PHONE_SLOWDOWN)
+    await slowDown(page, slowdown)
     const prepared = page.evaluate(async () => {
       const chosen = new Promise<number>((resolve) => {
         document.addEventListener('change', () => resolve(performance.now()), { capture: true, once: true })
@@ -66,14 +71,23 @@ async function prepare(browser: Browser, url: string, buffer: Buffer): Promise<P
 async function inBrowser({ toolUrl }: BenchSite): Promise<Row[]> {
   const buffer = await photo(PHOTO)
   return withBrowser(async (browser) => {
-    const prepared: Preparation[] = []
-    for (let i = 0; i < PHOTOS; i++) prepared.push(await prepare(browser, toolUrl, buffer))
-    const what = `surgai: photo of 12 megapixels (${(buffer.length / 1e6).toFixed(1)} MB), page slowed ${PHONE_SLOWDOWN}x`
-    const seconds = median(prepared.map(({ ms }) => ms)) / 1000
-    const frozen = median(prepared.map(({ longestFrameMs }) => longestFrameMs))
+    const slowed: Preparation[] = []
+    const unslowed: Preparation[] = []
+    for (let i = 0; i < PHOTOS; i++) {
+      slowed.push(await prepare(browser, toolUrl, buffer, PHONE_SLOWDOWN))
+      unslowed.push(await prepare(browser, toolUrl, buffer, 1))
+    }
+    const seconds = (all: readonly Preparation[]) => median(all.map(({ ms }) => ms)) / 1000
+    const frozen = median(slowed.map(({ longestFrameMs }) => longestFrameMs))
+    const what = `surgai: photo of 12 megapixels (${(buffer.length / 1e6).toFixed(1)} MB)`
     return [
-      atMost(`${what}: prepared in, median`, seconds, PREPARE_BUDGET_S, 's'),
-      report(`${what}: longest frame meanwhile`, `${frozen.toFixed(0)} ms`),
+      atMost(`${what}, page slowed ${PHONE_SLOWDOWN}x: prepared in`, seconds(slowed), PREPARE_BUDGET_S, 's'),
+      report(`${what}, page slowed ${PHONE_SLOWDOWN}x: longest frame meanwhile`, `${frozen.toFixed(0)} ms`),
+      // the browser cannot slow its workers, which do most of it: this is the most that it can take
+      report(
+        `${what}: ${PHONE_SLOWDOWN} times the time at full speed`,
+        `${(PHONE_SLOWDOWN * seconds(unslowed)).toFixed(2)} s`,
+      ),
     ]
   })
 }
