@@ -17,7 +17,8 @@ export function ImageList({ folder }: { folder: string | null }) {
         <h2 id="media-images" className="font-display text-2xl">
           {folder === null ? TEST_PAGE.allImages : TEST_PAGE.imagesIn(folder)}
         </h2>
-        <output className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+        {/* a line of its own on phones: the count must not push Refresh down when it arrives */}
+        <output className="order-last flex min-h-6 basis-full items-center gap-2 text-sm text-ink-soft tabular-nums sm:order-none sm:basis-auto">
           {loading ? (
             <>
               <Spinner /> {TEST_PAGE.imagesLoading}
