@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { testTitles } from './titles.ts'
+
+describe('testTitles', () => {
+  it.each([
+    ['single quotes', `it('a title', () => {})`, ['a title']],
+    ['double quotes', `it("it's one", () => {})`, ["it's one"]],
+    ['a template', 'test(`the ${path} page`, async () => {})', ['the ${path} page']],
+    ['an escaped quote', String.raw`it('it\'s one', () => {})`, ["it's one"]],
+    ['a new line after the bracket', `test(\n  'a long title',\n  async () => {},\n)`, ['a long title']],
+    ['a table', `it.each([1, 2])('case %i', () => {})`, ['case %i']],
+    ['a table with calls', `it.each([['a', f(g(1))], ['b', h()]])('case %s', () => {})`, ['case %s']],
+    ['a table by name', `test.each(CASES)('case %s', () => {})`, ['case %s']],
+    ['two tests', `it('one', () => {})\nit('two', () => {})`, ['one', 'two']],
+  ])('reads %s', (_, code, titles) => {
+    expect(testTitles(code)).toEqual(titles)
+  })
+
+  it.each([
+    ['a skipped test', `it.skip('a title', () => {})`],
+    ['a planned test', `it.todo('a title')`],
+    ['a broken test', `test.fixme('a title', () => {})`],
+    ['a group', `describe('a title', () => {})`],
+    ['another function', `pattern.test('a title')`],
+    ['a name that ends alike', `submit('a title')`],
+    ['a skipped group', `describe.skip('group', () => { it('a title', () => {}) })`],
+    ['a skipped group of the browser', `test.describe.skip('group', () => { test('a title', () => {}) })`],
+  ])('has nothing for %s', (_, code) => {
+    expect(testTitles(code)).toEqual([])
+  })
+})
