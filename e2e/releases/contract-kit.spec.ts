@@ -24,13 +24,12 @@ test('the contract tests fail a remote that breaks the contract, page by page', 
     }))
     const config = 'platform/testing/contract/contract.config.ts'
     const { code, stdout } = await runNode(
-      ['node_modules/@playwright/test/cli.js', 'test', '-c', config, '-g', 'rendered on the host'],
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', config, '-g', '/broken(/server)? is rendered'],
       { [CONTRACT_ENV.siteDir]: siteDir, [CONTRACT_ENV.remote]: 'broken', FORCE_COLOR: '0' },
     )
     expect(code).not.toBe(0)
-    expect(stdout).toContain('3 failed')
-    for (const page of ['/broken/server', '/broken/hang', '/broken/loop'])
-      expect(stdout).toMatch(new RegExp(`✘.*${page} is rendered on the host`))
+    expect(stdout).toContain('1 failed')
+    expect(stdout).toMatch(/✘.*\/broken\/server is rendered on the host/)
     expect(stdout).toMatch(/✓.*\/broken is rendered on the host/)
   } finally {
     await rm(siteDir, { recursive: true, force: true })

@@ -29,7 +29,7 @@ const test = base.extend<object, { address: string }>({
       await ended
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ address }, use) => use(address),
 })

@@ -16,7 +16,7 @@ const test = base.extend<object, { workspace: Workspace }>({
       await use(workspace)
       await workspace.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })
 

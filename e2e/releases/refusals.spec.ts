@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promote } from '../../platform/releases/operations.ts'
+import { canary, promote } from '../../platform/releases/operations.ts'
 import { ROOT } from '../../platform/testing/site-copy.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { CliResult } from './support/run-cli.ts'
@@ -60,14 +60,11 @@ for (const { why, remote, edit, damage, says } of REFUSED)
     const version = await site.variant(remote, edit)
     await damage?.(await site.store.releaseFolder(remote, version))
     const before = await readFile(site.registryFile, 'utf8')
-    for (const command of [
-      ['promote', remote, version],
-      ['canary', remote, version, '10'],
-    ]) {
-      const { code, stderr } = await site.cli(command)
-      expect(stderr).toMatch(says)
-      expect(code).toBe(1)
-    }
+    const { code, stderr } = await site.cli(['promote', remote, version])
+    expect(stderr).toMatch(says)
+    expect(code).toBe(1)
+    const commands = { store: site.store, siteDir: site.dir }
+    await expect(canary(commands, remote, version, 10)).rejects.toThrow(says)
     expect(await readFile(site.registryFile, 'utf8')).toBe(before)
   })
 

@@ -33,7 +33,7 @@ const test = base.extend<object, { pair: Pair }>({
       await second.stop()
       await first.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })
 
@@ -96,6 +96,8 @@ test('the second host goes on without the first, also after a restart', async ({
     await hydrated(page)
     expect(again.log.some((line) => line.includes('the release store cannot be reached'))).toBe(true)
   } finally {
+    // first, because the page may still be loading parts of itself
+    await page.close()
     await again.stop()
     await rm(`${first.dir}-second`, { recursive: true, force: true })
   }

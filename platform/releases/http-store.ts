@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compressFiles, contentHash, digestProblems, sha256Of } from './files.ts'
+import { contentHash, digestProblems } from './files.ts'
 import { createFolderStore, REGISTRY_FILE, writeWhole } from './folder-store.ts'
 import { parseRelease, RELEASE_FILE, type ReleaseManifest } from './manifest.ts'
 import { parseRegistry, type Registry } from './registry.ts'
@@ -24,6 +24,10 @@ export type HttpStoreOptions = {
   /** Told when the other host could not be asked and the kept registry stands in. */
   onProblem?: (message: string, cause: unknown) => void
 }
+
+/** A browser file with its compressed forms, which cost seconds to make again. */
+const withSideFiles = (file: string): string[] =>
+  file.startsWith('client/') ? [file, `${file}.br`, `${file}.gz`] : [file]
 
 /** A release.json that does not belong to the version it was asked for. The version holds a hash of all files. */
 function identityProblem(release: ReleaseManifest, name: string, version: string): string | null {
@@ -89,19 +93,21 @@ export function createHttpStore({ url, token, cacheDir, onProblem }: HttpStoreOp
     if (problem !== null) throw new Error(`${name} ${version} is refused: ${problem}`)
     const folder = path.join(cacheDir, 'incoming', randomUUID())
     try {
-      const files = Object.entries(manifest.files)
-      const next = files.values()
+      const next = Object.keys(manifest.files).flatMap(withSideFiles).values()
       const worker = async () => {
-        for (const [file, { sha256 }] of next) {
-          const data = await get(`${place}/${file}`)
-          if (sha256Of(data) !== sha256)
-            throw new Error(`${name} ${version} is refused: ${file} has a wrong digest`)
+        for (const file of next) {
+          const data = await get(`${place}/${file}`).catch((error: unknown) => {
+            if (file in manifest.files) throw error
+            return null // not every file has compressed forms
+          })
+          if (data === null) continue
           await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
           await writeFile(path.join(folder, file), data)
         }
       }
       await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, worker))
-      await compressFiles(path.join(folder, 'client'))
+      const [damage] = await digestProblems(folder, manifest)
+      if (damage !== undefined) throw new Error(`${name} ${version} is refused: ${damage}`)
       await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
       await local.remove(name, version)
       await local.add(manifest, folder)

@@ -6,6 +6,8 @@ import type { Exchange } from './exchange.ts'
 import { sendError } from './respond.ts'
 
 const PREFIX = '/site/store/'
+/** Compressed forms stand beside the files that a manifest lists. */
+const SIDE_FILE = /\.(?:br|gz)$/
 const IN_RELEASE = /^releases\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/
 
 export type StoreOptions = {
@@ -26,7 +28,7 @@ export function createStoreHandler({ store, token, headers }: StoreOptions) {
     if (!remote || !version || !file) return null
     const manifest = await store.readRelease(remote, version)
     if (file === RELEASE_FILE) return asJson(manifest)
-    if (!Object.hasOwn(manifest.files, file)) return null
+    if (!Object.hasOwn(manifest.files, file.replace(SIDE_FILE, ''))) return null
     return readFile(path.join(await store.releaseFolder(remote, version), file))
   }
 

@@ -9,7 +9,7 @@ export const test = base.extend<{ mended: void }, { site: TestSite }>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ site }, use) => use(site.host.url),
   mended: [
