@@ -89,11 +89,9 @@ export async function measure(): Promise<Row[]> {
     RUN_SUBMITS_PER_MINUTE: '100000',
   }
   try {
-    return await withSite({ env }, async (site) => {
-      const written = await submits(site)
-      await fill(database.fetchEndpoint, database.connectionString)
-      return [...written, ...(await listing(site))]
-    })
+    const written = await withSite({ env }, submits)
+    await fill(database.fetchEndpoint, database.connectionString)
+    return [...written, ...(await withSite({ env }, listing))]
   } finally {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
