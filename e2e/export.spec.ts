@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { ROUTES } from './routes.ts'
 import { E2E, SITE_ENV } from './settings.ts'
@@ -42,6 +43,17 @@ function runExport(
   })
 }
 
+/** Addresses of the pictures on the screen that are neither there nor given up. */
+const pendingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight && !image.complete
+      })
+      .map(({ currentSrc }) => currentSrc),
+  )
+
 test.beforeAll(async () => {
   test.setTimeout(EXPORT_LIMIT_MS)
   folder = test.info().outputPath('static')
@@ -71,9 +83,9 @@ for (const { path: address } of ROUTES)
       'href',
       new RegExp(`^${SITE_URL}(?:/|$)`),
     )
-    // down the page, so that the pictures come that are loaded late
+    // down the page, so that the pictures come that are loaded late; the network never rests where a video plays
     for (let i = 0; i < 6; i++) await page.mouse.wheel(0, 1200)
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => pendingPictures(page)).toEqual([])
     expect(missing).toEqual([])
   })
 

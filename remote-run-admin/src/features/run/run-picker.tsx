@@ -52,8 +52,8 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   }, [enlarging, loadViewer, grid])
 
   useEffect(() => {
-    // the Submit button is disabled again, so it cannot take the focus back: it would be lost to the page
-    if (submitted && !submitOpen && document.activeElement === document.body)
+    // the Submit button is disabled again, so it cannot take the focus back: it would fade out with the dialog
+    if (submitted && !submitOpen)
       table.current
         ?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')
         ?.focus({ preventScroll: true })
