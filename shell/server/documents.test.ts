@@ -70,18 +70,15 @@ describe('a document', () => {
     expect(renders).toEqual([['gallery', '1.0.0-a', null]])
   })
 
-  it('is another one for another path, order or release, and after a clear', async () => {
+  it('is another one for another path, order or release', async () => {
     const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
     const other = await variantOf({ version: '1.0.0-b' })
-    const { documents, html } = composer()
+    const { html } = composer()
     expect(await html(variant, '/gallery')).toContain('render 1 of /gallery')
     expect(await html(variant, '/portfolio')).toContain('render 2 of /portfolio')
     expect(await html(variant, '/gallery', 1)).toContain('render 3')
     expect(await html(other, '/gallery')).toContain('render 1')
     expect(await html(variant, '/gallery')).toContain('render 1')
-    documents.clear()
-    expect(documents.peek(variant, '/gallery', 0)).toBeUndefined()
-    expect(await html(variant, '/gallery')).toContain('render 4')
   })
 
   it('has an ETag of its content', async () => {
@@ -119,6 +116,52 @@ describe('a document', () => {
     expect((await composer('gallery').boot(await variantOf({}), '/gallery')).standalone).toEqual({
       manifest: null,
     })
+  })
+})
+
+describe('documents for releases that are about to be live', () => {
+  const ALWAYS = () => true
+  const PAGES = { routes: [{}, { path: '/portfolio' }] }
+
+  it('are composed ahead, page and order as they were asked for', async () => {
+    const old = await variantOf(PAGES)
+    const next = await variantOf({ ...PAGES, version: '1.0.0-b' })
+    const { documents, html, renders } = composer()
+    await html(old, '/gallery', 3)
+    await html(old, '/portfolio')
+    await documents.warm([next], ALWAYS)
+    expect(documents.peek(next, '/gallery', 3)?.version).toBe('1.0.0-b')
+    expect(documents.peek(next, '/portfolio', 0)?.version).toBe('1.0.0-b')
+    expect(documents.peek(next, '/gallery', 0)).toBeUndefined()
+    expect(documents.peek(old, '/gallery', 3)?.version).toBe('1.0.0-a')
+    expect(renders).toHaveLength(4)
+    await documents.warm([old, next], ALWAYS)
+    expect(renders).toHaveLength(4)
+  })
+
+  it('are left alone as soon as newer releases are on their way', async () => {
+    const old = await variantOf(PAGES)
+    const { documents, html, renders } = composer()
+    await html(old, '/gallery')
+    await html(old, '/portfolio')
+    let asked = 0
+    await documents.warm([await variantOf({ ...PAGES, version: '1.0.0-b' })], () => ++asked < 2)
+    expect(renders).toHaveLength(3)
+  })
+
+  it('are given up for a release after its first failure, so that a broken one holds up nobody', async () => {
+    const old = await variantOf(PAGES)
+    const broken = await variantOf({
+      ...PAGES,
+      version: '1.0.0-b',
+      ssr: "export const render = () => { throw new Error('no price') }",
+    })
+    const { documents, html, renders } = composer()
+    await html(old, '/gallery')
+    await html(old, '/portfolio')
+    await documents.warm([broken], ALWAYS)
+    expect(renders.slice(2)).toEqual([['gallery', '1.0.0-b', 'no price']])
+    expect(documents.peek(broken, '/portfolio', 0)).toBeUndefined()
   })
 })
 

@@ -13,6 +13,8 @@ import type { Variant } from './site-state.ts'
 import { manifestAddress } from './standalone.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
+/** Documents that are composed ahead for new releases: those asked for last, every order of every page among them. */
+const MOST_AHEAD = 200
 
 export type ComposedDocument = {
   status: 200 | 404
@@ -24,6 +26,9 @@ export type ComposedDocument = {
   /** A page that failed: sent, but not kept. */
   degraded: boolean
 }
+
+/** What is kept: a document and what it was asked for with. */
+type Kept = { document: ComposedDocument; pathname: string; seed: number }
 
 export type DocumentsOptions = {
   renderer: Renderer
@@ -47,9 +52,9 @@ const withTitle = (html: string, route: RouteSnapshot | undefined) =>
 
 /** Composes documents and keeps them, compressed, by (releases, path, seed). */
 export function createDocuments({ renderer, shell, config, log, alone, onRender }: DocumentsOptions) {
-  const cache = new LRUCache<string, ComposedDocument>({
+  const cache = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (document) => sizeOf(document.body) + 200,
+    sizeCalculation: ({ document }) => sizeOf(document.body) + 200,
   })
   const underway = new Map<string, Promise<ComposedDocument>>()
 
@@ -104,32 +109,56 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
   const keyOf = (variant: Variant, pathname: string, seed: number) =>
     `${variant.key} ${seed} ${findRoute(variant.remotes, pathname) === null ? '' : pathname}`
 
+  /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */
+  async function get(
+    variant: Variant,
+    pathname: string,
+    seed: number,
+    requestId?: string,
+  ): Promise<ComposedDocument> {
+    const key = keyOf(variant, pathname, seed)
+    const kept = cache.get(key)
+    if (kept) return kept.document
+    const running = underway.get(key)
+    if (running) return running
+    const composing = compose(variant, pathname, seed, requestId)
+    underway.set(key, composing)
+    try {
+      const document = await composing
+      if (!document.degraded) cache.set(key, { document, pathname, seed })
+      return document
+    } finally {
+      underway.delete(key)
+    }
+  }
+
   return {
+    get,
     /** The document if it is in the cache. */
-    peek: (variant: Variant, pathname: string, seed: number) => cache.get(keyOf(variant, pathname, seed)),
-    /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */
-    async get(
-      variant: Variant,
-      pathname: string,
-      seed: number,
-      requestId?: string,
-    ): Promise<ComposedDocument> {
-      const key = keyOf(variant, pathname, seed)
-      const cached = cache.get(key)
-      if (cached) return cached
-      const running = underway.get(key)
-      if (running) return running
-      const composing = compose(variant, pathname, seed, requestId)
-      underway.set(key, composing)
-      try {
-        const document = await composing
-        if (!document.degraded) cache.set(key, document)
-        return document
-      } finally {
-        underway.delete(key)
+    peek: (variant: Variant, pathname: string, seed: number) =>
+      cache.get(keyOf(variant, pathname, seed))?.document,
+    /**
+     * Composes what was asked for last for releases that are about to be live, so that nobody has to wait for it.
+     * One at a time, because a visitor's own document waits behind it.
+     * @param wanted asked before each one; false ends it
+     */
+    async warm(variants: Variant[], wanted: () => boolean): Promise<void> {
+      const asked = new Map<string, { pathname: string; seed: number }>()
+      for (const { pathname, seed } of cache.values()) {
+        asked.set(`${seed} ${pathname}`, { pathname, seed })
+        if (asked.size === MOST_AHEAD) break
       }
+      const failing = new Set<string>()
+      for (const { pathname, seed } of asked.values())
+        for (const variant of variants) {
+          if (!wanted()) return
+          const remote = findRoute(variant.remotes, pathname)?.remote
+          const release = `${remote?.name} ${remote?.version}`
+          if (cache.has(keyOf(variant, pathname, seed)) || failing.has(release)) continue
+          const document = await get(variant, pathname, seed).catch(() => null)
+          if (document?.degraded ?? true) failing.add(release)
+        }
     },
-    clear: () => cache.clear(),
   }
 }
 

@@ -43,12 +43,37 @@ describe('the state of the site', () => {
     await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-b']), 5000)
   })
 
-  it('tells its listeners', async () => {
-    const seen: number[] = []
-    state.onChange(({ revision }) => seen.push(revision))
-    await files.addLive()
+  it('makes everything ready for the new releases while visitors get the old ones', async () => {
+    await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
-    expect(seen.at(-1)).toBe(1)
+    const seen: string[][] = []
+    state.beforeChange(async (next) => {
+      await new Promise(setImmediate)
+      seen.push(live(), next.variants()[0]?.remotes.map(({ version }) => version) ?? [])
+    })
+    await files.addLive({ version: '1.0.0-b' })
+    await state.refresh()
+    expect(seen.slice(0, 2)).toEqual([['gallery 1.0.0-a'], ['1.0.0-b']])
+    expect(live()).toEqual(['gallery 1.0.0-b'])
+  })
+
+  it('does not wait long for what does not get ready', async () => {
+    state.beforeChange(() => new Promise(() => {}))
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    expect(live()).toEqual(['gallery 1.0.0-a'])
+  })
+
+  it('is the same to a visitor after a rollback as it was before', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    const before = state.current().variantFor(EVERYONE).key
+    await files.addLive({ version: '1.0.0-b' })
+    await state.refresh()
+    expect(state.current().variantFor(EVERYONE).key).not.toBe(before)
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    expect(state.current().variantFor(EVERYONE).key).toBe(before)
   })
 
   it.each([
@@ -121,6 +146,7 @@ describe('a canary', () => {
     const { variantFor } = state.current()
     expect(variantFor(3)).toBe(variantFor(20))
     expect(variantFor(3).key).not.toBe(variantFor(60).key)
+    expect(state.current().variants()).toEqual([variantFor(EVERYONE), variantFor(3)])
   })
 
   it('that cannot be loaded does not hold back the live release', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { RemoteSnapshot } from '@lustre/platform'
 import {
   type RegistryEntry,
@@ -7,6 +8,9 @@ import {
 } from '@lustre/platform/releases'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
+
+/** Visitors keep getting the old releases for so long, at most, while the new ones are made ready. */
+const PREPARE_LIMIT_MS = 400
 
 export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
 type LoadedRemote = { live: LoadedRelease; canary: { release: LoadedRelease; percent: number } | null }
@@ -20,25 +24,32 @@ export type SiteState = {
   hasCanary: boolean
   /** @param bucket 0 to 99, the visitor's place; a canary of 10 percent goes to the buckets 0 to 9 */
   variantFor(bucket: number): Variant
+  /** Everything that some visitor gets, what everyone gets first. */
+  variants(): Variant[]
 }
 
 function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteState {
   const variants = new Map<string, Variant>()
-  const hasCanary = [...remotes.values()].some((remote) => remote.canary !== null)
+  const canaryShares = [...remotes.values()].flatMap(({ canary }) => (canary ? [canary.percent] : []))
+  const variantFor = (bucket: number): Variant => {
+    const releases = new Map<string, LoadedRelease>()
+    for (const [name, { live, canary }] of remotes)
+      releases.set(name, canary && bucket < canary.percent ? canary.release : live)
+    // releases never change, so what was composed for them before a rollback still holds after it
+    const key = [...releases].map(([name, { manifest }]) => `${name}@${manifest.version}`).join()
+    const known = variants.get(key)
+    if (known) return known
+    const variant = { key, releases, remotes: [...releases.values()].map((release) => release.snapshot) }
+    variants.set(key, variant)
+    return variant
+  }
   return {
     revision,
-    hasCanary,
-    variantFor(bucket) {
-      const releases = new Map<string, LoadedRelease>()
-      for (const [name, { live, canary }] of remotes)
-        releases.set(name, canary && bucket < canary.percent ? canary.release : live)
-      const key = `${revision}:${[...releases.values()].map(({ manifest }) => manifest.version).join()}`
-      const known = variants.get(key)
-      if (known) return known
-      const variant = { key, releases, remotes: [...releases.values()].map((release) => release.snapshot) }
-      variants.set(key, variant)
-      return variant
-    },
+    hasCanary: canaryShares.length > 0,
+    variantFor,
+    variants: () => [
+      ...new Set([Number.POSITIVE_INFINITY, ...canaryShares.map((share) => share - 1)].map(variantFor)),
+    ],
   }
 }
 
@@ -49,7 +60,7 @@ function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteS
 export function createSiteState(store: ReleaseStore, config: SiteConfig, log: ServerLogger) {
   let remotes = new Map<string, LoadedRemote>()
   let state = buildState(0, remotes)
-  const listeners = new Set<(state: SiteState) => void>()
+  const preparations = new Set<(next: SiteState) => Promise<unknown>>()
   let loading: Promise<void> = Promise.resolve()
   let readable = false
 
@@ -95,9 +106,11 @@ export function createSiteState(store: ReleaseStore, config: SiteConfig, log: Se
         ),
       )
       remotes = new Map(loaded.filter((pair): pair is [string, LoadedRemote] => pair[1] !== undefined))
-      state = buildState(registry.revision, remotes)
       readable = true
-      for (const listener of listeners) listener(state)
+      const next = buildState(registry.revision, remotes)
+      const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
+      await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
+      state = next
     } catch (error) {
       readable = false
       log.error('the registry could not be read; the site stays as it is', error)
@@ -111,8 +124,9 @@ export function createSiteState(store: ReleaseStore, config: SiteConfig, log: Se
     refresh,
     /** false while the registry cannot be read, and what was last good is served. */
     isReadable: () => readable,
-    onChange(listener: (state: SiteState) => void) {
-      listeners.add(listener)
+    /** Adds what is to be done before visitors get other releases; none is waited for longer than a moment. */
+    beforeChange(prepare: (next: SiteState) => Promise<unknown>) {
+      preparations.add(prepare)
     },
     close: stopWatching,
   }

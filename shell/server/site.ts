@@ -26,7 +26,6 @@ import { surviveStrayErrors } from './stray-errors.ts'
 /** After so many changes of the registry the render thread is replaced, which frees the code of old releases. */
 const CHANGES_BEFORE_RECYCLE = 24
 const ALONE = 'surgai'
-const EVERYONE = 100
 
 export type RunningSite = {
   settings: Settings
@@ -115,12 +114,16 @@ export async function startSite(environment: Environment, options: StartOptions 
   const tool = face(standaloneConfig(config, settings), () => standaloneState(state.current(), ALONE), ALONE)
 
   let changes = 0
-  state.onChange((current) => {
-    site.documents.clear()
-    tool.documents.clear()
-    for (const release of current.variantFor(EVERYONE).releases.values()) void apis.warm(release)
-    changes += 1
-    if (changes % CHANGES_BEFORE_RECYCLE === 0) void renderer.recycle()
+  state.beforeChange((next) => {
+    const change = ++changes
+    if (change % CHANGES_BEFORE_RECYCLE === 0) void renderer.recycle()
+    const releases = next.variants().flatMap((variant) => [...variant.releases.values()])
+    const isLatest = () => change === changes
+    return Promise.all([
+      ...releases.map(apis.warm),
+      site.documents.warm(next.variants(), isLatest),
+      tool.documents.warm(standaloneState(next, ALONE).variants(), isLatest),
+    ])
   })
   await state.refresh()
 

@@ -12,21 +12,23 @@ export function manifestAddress(variant: Variant, name: string): string | null {
 function onlyOf(variant: Variant, name: string): Variant {
   const release = variant.releases.get(name)
   const first = release?.snapshot.routes[0]
-  if (!release || !first) return { key: `alone:${variant.key}`, remotes: [], releases: new Map() }
+  if (!release || !first) return { key: 'alone', remotes: [], releases: new Map() }
   const snapshot = { ...release.snapshot, routes: [{ ...first, path: '/', chrome: 'none' as const }] }
-  return { key: `alone:${variant.key}`, remotes: [snapshot], releases: new Map([[name, release]]) }
+  const key = `alone ${name}@${release.manifest.version}`
+  return { key, remotes: [snapshot], releases: new Map([[name, release]]) }
 }
 
 /** The site reduced to one remote, whose first page is at `/` without the site's header and footer. */
 export function standaloneState(state: SiteState, name: string): SiteState {
-  const reduced = new WeakMap<Variant, Variant>()
+  const known = new WeakMap<Variant, Variant>()
+  const reduced = (variant: Variant): Variant => {
+    const only = known.get(variant) ?? onlyOf(variant, name)
+    known.set(variant, only)
+    return only
+  }
   return {
     ...state,
-    variantFor(bucket) {
-      const variant = state.variantFor(bucket)
-      const known = reduced.get(variant) ?? onlyOf(variant, name)
-      reduced.set(variant, known)
-      return known
-    },
+    variantFor: (bucket) => reduced(state.variantFor(bucket)),
+    variants: () => state.variants().map(reduced),
   }
 }
