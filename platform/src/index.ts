@@ -18,6 +18,7 @@ export {
   type Shuffle,
 } from './contract.ts'
 export { type FoundRoute, findRoute } from './find-route.ts'
+export { lazyNear } from './lazy-near.tsx'
 export { lazyPage } from './lazy-page.tsx'
 export { createLogger, type Logger } from './logger.ts'
 export { PageHead, type PageHeadProps } from './page-head.tsx'
@@ -37,4 +38,4 @@ export {
 export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
 export type { Boot, RemoteSnapshot, RouteSnapshot, ShellFiles } from './snapshot.ts'
-export { whenNear } from './when-near.ts'
+export { useDeferred } from './use-deferred.ts'

@@ -56,5 +56,7 @@ export const LIGHTBOX_LABELS = {
   close: 'Close',
   previous: 'Previous picture',
   next: 'Next picture',
+  notLoaded: 'The picture viewer could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
   position: (index: number, total: number) => `${index} of ${total}`,
 } as const

@@ -8,6 +8,9 @@ export const TEXTS = {
   professional: 'For professional medical use only.',
   notPrediction: 'A simulation, not a prediction of results.',
   startOver: 'Start Over',
+  stepNotLoaded:
+    'The next step could not be loaded. Your photo is kept: check your connection and try again.',
+  retry: 'Try again',
   noScript: 'The simulation runs in your browser and needs JavaScript. Turn it on and reload the page.',
   steps: { upload: 'Upload', select: 'Select procedure', generate: 'Generating', result: 'Result' },
   stepsLabel: 'Progress',
@@ -24,6 +27,7 @@ export const UPLOAD_TEXTS = {
   or: 'or',
   hint: 'JPG, PNG or WEBP (max 10MB)',
   camera: 'Use the camera',
+  cameraNotLoaded: 'The camera could not be opened. Check your connection and try again.',
   preparing: 'Preparing the photo',
   guideHeading: 'A photo that works',
   guide: [

@@ -1,7 +1,7 @@
-import { whenNear } from '@lustre/platform'
-import { lazy, Suspense } from 'react'
+import { lazyNear } from '@lustre/platform'
+import { Suspense } from 'react'
 
-const Footer = lazy(() => whenNear('[data-defer=footer]').then(() => import('./footer.tsx')))
+const Footer = lazyNear('[data-defer=footer]', async () => (await import('./footer.tsx')).Footer)
 
 /** The footer is in the host's HTML; its code comes when it is near. One constant element: see Document. */
 export const deferredFooter = (

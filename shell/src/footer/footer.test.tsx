@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { renderWithinSite } from '../../testing/within-site.tsx'
-import Footer from './footer.tsx'
+import { Footer } from './footer.tsx'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 

@@ -19,7 +19,7 @@ function FooterLink({ label, href }: NavigationLink) {
   )
 }
 
-export default function Footer() {
+export function Footer() {
   const { siteName, contactEmail, links } = useSiteConfig()
   return (
     <footer data-tone="night" className="bg-night text-night-text">

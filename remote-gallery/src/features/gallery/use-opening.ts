@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { loadLightbox } from '../lightbox/gallery-lightbox.tsx'
+import { importLightbox } from '../lightbox/gallery-lightbox.tsx'
 import { openWithTransition } from '../lightbox/picture-transition.ts'
 import { TILE_ATTRIBUTE } from './tile.tsx'
 
@@ -26,8 +26,8 @@ export function useOpening(open: (id: number) => void) {
               waiting.current = resolve
             }),
         })
-      // without the viewer's code it still opens: the boundary tries again, and reports what it cannot do
-      loadLightbox().then(start, () => open(id))
+      // without the viewer's code the address still changes: what stands in for the viewer offers to try again
+      importLightbox().then(start, () => open(id))
     },
     [open],
   )

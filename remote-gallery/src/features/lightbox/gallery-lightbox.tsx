@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useDeferred } from '@lustre/platform'
+import { Button, Notice } from '@lustre/shared-ui'
+import { useEffect } from 'react'
+import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import type { GalleryItem } from '../gallery/gallery-item.ts'
 import type { LightboxProps } from './lightbox.tsx'
 import { placeOf } from './neighbors.ts'
 
 /** The viewer's own code comes with the first picture that is opened. */
-export const loadLightbox = () => import('./lightbox.tsx')
-const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
+export const importLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
 export type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
   openId: number | null
@@ -18,12 +20,26 @@ export type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
 /** The viewer, in the page from the first opening on, so that it can fade out. */
 export function GalleryLightbox({ openId, shown, all, ...rest }: GalleryLightboxProps) {
   const place = openId === null ? null : (placeOf(shown, openId) ?? placeOf(all, openId))
-  const [used, setUsed] = useState(false)
-  if (place && !used) setUsed(true)
-  if (!used) return null
+  const { Part: Lightbox, failed, load } = useDeferred(importLightbox)
+  const wanted = place !== null
+  useEffect(() => {
+    if (wanted) void load()
+  }, [wanted, load])
+
+  if (Lightbox) return <Lightbox place={place} {...rest} />
+  if (!wanted || !failed) return null
   return (
-    <Suspense fallback={null}>
-      <Lightbox place={place} {...rest} />
-    </Suspense>
+    <Notice
+      kind="error"
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-xl shadow-lifted"
+      onDismiss={rest.onClose}
+      action={
+        <Button variant="quiet" size="sm" onClick={load}>
+          {LIGHTBOX_LABELS.retry}
+        </Button>
+      }
+    >
+      {LIGHTBOX_LABELS.notLoaded}
+    </Notice>
   )
 }

@@ -1,17 +1,13 @@
-import { whenNear } from '@lustre/platform'
+import { lazyNear } from '@lustre/platform'
 import { ButtonLink, Section } from '@lustre/shared-ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CAROUSEL } from '../../../content/carousel.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 /** Height of the carousel: 350 px on small screens, 450 px from `sm`, 500 px from `md`. */
 const STAGE_HEIGHT = 'h-[350px] sm:h-[450px] md:h-[500px]'
 
-const Carousel = lazy(() =>
-  whenNear('[data-defer=carousel]')
-    .then(() => import('./carousel.tsx'))
-    .then(({ Carousel }) => ({ default: Carousel })),
-)
+const Carousel = lazyNear('[data-defer=carousel]', async () => (await import('./carousel.tsx')).Carousel)
 
 // one constant element: an update of the page must not touch the boundary before it is hydrated
 const ring = (

@@ -1,17 +1,13 @@
-import { whenNear } from '@lustre/platform'
+import { lazyNear } from '@lustre/platform'
 import { ButtonLink, Section } from '@lustre/shared-ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PHOTO_STACK } from '../../../content/photo-stack.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 /** Room of the table, the same before and after its code has come. */
 const TABLE_SIZE = 'h-[250px] sm:h-[350px] lg:h-[440px]'
 
-const Table = lazy(() =>
-  whenNear('[data-defer=photo-stack]')
-    .then(() => import('./table.tsx'))
-    .then(({ Table }) => ({ default: Table })),
-)
+const Table = lazyNear('[data-defer=photo-stack]', async () => (await import('./table.tsx')).Table)
 
 const table = (
   <Suspense fallback={<div className={TABLE_SIZE} />}>

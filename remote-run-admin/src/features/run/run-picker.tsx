@@ -1,3 +1,4 @@
+import { useDeferred } from '@lustre/platform'
 import { Container, Notice } from '@lustre/shared-ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -10,7 +11,6 @@ import { RunHeader } from './run-header.tsx'
 import type { RunStore } from './run-store.ts'
 import { useSelectionEvent } from './selection-event.ts'
 import { SubmittedBanner } from './submitted-banner.tsx'
-import { useDeferred } from './use-deferred.ts'
 
 const importViewer = async () => (await import('../viewer/picture-viewer.tsx')).PictureViewer
 const importSubmitDialog = async () => (await import('../submit/submit-dialog.tsx')).SubmitDialog
@@ -26,8 +26,8 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   const [submitOpen, setSubmitOpen] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const [loadFailed, setLoadFailed] = useState(false)
-  const [Viewer, loadViewer] = useDeferred(importViewer)
-  const [SubmitDialog, loadSubmitDialog] = useDeferred(importSubmitDialog)
+  const { Part: Viewer, load: loadViewer } = useDeferred(importViewer)
+  const { Part: SubmitDialog, load: loadSubmitDialog } = useDeferred(importSubmitDialog)
   const enlarging = useStore(grid, (state) => state.enlargedId !== null)
   const choosing = useStore(store, (state) => state.picks.length > 0)
   useSelectionEvent(store)

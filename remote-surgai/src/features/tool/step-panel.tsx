@@ -1,11 +1,12 @@
-import { Spinner } from '@lustre/shared-ui'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useDeferred } from '@lustre/platform'
+import { Button, Notice, Spinner } from '@lustre/shared-ui'
+import { useEffect, useRef } from 'react'
+import { TEXTS } from '../../../content/texts.ts'
 import { deriveStep, type Step } from '../simulation/machine.ts'
 import { useSimulation } from '../simulation/simulation-context.tsx'
 import { UploadStep } from '../upload/upload-step.tsx'
 
-const loadLaterStep = () => import('./later-step.tsx')
-const LaterStep = lazy(() => loadLaterStep().then((module) => ({ default: module.LaterStep })))
+const importLaterStep = async () => (await import('./later-step.tsx')).LaterStep
 
 /** The current step. When it changes, the keyboard goes with it, and a screen reader reads its heading. */
 export function StepPanel() {
@@ -13,6 +14,8 @@ export function StepPanel() {
   const hasFile = useSimulation((state) => state.isPreparing || state.waiting !== null)
   const panel = useRef<HTMLElement>(null)
   const previous = useRef<Step>(step)
+  const { Part: LaterStep, failed, load } = useDeferred(importLaterStep)
+  const isLater = step !== 'upload'
   useEffect(() => {
     if (previous.current === step) return
     previous.current = step
@@ -20,16 +23,24 @@ export function StepPanel() {
   }, [step])
   useEffect(() => {
     // while the photo is prepared; a load that fails here is tried again when the step is shown
-    if (hasFile) loadLaterStep().catch(() => {})
-  }, [hasFile])
+    if (hasFile || isLater) void load()
+  }, [hasFile, isLater, load])
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby="surgai-step" className="mt-10 outline-none">
-      {step === 'upload' ? (
-        <UploadStep />
-      ) : (
-        <Suspense fallback={<Spinner />}>
-          <LaterStep step={step} />
-        </Suspense>
+      {step === 'upload' && <UploadStep />}
+      {step !== 'upload' && LaterStep && <LaterStep step={step} />}
+      {isLater && !LaterStep && !failed && <Spinner />}
+      {isLater && !LaterStep && failed && (
+        <Notice
+          kind="error"
+          action={
+            <Button variant="quiet" size="sm" onClick={load}>
+              {TEXTS.retry}
+            </Button>
+          }
+        >
+          {TEXTS.stepNotLoaded}
+        </Notice>
       )}
     </section>
   )

@@ -1,23 +1,24 @@
-import { Button, buttonClass, cx, Spinner } from '@lustre/shared-ui'
+import { useDeferred } from '@lustre/platform'
+import { Button, buttonClass, cx, Notice, Spinner } from '@lustre/shared-ui'
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, lazy, Suspense, useCallback, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useCallback, useId, useState } from 'react'
 import { UPLOAD_TEXTS } from '../../../content/texts.ts'
 import { ACCEPT } from '../photo/constants.ts'
 import { fileOfDrop } from '../photo/file-of-drop.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
-const CameraDialog = lazy(() =>
-  import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })),
-)
+const importCameraDialog = async () => (await import('./camera-dialog.tsx')).CameraDialog
 
 /** The box that takes a photo: dropped, picked, or taken with the camera (medium screens up). */
 export function DropZone({ className }: { className?: string }) {
   const isPreparing = useSimulation((state) => state.isPreparing)
   const { takePhoto, takeDrop } = useSimulationActions()
   const [isOver, setIsOver] = useState(false)
-  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  const { Part: CameraDialog, load: loadCamera } = useDeferred(importCameraDialog)
+  const [camera, setCamera] = useState<'closed' | 'open' | 'failed'>('closed')
   const inputId = useId()
-  const closeCamera = useCallback(() => setIsCameraOpen(false), [])
+  const closeCamera = useCallback(() => setCamera('closed'), [])
+  const openCamera = async () => setCamera((await loadCamera()) ? 'open' : 'failed')
 
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -76,18 +77,19 @@ export function DropZone({ className }: { className?: string }) {
         >
           {UPLOAD_TEXTS.choose}
         </label>
-        <Button variant="secondary" className="max-md:hidden" onClick={() => setIsCameraOpen(true)}>
+        <Button variant="secondary" className="max-md:hidden" onClick={openCamera}>
           {UPLOAD_TEXTS.camera}
         </Button>
       </div>
       <p id={`${inputId}-hint`} className="mt-2 text-md text-ink-faint">
         {UPLOAD_TEXTS.hint}
       </p>
-      {isCameraOpen && (
-        <Suspense>
-          <CameraDialog onClose={closeCamera} />
-        </Suspense>
+      {camera === 'failed' && (
+        <Notice kind="error" className="text-left" onDismiss={closeCamera}>
+          {UPLOAD_TEXTS.cameraNotLoaded}
+        </Notice>
       )}
+      {camera === 'open' && CameraDialog && <CameraDialog onClose={closeCamera} />}
     </div>
   )
 }

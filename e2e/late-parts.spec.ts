@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, handled, open, test } from './fixtures.ts'
+import { photo, upload } from './surgai-parts.ts'
+
+/** Parts of pages whose code comes late, over a connection that breaks in between. */
+const RETRY = { name: 'Try again', exact: true }
+
+/** Lets no file through whose name begins so. @returns lets them through again */
+async function breakFiles(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/${name}[^/]*\\.js$`)
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED|Minified React error #4/))
+
+test('a footer that cannot be loaded stays as the host sent it, and works once it can be', async ({
+  page,
+}) => {
+  const mend = await breakFiles(page, 'footer')
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('footer'))
+  await open(page, '/tos')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await refused
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
+  await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
+  await expect(page.getByText('did not load')).toHaveCount(0)
+  await mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await handled(page, 'footer')
+})
+
+test('a carousel that cannot be loaded leaves the landing page as it is', async ({ page }) => {
+  const mend = await breakFiles(page, 'carousel')
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('carousel'))
+  await open(page, '/')
+  const teaser = page.locator('[data-defer=carousel]')
+  await teaser.scrollIntoViewIfNeeded()
+  await refused
+  await expect(teaser.getByRole('img').first()).toBeVisible()
+  await expect(page.getByText('did not load')).toHaveCount(0)
+  await mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await handled(page, '[data-defer=carousel] > *')
+})
+
+test('a viewer that cannot be loaded says so beside the pictures, and opens once it can be', async ({
+  page,
+}) => {
+  const mend = await breakFiles(page, 'lightbox')
+  await open(page, '/gallery')
+  await page
+    .getByRole('button', { name: /^View larger/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('The picture viewer could not be loaded.')
+  await page.getByRole('button', RETRY).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await mend()
+  await page.getByRole('button', RETRY).click()
+  await expect(page.getByRole('dialog', { name: 'Picture viewer' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/gallery$/)
+})
+
+test('a step of a simulation that cannot be loaded says so, and the photo is kept', async ({ page }) => {
+  const mend = await breakFiles(page, '(later|select|result)-step')
+  await open(page, '/surgai')
+  await upload(page, await photo())
+  await expect(page.getByRole('alert')).toContainText('Your photo is kept')
+  await mend()
+  await page.getByRole('button', RETRY).click()
+  await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
+})
+
+test('a camera that cannot be loaded says so, and a photo can still be chosen', async ({ page }) => {
+  const mend = await breakFiles(page, 'camera-dialog')
+  await open(page, '/surgai')
+  const camera = page.getByRole('button', { name: 'Use the camera' })
+  await camera.click()
+  await expect(page.getByRole('alert')).toContainText('The camera could not be opened.')
+  await mend()
+  await camera.click()
+  await expect(page.getByRole('dialog', { name: 'Take a photo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await upload(page, await photo())
+  await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { useDeferred } from './use-deferred.ts'
+
+function setUp(fails: () => boolean) {
+  let loads = 0
+  const importer = async () => {
+    loads += 1
+    if (fails()) throw new Error('offline')
+    return ({ words }: { words: string }) => <p>{words}</p>
+  }
+  function Page() {
+    const { Part, failed, load } = useDeferred(importer)
+    return (
+      <>
+        <button type="button" onClick={load}>
+          Open
+        </button>
+        {failed && <p role="alert">Not loaded</p>}
+        {Part && <Part words="The viewer" />}
+      </>
+    )
+  }
+  render(<Page />)
+  return { press: () => userEvent.click(screen.getByRole('button')), loads: () => loads }
+}
+
+describe('useDeferred', () => {
+  it('loads nothing before it is wanted', async () => {
+    const { press, loads } = setUp(() => false)
+    expect(loads()).toBe(0)
+    await press()
+    expect(await screen.findByText('The viewer')).not.toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that it failed, and can be tried again', async () => {
+    let offline = true
+    const { press } = setUp(() => offline)
+    await press()
+    expect(await screen.findByRole('alert')).not.toBeNull()
+    offline = false
+    await press()
+    expect(await screen.findByText('The viewer')).not.toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
