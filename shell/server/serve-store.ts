@@ -33,8 +33,10 @@ export function createStoreHandler({ store, token, headers }: StoreOptions) {
   }
 
   /** @returns false when the path is not one of the store */
-  return async function serveStore({ request, response, url }: Exchange): Promise<boolean> {
+  return async function serveStore(exchange: Exchange): Promise<boolean> {
+    const { request, response, url, trace } = exchange
     if (token === null || !url.pathname.startsWith(PREFIX)) return false
+    trace.route = `${PREFIX}*`
     const given = request.headers.authorization ?? ''
     if (!sameSecret(given, `Bearer ${token}`)) {
       const challenge = { ...headers, 'WWW-Authenticate': 'Bearer' }
