@@ -20,6 +20,8 @@ export const FEDERATION_FILES = 'federation-files.json'
 
 type Options = { exposed?: string; shared: readonly string[] }
 
+/** The plugin names the chunks of exposed modules so. */
+const EXPOSE_CHUNK = '__federation_expose_'
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g
 
 /** Writes `federation-files.json` from the bundle graph. */
@@ -91,9 +93,6 @@ function readGraph(bundle: Rollup.OutputBundle, uses: Map<string, string[]>) {
     const modules = js.flatMap((file) => byFile.get(file)?.moduleIds ?? [])
     return { js, shared: [...new Set(modules.flatMap((id) => uses.get(id.split('?')[0] ?? id) ?? []))] }
   }
-  const owns = (chunk: Rollup.OutputChunk, id: string) =>
-    chunk.facadeModuleId === id || chunk.moduleIds.includes(id)
-
   return {
     chunks,
     closure,
@@ -102,17 +101,11 @@ function readGraph(bundle: Rollup.OutputBundle, uses: Map<string, string[]>) {
       return entry ? reach([entry.fileName]) : []
     },
     exposedClosure(id: string): FileClosure {
-      const own = chunks.filter((chunk) => owns(chunk, id)).map((chunk) => chunk.fileName)
-      // the plugin puts a virtual module in front of the exposed one
+      const own = chunks.filter((chunk) => chunk.moduleIds.includes(id)).map((chunk) => chunk.fileName)
+      // what the remote's entry loads: the plugin's chunk in front of the exposed module
       const facades = chunks
-        .filter(
-          (chunk) =>
-            (chunk.isEntry || chunk.isDynamicEntry) && chunk.imports.some((file) => own.includes(file)),
-        )
-        .filter((chunk) => !chunk.fileName.includes('remoteEntry'))
-        .filter((chunk) =>
-          chunk.moduleIds.every((module) => module.includes('virtual') || module.includes('\0')),
-        )
+        .filter((chunk) => chunk.name.startsWith(EXPOSE_CHUNK))
+        .filter((chunk) => chunk.imports.some((file) => own.includes(file)))
         .map((chunk) => chunk.fileName)
       return closure([...own, ...facades])
     },

@@ -3,6 +3,7 @@ import federation from '@originjs/vite-plugin-federation'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, PluginOption, UserConfig } from 'vite'
+import { chunksPlugin } from './chunks.ts'
 import { federationFilesPlugin } from './federation-files.ts'
 import { leanRuntimePlugin } from './lean-runtime.ts'
 import { pageSourcePlugin } from './page-source.ts'
@@ -53,6 +54,7 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
         exposes: { './remote': { import: EXPOSED, dontAppendStylesToHead: true } },
         shared: SHARED_SCOPE,
       }) as PluginOption,
+      chunksPlugin('remote'),
       ...federationFilesPlugin({ exposed: EXPOSED, shared: SHARED_NAMES }),
     ],
     build: {
@@ -80,6 +82,7 @@ export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
         remotes: { none: 'http://invalid.localhost/remoteEntry.js' },
         shared: SHARED_SCOPE,
       }) as PluginOption,
+      chunksPlugin('shell'),
       ...federationFilesPlugin({ shared: SHARED_NAMES }),
     ],
     build: {
