@@ -59,7 +59,7 @@ export async function expectAccessible(page: Page, selector?: string): Promise<v
   const violations = await page.evaluate(
     async ({ tags, within }) => {
       const target = within === undefined ? document : (document.querySelector(within) ?? document)
-      const result = await (globalThis as unknown as { axe: typeof axe }).axe.run(target, {
+      const result = await globalThis.axe.run(target, {
         runOnly: { type: 'tag', values: tags },
       })
       return result.violations.map(

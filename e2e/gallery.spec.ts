@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './fixtures.ts'
+import { shiftOf, watchShifts } from './layout-shifts.ts'
 
 const PHOTOS = 176
 const VIDEOS = 39
@@ -199,13 +200,7 @@ for (const [name, columns] of [
   ['desktop', 4],
 ] as const) {
   test(`${columns} columns of 4:5 tiles on a ${name}, nothing moves, nothing overflows`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.setViewportSize(WIDTHS[name])
     for (const path of ['/gallery', '/galleryx']) {
       await open(page, path)
@@ -219,9 +214,7 @@ for (const [name, columns] of [
       expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(columns)
       for (const { ratio } of boxes) expect(ratio).toBeCloseTo(4 / 5, 2)
       // less than half a pixel of one line: the text face replacing its matched fallback on a slow machine
-      expect(await page.evaluate<number>('shifts.reduce((sum, shift) => sum + shift, 0)')).toBeLessThan(
-        0.0005,
-      )
+      expect(await shiftOf(page)).toBeLessThan(0.0005)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
       await expectAccessible(page)

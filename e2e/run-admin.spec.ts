@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import { ADMIN_PASSCODE, E2E, SITE_ENV } from './settings.ts'
 
 const clientName = () => `Client ${randomUUID().slice(0, 8)}`
@@ -297,20 +298,13 @@ for (const motion of ['no-preference', 'reduce'] as const) {
 
 for (const [where, viewport] of Object.entries(WIDTHS)) {
   test(`/run at a ${where}: nothing moves, the right columns, accessible`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.setViewportSize(viewport)
     await open(page, '/run')
     await page.waitForLoadState('networkidle')
     await page.mouse.wheel(0, 2000)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     const columns = await grid(page).evaluate(
       (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
     )
