@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /** Console messages that a test expects, because it breaks something on purpose. */
@@ -49,6 +49,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
+
+export const isPlaying = (video: Locator): Promise<boolean> =>
+  video.evaluate((element: HTMLVideoElement) => !element.paused)
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
