@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /** Console messages that a test expects, because it breaks something on purpose. */
@@ -50,6 +50,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+export const isPlaying = (video: Locator): Promise<boolean> =>
+  video.evaluate((element: HTMLVideoElement) => !element.paused)
+
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Fails with every rule that axe finds broken in the page as it stands. */
@@ -59,7 +62,7 @@ export async function expectAccessible(page: Page, selector?: string): Promise<v
   const violations = await page.evaluate(
     async ({ tags, within }) => {
       const target = within === undefined ? document : (document.querySelector(within) ?? document)
-      const result = await (globalThis as unknown as { axe: typeof axe }).axe.run(target, {
+      const result = await globalThis.axe.run(target, {
         runOnly: { type: 'tag', values: tags },
       })
       return result.violations.map(

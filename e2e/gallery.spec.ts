@@ -1,20 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './fixtures.ts'
+import { filter, order, PHOTOS, PRESET, tiles, VIDEOS } from './gallery-parts.ts'
+import { shiftOf, watchShifts } from './layout-shifts.ts'
 
-const PHOTOS = 176
-const VIDEOS = 39
-const PRESET = 47
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
-
-const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
-const filter = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'Show' }).getByRole('button', { name })
-const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' })
 const idOf = (tile: Locator) => tile.getAttribute('data-tile')
-const order = (page: Page) =>
-  tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')))
-const larger = (tile: Locator) => tile.getByRole('button', { name: /^View larger/ })
-const isPlaying = (video: Locator) => video.evaluate((element: HTMLVideoElement) => !element.paused)
 
 test('the order is new on every load, and is in the HTML', async ({ page, request }) => {
   const seen = new Set<string>()
@@ -68,109 +58,6 @@ test('a visitor changes the selection', async ({ page }) => {
   await expect(filter(page, /^Selected/)).toContainText(String(PRESET))
 })
 
-test('the viewer opens from a tile, steps by key and button, and closes with Back', async ({ page }) => {
-  await open(page, '/gallery')
-  const ids = await order(page)
-  await tiles(page).nth(3).hover()
-  await larger(tiles(page).nth(3)).click()
-  await expect(viewer(page)).toBeVisible()
-  await expect(page).toHaveURL(`/gallery?photo=${ids[3]}`)
-  await expect(viewer(page)).toContainText(`4 of ${PRESET}`)
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL(`/gallery?photo=${ids[4]}`)
-  await viewer(page).getByRole('button', { name: 'Previous picture' }).click()
-  await viewer(page).getByRole('button', { name: 'Previous picture' }).click()
-  await expect(page).toHaveURL(`/gallery?photo=${ids[2]}`)
-  await expect
-    .poll(() =>
-      viewer(page)
-        .getByRole('img')
-        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
-    )
-    .toBeGreaterThan(0)
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(viewer(page)).toBeHidden()
-  await expect(page).toHaveURL('/gallery')
-  await expect(larger(tiles(page).nth(3))).toBeFocused()
-  expect(await order(page)).toEqual(ids)
-})
-
-test('a deep link opens the viewer, also on a picture that is not selected', async ({ page }) => {
-  await open(page, '/gallery')
-  const selected = new Set(await order(page))
-  const other = Array.from({ length: PHOTOS }, (_, i) => String(i + 1)).find((id) => !selected.has(id))
-  await open(page, `/gallery?photo=${other}`)
-  await expect(viewer(page)).toContainText(`of ${PHOTOS + VIDEOS}`)
-  await page.keyboard.press('Escape')
-  await expect(viewer(page)).toBeHidden()
-  await expect(page).toHaveURL('/gallery')
-
-  for (const nothing of ['0', '99999', 'x', '%3Cscript%3E']) {
-    await open(page, `/gallery?photo=${nothing}`)
-    await expect(tiles(page)).toHaveCount(PRESET)
-    await expect(viewer(page)).toBeHidden()
-  }
-})
-
-test('a swipe steps through the viewer', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await open(page, '/galleryx')
-  const ids = await order(page)
-  await larger(tiles(page).first()).tap()
-  const picture = viewer(page)
-  await expect(picture).toContainText('1 of 102')
-  // while the picture grows out of its tile, the browser shows images of both views and takes no touches
-  await page.waitForFunction(() => document.elementFromPoint(300, 400)?.closest('dialog') != null)
-  const touch = await context.newCDPSession(page)
-  const point = (x: number) => [{ x, y: 400 }]
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(300) })
-  for (const x of [260, 200, 140])
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) })
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(page).toHaveURL(`/galleryx?photo=${ids[1]}`)
-  await context.close()
-})
-
-test('videos play in view, pause out of view, and stand still on request', async ({ page }) => {
-  await open(page, '/gallery')
-  await filter(page, /^Videos/).click()
-  const first = tiles(page).first().locator('video')
-  const last = tiles(page).last().locator('video')
-  await expect.poll(() => isPlaying(first)).toBe(true)
-  expect(await isPlaying(last)).toBe(false)
-  await last.scrollIntoViewIfNeeded()
-  await expect.poll(() => isPlaying(last)).toBe(true)
-  await expect.poll(() => isPlaying(first)).toBe(false)
-  await page.getByRole('button', { name: 'Pause videos' }).click()
-  await expect.poll(() => isPlaying(first)).toBe(false)
-})
-
-test('with less motion asked for, videos wait for the visitor', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/gallery')
-  await filter(page, /^Videos/).click()
-  const first = tiles(page).first().locator('video')
-  await expect(page.getByRole('button', { name: 'Play videos' })).toBeVisible()
-  expect(await isPlaying(first)).toBe(false)
-  await page.getByRole('button', { name: 'Play videos' }).click()
-  await expect.poll(() => isPlaying(first)).toBe(true)
-})
-
-test('a video that cannot be loaded says so, and the others play', async ({ page, problems }) => {
-  problems.allow(/could not be loaded|Failed to load resource|ERR_FAILED/)
-  await open(page, '/gallery')
-  const broken = '/videos/ring-solitaire-turntable-01.'
-  await page.route(`**${broken}*`, (route) =>
-    route.request().resourceType() === 'media' ? route.abort() : route.continue(),
-  )
-  await filter(page, /^Videos/).click()
-  const tile = tiles(page).filter({ hasText: 'Video unavailable' })
-  await expect(tile).toHaveCount(1)
-  await expect(tiles(page).locator('video')).toHaveCount(VIDEOS - 1)
-})
-
 test('the alternate gallery has its figures, its filters and no selection', async ({ page }) => {
   await open(page, '/galleryx')
   for (const text of ['84+', 'Curated Photos', 'Curated Videos', 'Premium Quality'])
@@ -199,13 +86,7 @@ for (const [name, columns] of [
   ['desktop', 4],
 ] as const) {
   test(`${columns} columns of 4:5 tiles on a ${name}, nothing moves, nothing overflows`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.setViewportSize(WIDTHS[name])
     for (const path of ['/gallery', '/galleryx']) {
       await open(page, path)
@@ -219,9 +100,7 @@ for (const [name, columns] of [
       expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(columns)
       for (const { ratio } of boxes) expect(ratio).toBeCloseTo(4 / 5, 2)
       // less than half a pixel of one line: the text face replacing its matched fallback on a slow machine
-      expect(await page.evaluate<number>('shifts.reduce((sum, shift) => sum + shift, 0)')).toBeLessThan(
-        0.0005,
-      )
+      expect(await shiftOf(page)).toBeLessThan(0.0005)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
       await expectAccessible(page)

@@ -9,23 +9,20 @@ test.describe('the host’s HTML is taken over as it is', () => {
       await page.addInitScript(() => {
         const LIVE = 'title, output, [role=status], [aria-live], [aria-busy]'
         const within = (node: Node) => node instanceof Element && node.closest(LIVE) !== null
-        const removed: string[] = []
-        Object.assign(globalThis, { removedNodes: removed })
+        globalThis.removedNodes = []
         new MutationObserver((changes) => {
           // what says that it is busy, or speaks up when it changes, is replaced on purpose once data arrives
           for (const { removedNodes, target } of changes)
             for (const node of removedNodes)
               if (node instanceof Element && !within(target) && !node.matches(LIVE))
-                removed.push(node.outerHTML.slice(0, 120))
+                globalThis.removedNodes.push(node.outerHTML.slice(0, 120))
         }).observe(document, { childList: true, subtree: true })
       })
       await page.goto(path)
       const title = await page.title()
       await hydrated(page)
       await page.waitForTimeout(300)
-      expect(
-        await page.evaluate(() => (globalThis as unknown as { removedNodes: string[] }).removedNodes),
-      ).toEqual([])
+      expect(await page.evaluate(() => globalThis.removedNodes)).toEqual([])
       expect(await page.title()).toBe(title)
     })
 })

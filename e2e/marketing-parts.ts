@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export const hero = (page: Page) => page.getByRole('region', { name: 'Sample pictures' })
 export const carousel = (page: Page) => page.getByRole('region', { name: 'Portfolio pictures' })
-export const isPlaying = (video: Locator) => video.evaluate((element: HTMLVideoElement) => !element.paused)
 
 /** Angle of the ring of pictures, in degrees. */
 export const angle = (page: Page) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, open, test, WIDTHS } from './fixtures.ts'
-import { angle, carousel, hero, isPlaying, reachCarousel } from './marketing-parts.ts'
+import { expect, expectAccessible, isPlaying, open, test, WIDTHS } from './fixtures.ts'
+import { shiftOf, watchShifts } from './layout-shifts.ts'
+import { angle, carousel, hero, reachCarousel } from './marketing-parts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const PATHS = ['/', '/qa', '/furniture', '/privacy', '/refunds', '/tos']
@@ -191,16 +192,11 @@ test.describe('on a phone', () => {
     }) => {
       const context = await browser.newContext({ ...PHONE, baseURL })
       const page = await context.newPage()
+      await watchShifts(page)
       await page.addInitScript(() => {
-        const seen = { shifts: 0, largest: '' }
-        Object.assign(globalThis, { seen })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
-            if ('hadRecentInput' in entry && 'value' in entry && entry.hadRecentInput === false)
-              seen.shifts += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('url' in entry) seen.largest = String(entry.url)
+            if ('url' in entry) globalThis.largestPicture = String(entry.url)
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
       const sizes: { url: string; bytes: Promise<number> }[] = []
@@ -211,7 +207,7 @@ test.describe('on a phone', () => {
       await open(page, path)
       await page.waitForTimeout(600)
       const preloaded = await page.locator('link[rel=preload][as=image]').getAttribute('imagesrcset')
-      const largest = await page.evaluate<string>('seen.largest')
+      const largest = await page.evaluate(() => globalThis.largestPicture)
       expect(preloaded).toContain(new URL(largest).pathname)
 
       // what lies above the fold: elements that are on the first screen
@@ -226,7 +222,7 @@ test.describe('on a phone', () => {
       expect(loaded.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FIRST_VIEW_LIMIT_BYTES)
 
       await scrollThrough(page)
-      expect(await page.evaluate<number>('seen.shifts')).toBe(0)
+      expect(await shiftOf(page)).toBe(0)
       await context.close()
     })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import { PAYMENT_PASSCODE } from './settings.ts'
 
 const PAY_LINK = 'https://buy.example.com/b/28o5kN0aB2'
@@ -38,27 +39,13 @@ async function makeCustomerLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Sums the layout shifts that no input caused, from the first paint on. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('hadRecentInput' in entry && 'value' in entry && entry.hadRecentInput === false)
-          shifts.push(Number(entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate<unknown>('shifts')
-}
-
 test('staff make a link on one machine, a customer pays through it on another', async ({ page, browser }) => {
   const link = await makeCustomerLink(page)
   expect(new URL(link).pathname).toBe('/custom')
 
   const customer = await browser.newContext({ viewport: WIDTHS.phone })
   const theirs = await customer.newPage()
-  const shifts = await watchShifts(theirs)
+  await watchShifts(theirs)
   await standInForProcessor(theirs)
   await theirs.goto(link)
   await expect(theirs.getByText('For: Ada Lovelace')).toBeVisible()
@@ -66,7 +53,7 @@ test('staff make a link on one machine, a customer pays through it on another', 
   await expect(theirs.getByText('buy.example.com')).toBeVisible()
   await expect(gear(theirs)).toHaveCount(0)
   await expectAccessible(theirs, 'main')
-  expect(await shifts()).toEqual([])
+  expect(await shiftsOf(theirs)).toEqual([])
   const [request] = await Promise.all([
     theirs.waitForRequest(PAY_LINK),
     theirs.getByRole('link', { name: 'Pay Now' }).click(),
@@ -180,11 +167,11 @@ test('storage that is switched off breaks nothing', async ({ page }) => {
 for (const [name, viewport] of Object.entries(WIDTHS))
   test(`the invoice on a ${name} is accessible and never moves`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    const shifts = await watchShifts(page)
+    await watchShifts(page)
     await open(page, '/custom')
     await expect(page.getByText('$0.00')).toBeVisible()
     await expectAccessible(page)
-    expect(await shifts()).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await openSettings(page)

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, handled, open, test, WIDTHS } from './fixtures.ts'
+import { shiftOf, watchShifts } from './layout-shifts.ts'
 import { ROUTES } from './routes.ts'
 
 test.describe('header', () => {
@@ -163,20 +164,12 @@ test.describe('every page', () => {
     })
 
     test(`${path} does not shift while it loads`, async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(globalThis, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as PerformanceEntry & { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchShifts(page)
       await page.setViewportSize(WIDTHS.phone)
       await open(page, path)
       await page.waitForTimeout(800)
-      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
       // the measured fallback fonts differ from the real ones by fractions of a pixel
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+      expect(await shiftOf(page)).toBeLessThan(0.001)
     })
   }
 })

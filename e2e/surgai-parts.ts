@@ -13,6 +13,7 @@ export async function halves(width: number, height: number) {
   ])
 }
 
+/** A photo to upload; its size in pixels. */
 export async function photo(width = 600, height = 800) {
   const buffer = await (await halves(width, height)).jpeg().toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }

@@ -1,50 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, open, test, WIDTHS } from './fixtures.ts'
 import { E2E } from './settings.ts'
+import { choose, photo, simulate, upload } from './surgai-parts.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
 const ALONE = `http://localhost:${E2E.production.surgaiPort}/`
-
-/** A picture whose left half is dark and whose right half is light, so that turning it shows. */
-async function halves(width: number, height: number) {
-  const half = Math.floor(width / 2)
-  const light = await sharp({ create: { width: width - half, height, channels: 3, background: '#e8d8c8' } })
-    .png()
-    .toBuffer()
-  return sharp({ create: { width, height, channels: 3, background: '#302820' } }).composite([
-    { input: light, left: half, top: 0 },
-  ])
-}
-
-async function photo(width = 600, height = 800) {
-  const buffer = await (await halves(width, height)).jpeg().toBuffer()
-  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
-}
-
-async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await page.getByRole('checkbox').check()
-  await page.getByLabel('Choose a photo').setInputFiles(file)
-}
-
-/** Clicks the procedure's card. Its name is on the upload step too, so the step is waited for. */
-async function choose(page: Page, procedure: string) {
-  await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
-  await page.getByText(procedure, { exact: true }).click()
-}
-
-async function simulate(page: Page, procedure = 'Rhinoplasty') {
-  await choose(page, procedure)
-  await page.getByRole('button', { name: 'Generate Simulation' }).click()
-  await expect(page.getByRole('heading', { name: `Result: ${procedure}` })).toBeVisible()
-}
-
-/** The picture that the page would send, decoded. */
-async function uploaded(page: Page) {
-  const source = await page.getByRole('img', { name: 'Uploaded photo' }).getAttribute('src')
-  return sharp(Buffer.from(source!.split(',')[1]!, 'base64'))
-}
 
 for (const [name, address] of [
   ['in the site', '/surgai'],
@@ -84,96 +45,6 @@ test('on its own address there is no site around it, and it can be installed', a
   const address = new URL(manifest!, ALONE)
   const body = (await (await request.get(address.href)).json()) as { icons: { src: string }[] }
   for (const { src } of body.icons) expect((await request.get(new URL(src, address).href)).status()).toBe(200)
-})
-
-test('a turned phone photo is put upright, made smaller and rid of its metadata', async ({ page }) => {
-  const buffer = await (await halves(4000, 3000))
-    .jpeg()
-    .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer()
-  expect((await sharp(buffer).metadata()).orientation).toBe(6)
-  await open(page, '/surgai')
-  await upload(page, { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
-  const sent = await uploaded(page)
-  const meta = await sent.metadata()
-  expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 1536, 2048])
-  // the browser's own color profile is the only thing beside the pixels
-  expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
-  // turned a quarter to the right, the dark left half is the top one
-  const { data, info } = await sent.greyscale().raw().toBuffer({ resolveWithObject: true })
-  expect(data[info.width * 200 + 700]).toBeLessThan(90)
-  expect(data[info.width * 1800 + 700]).toBeGreaterThan(180)
-})
-
-test('a transparent PNG gets a white ground', async ({ page }) => {
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-  const buffer = await sharp({ create: { width: 64, height: 64, channels: 4, background: clear } })
-    .png()
-    .toBuffer()
-  await open(page, '/surgai')
-  await upload(page, { name: 'clear.png', mimeType: 'image/png', buffer })
-  const { channels } = await (await uploaded(page)).stats()
-  expect(channels[0]?.min).toBeGreaterThan(250)
-})
-
-test('a large photo is decoded and drawn in a worker, never on the page itself', async ({ page }) => {
-  await page.addInitScript(() => {
-    const onPage: string[] = []
-    const watched = <Callable extends (...args: never[]) => unknown>(name: string, original: Callable) =>
-      new Proxy(original, {
-        apply(target, self, args) {
-          onPage.push(name)
-          return Reflect.apply(target, self, args)
-        },
-      })
-    window.createImageBitmap = watched('decode', window.createImageBitmap)
-    HTMLCanvasElement.prototype.getContext = watched('draw', HTMLCanvasElement.prototype.getContext)
-    Object.assign(window, { onPage })
-  })
-  await open(page, '/surgai')
-  const worker = page.waitForEvent('worker')
-  await upload(page, await photo(4000, 3000))
-  await worker
-  await simulate(page)
-  await page.getByRole('button', { name: 'Difference' }).click()
-  await expect(page.getByText(/of the picture changed/)).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'onPage'))).toEqual([])
-})
-
-test.describe('files that are not taken', () => {
-  for (const [name, content, message] of [
-    ['empty.jpg', '', 'The file is empty'],
-    ['text.jpg', 'only text', 'Invalid image format'],
-    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG drawings are not supported'],
-    ['IMG_2.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1', 'HEIC photos are not supported'],
-    ['broken.png', '\x89PNG\r\n\x1a\n', 'Invalid image format'],
-  ] as const) {
-    test(name, async ({ page }) => {
-      await open(page, '/surgai')
-      await page.getByLabel('Choose a photo').setInputFiles({
-        name,
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from(content, 'latin1'),
-      })
-      const alert = page.getByRole('alert')
-      await expect(alert).toContainText(message)
-      await alert.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(alert).toHaveCount(0)
-    })
-  }
-
-  test('11 MB', async ({ page }) => {
-    await open(page, '/surgai')
-    const buffer = Buffer.alloc(11 * 1024 * 1024, 1)
-    await page.getByLabel('Choose a photo').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
-    await expect(page.getByRole('alert')).toContainText('File size must be less than 10MB')
-  })
 })
 
 test('by keyboard only: choose, compare, zoom, move', async ({ page }) => {
@@ -271,32 +142,6 @@ test('a double click asks once, and Cancel ends the call', async ({ page, proble
   expect((await canceled).url()).toContain('/api/surgai/simulations')
   await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
   expect(calls).toBe(1)
-})
-
-test('the camera: a photo where there is one, a message where it is denied', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), permissions: [] })
-  const page = await context.newPage()
-  await open(page, '/surgai')
-  await page.getByRole('checkbox').check()
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
-  await page.getByRole('button', { name: 'Use the camera' }).click()
-  await expect(page.getByRole('alert')).toContainText('The camera is not allowed')
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = document.createElement('canvas')
-      canvas.width = 640
-      canvas.height = 480
-      const context = canvas.getContext('2d')!
-      setInterval(() => context.fillRect(0, 0, Math.random() * 640, 480), 50)
-      return canvas.captureStream(20)
-    }
-  })
-  await page.getByRole('button', { name: 'Use the camera' }).click()
-  await page.getByRole('button', { name: 'Take photo' }).click()
-  await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
-  await context.close()
 })
 
 test('on a phone there is no camera button, and nothing is wider than the screen', async ({ page }) => {

@@ -4,11 +4,34 @@ import { expect, test } from '@playwright/test'
 import { type HostProcess, startHost } from '../../platform/testing/host-process.ts'
 import { openHost } from '../security/host.ts'
 import { E2E, SITE_ENV } from '../settings.ts'
-import { allKept, type Kept, submission, submitUntilKept } from './submissions.ts'
+import { allKept, type Kept, submission, submit, submitUntilKept } from './submissions.ts'
 
 const SUBMITS = 200
 const VISITORS = 4
 const KILLS = 3
+
+/** A new host where another one was killed. */
+const startAgain = (dataDir: string) =>
+  startHost({ ...SITE_ENV, SITE_DIR: E2E.production.siteDir, DATA_DIR: dataDir })
+
+test('a host that is killed right after its reply has stored the run', async () => {
+  test.slow()
+  const first = await openHost()
+  let host: HostProcess = first
+  try {
+    const run = submission(0)
+    const reply = await submit(host.url, run)
+    await host.kill()
+    expect(reply.status).toBe(201)
+    host = await startAgain(first.dataDir)
+    expect(await allKept(host.url)).toMatchObject([{ user_name: run.userName }])
+    expect((await submit(host.url, run)).status).toBe(200)
+    expect(await allKept(host.url)).toHaveLength(1)
+  } finally {
+    await host.stop()
+    await first.close()
+  }
+})
 
 test('whatever moment the host is killed at, each acknowledged submission is kept exactly once', async () => {
   test.setTimeout(150_000)
@@ -31,7 +54,7 @@ test('whatever moment the host is killed at, each acknowledged submission is kep
       while (acknowledged.size < (SUBMITS / (KILLS + 1)) * kill) await pause(1)
       await pause(randomInt(25))
       await host.kill()
-      host = await startHost({ ...SITE_ENV, SITE_DIR: E2E.production.siteDir, DATA_DIR: first.dataDir })
+      host = await startAgain(first.dataDir)
     }
   }
   try {

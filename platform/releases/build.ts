@@ -7,6 +7,7 @@ import { remoteApiConfig, remoteBrowserConfig, remoteServerConfig } from '../bui
 import { CONTRACT, parseRemoteModule, type RemoteRoute } from '../src/contract.ts'
 import { brotliBytes, compressFiles, contentHash, describeFiles, listFiles } from './files.ts'
 import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from './manifest.ts'
+import { routeFacts } from './route-facts.ts'
 
 const SSR_BUNDLE = 'ssr/remote.js'
 const API_BUNDLE = 'api/api.js'
@@ -27,12 +28,7 @@ function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
   const already = new Set(files.exposed.js)
   return {
     path: route.path,
-    chrome: route.chrome,
-    title: route.title,
-    indexed: route.indexed ?? true,
-    shuffle: route.shuffle ?? null,
-    redirect: route.redirect ?? null,
-    camera: route.camera ?? false,
+    ...routeFacts(route),
     preload: (page?.js ?? []).filter((file) => !already.has(file)).map(inClient),
     shared: page?.shared ?? [],
   }

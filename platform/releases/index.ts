@@ -5,5 +5,6 @@ export { createFolderStore, prepareSiteFolder, REGISTRY_FILE } from './folder-st
 export { createHttpStore } from './http-store.ts'
 export { RELEASE_FILE, type ReleaseManifest } from './manifest.ts'
 export { type Registry, type RegistryEntry, withIncident, withRollback } from './registry.ts'
+export { routeFacts } from './route-facts.ts'
 export { releaseBase, resolvePattern, snapshotOf } from './snapshot.ts'
 export type { ReleaseStore, WritableReleaseStore } from './store.ts'

@@ -23,18 +23,7 @@ export { lazyPage } from './lazy-page.tsx'
 export { createLogger, type Logger } from './logger.ts'
 export { PageHead, type PageHeadProps } from './page-head.tsx'
 export { RemotePortal } from './remote-portal.tsx'
-export {
-  BrowserRouter,
-  Link,
-  matchPath,
-  Navigate,
-  NavLink,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useParams,
-  useSearchParams,
-} from './router.ts'
+export * from './router.ts'
 export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
 export type { Boot, RemoteSnapshot, RouteSnapshot, ShellFiles } from './snapshot.ts'

@@ -1,4 +1,4 @@
-export type NavigationLink = { label: string; href: string }
+type NavigationLink = { label: string; href: string }
 
 /** Anchors are plain links: on another page than `/` the browser loads `/` and goes to the section. */
 export const HEADER_LINKS = [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Boot, RemoteModule, RemoteSnapshot } from '@lustre/platform'
 import { findRoute } from '@lustre/platform/find-route'
-import { resolvePattern } from '@lustre/platform/releases'
+import { resolvePattern, routeFacts } from '@lustre/platform/releases'
 import { type ApiApp, type CreateApi, createServerLogger } from '@lustre/platform/server'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { remoteNames } from '../build/build-site.ts'
@@ -56,12 +56,7 @@ async function snapshotOf(name: string): Promise<RemoteSnapshot> {
     routes: routes.map((route) => ({
       path: resolvePattern(route.path, config),
       pattern: route.path,
-      chrome: route.chrome,
-      title: route.title,
-      indexed: route.indexed ?? true,
-      shuffle: route.shuffle ?? null,
-      redirect: route.redirect ?? null,
-      camera: route.camera ?? false,
+      ...routeFacts(route),
       preload: [],
     })),
   }

@@ -1,4 +1,4 @@
-import '../testing/media-element.ts'
+import '@lustre/platform/testing/media-element'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'

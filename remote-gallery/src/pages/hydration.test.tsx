@@ -1,4 +1,4 @@
-import '../testing/media-element.ts'
+import '@lustre/platform/testing/media-element'
 import { configure, render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'

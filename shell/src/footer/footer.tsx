@@ -1,23 +1,10 @@
-import { Link, useSiteConfig } from '@lustre/platform'
-import { FOOTER_GROUPS, type NavigationLink, SOCIAL_LINKS } from '../../content/navigation.ts'
+import { useSiteConfig } from '@lustre/platform'
+import { FOOTER_GROUPS, SOCIAL_LINKS } from '../../content/navigation.ts'
 import { FOOTER } from '../../content/texts.ts'
+import { SiteLink } from '../site-link.tsx'
 import { Newsletter } from './newsletter.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-md text-night-text transition-colors hover:text-paper'
-
-function FooterLink({ label, href }: NavigationLink) {
-  if (href.includes('#'))
-    return (
-      <a href={href} className={LINK}>
-        {label}
-      </a>
-    )
-  return (
-    <Link to={href} className={LINK}>
-      {label}
-    </Link>
-  )
-}
 
 export function Footer() {
   const { siteName, contactEmail, links } = useSiteConfig()
@@ -35,9 +22,11 @@ export function Footer() {
             <section key={group.title}>
               <h2 className="pb-2 text-sm font-medium text-gold-light">{group.title}</h2>
               <ul>
-                {group.links.map((link) => (
-                  <li key={link.label}>
-                    <FooterLink {...link} />
+                {group.links.map(({ label, href }) => (
+                  <li key={label}>
+                    <SiteLink href={href} className={LINK}>
+                      {label}
+                    </SiteLink>
                   </li>
                 ))}
               </ul>

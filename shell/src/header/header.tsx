@@ -1,27 +1,13 @@
-import { Link, NavLink, useSiteConfig } from '@lustre/platform'
+import { Link, useSiteConfig } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
-import { HEADER_ACTION, HEADER_LINKS, type NavigationLink } from '../../content/navigation.ts'
+import { HEADER_ACTION, HEADER_LINKS } from '../../content/navigation.ts'
 import { MENU } from '../../content/texts.ts'
+import { SiteLink } from '../site-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
   'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink'
-
-/** An anchor is a plain link, so that the browser itself loads `/` when needed and scrolls there. */
-function HeaderLink({ label, href }: NavigationLink) {
-  if (href.includes('#'))
-    return (
-      <a href={href} className={LINK}>
-        {label}
-      </a>
-    )
-  return (
-    <NavLink to={href} className={LINK}>
-      {label}
-    </NavLink>
-  )
-}
 
 /** Brand, navigation and the main action; opaque once the page is scrolled. */
 export function Header() {
@@ -47,8 +33,10 @@ export function Header() {
             {siteName}
           </Link>
           <nav aria-label={MENU.label} className="hidden items-center gap-8 md:flex">
-            {HEADER_LINKS.map((link) => (
-              <HeaderLink key={link.href} {...link} />
+            {HEADER_LINKS.map(({ label, href }) => (
+              <SiteLink key={href} href={href} marksCurrent className={LINK}>
+                {label}
+              </SiteLink>
             ))}
           </nav>
           <div className="hidden md:block lg:hidden">

@@ -1,8 +1,8 @@
-import { Link } from '@lustre/platform'
 import { ButtonLink } from '@lustre/shared-ui'
 import { useRef } from 'react'
 import { HEADER_ACTION, HEADER_LINKS } from '../../content/navigation.ts'
 import { MENU } from '../../content/texts.ts'
+import { SiteLink } from '../site-link.tsx'
 import { CloseIcon, OpenIcon } from './menu-icons.tsx'
 
 const MENU_ID = 'site-menu'
@@ -27,17 +27,11 @@ export function MobileMenu() {
         <CloseIcon />
       </button>
       <nav ref={menu} id={MENU_ID} popover="auto" aria-label={MENU.label} className="site-menu">
-        {HEADER_LINKS.map(({ label, href }) =>
-          href.includes('#') ? (
-            <a key={href} href={href} onClick={close} className={LINK}>
-              {label}
-            </a>
-          ) : (
-            <Link key={href} to={href} onClick={close} className={LINK}>
-              {label}
-            </Link>
-          ),
-        )}
+        {HEADER_LINKS.map(({ label, href }) => (
+          <SiteLink key={href} href={href} onClick={close} className={LINK}>
+            {label}
+          </SiteLink>
+        ))}
         <ButtonLink href={HEADER_ACTION.href} onClick={close} className="mt-6 w-full">
           {HEADER_ACTION.wide}
         </ButtonLink>

@@ -1,8 +1,8 @@
-import '../../testing/media-element.ts'
+import '@lustre/platform/testing/media-element'
+import { observedWith, showShare } from '@lustre/platform/testing/intersections'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAIN_GALLERY } from '../../../content/main-gallery.ts'
-import { installIntersections, observedWith, showShare } from '../../testing/intersections.ts'
 import type { GalleryItem } from '../gallery/gallery-item.ts'
 import { GalleryVideo } from './gallery-video.tsx'
 
@@ -31,7 +31,6 @@ function show(item: GalleryItem = clip, moving = true) {
 
 describe('gallery video', () => {
   beforeEach(() => {
-    installIntersections()
     log.length = 0
     resize(1280)
   })

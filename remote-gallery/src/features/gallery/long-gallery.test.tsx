@@ -1,9 +1,9 @@
-import '../../testing/media-element.ts'
+import '@lustre/platform/testing/media-element'
+import { showShare } from '@lustre/platform/testing/intersections'
 import { act, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { installIntersections, showShare } from '../../testing/intersections.ts'
 import { BrowserScene } from '../../testing/scenes.tsx'
 import { TILES_AT_ONCE } from './constants.ts'
 import { Gallery } from './gallery.tsx'
@@ -51,7 +51,6 @@ const approach = () => act(() => showShare(end(), 0.1))
 describe('a long gallery', () => {
   beforeEach(() => {
     window.history.replaceState(null, '', '/galleryx')
-    installIntersections()
   })
 
   it('knows its totals before everything is loaded', () => {

@@ -1,7 +1,8 @@
 import { useSiteConfig } from '@lustre/platform'
-import { ButtonLink, cx, Picture } from '@lustre/shared-ui'
+import { ButtonLink, cx } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
 import { ASSESSMENT, REVEAL } from '../../../content/self-assessment.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { chatLink } from '../pricing/links.ts'
 import { useConfetti } from './use-confetti.ts'
 
@@ -23,14 +24,7 @@ export function Reveal({ revealed, className }: { revealed: boolean; className?:
         )}
       >
         <div className="w-40 -rotate-3 bg-paper p-2 shadow-lifted lg:w-[min(13rem,20vw)]">
-          <Picture
-            publicId={picture.id}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
-            widths={[160, 320, 480]}
-            sizes="(min-width: 1024px) 192px, 144px"
-          />
+          <PhotoPicture photo={picture} widths={[160, 320, 480]} sizes="(min-width: 1024px) 192px, 144px" />
         </div>
         <p className="max-w-[16rem] text-ink-soft">{ASSESSMENT.pending}</p>
       </div>

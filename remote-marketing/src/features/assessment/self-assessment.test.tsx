@@ -1,4 +1,5 @@
-import '../../testing/browser-parts.ts'
+import '@lustre/platform/testing/intersections'
+import '@lustre/platform/testing/media-element'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STATEMENTS } from '../../../content/self-assessment.ts'

@@ -1,8 +1,8 @@
-import { Picture } from '@lustre/shared-ui'
 import type { CSSProperties } from 'react'
 import type { ComparisonCard } from '../../../content/comparison.ts'
 import type { Photo } from '../../../content/types.ts'
 import { focusStyle } from '../common/focus-style.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink } from '../preview/preview-link.tsx'
 import type { CardProps } from './comparison-card.tsx'
@@ -58,11 +58,8 @@ type CardPictureProps = { photo: Photo; sizes?: string; style?: CSSProperties }
 
 function CardPicture({ photo, sizes = SIZES, style }: CardPictureProps) {
   return (
-    <Picture
-      publicId={photo.id}
-      alt={photo.alt}
-      width={photo.width}
-      height={photo.height}
+    <PhotoPicture
+      photo={photo}
       widths={[160, 320, 480, 640, 800]}
       sizes={sizes}
       className="size-full object-cover"

@@ -1,6 +1,8 @@
-import { BeforeAfterSlider, Picture, Section, SectionTitle } from '@lustre/shared-ui'
+import { BeforeAfterSlider, Section, SectionTitle } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { BEFORE_AFTER, COMPARISON, COMPARISON_CARDS } from '../../../content/comparison.ts'
+import type { Photo } from '../../../content/types.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { HeadlineText, SectionHeading } from '../common/section-heading.tsx'
 import { Preview } from '../preview/preview.tsx'
 import type { PreviewItem } from '../preview/preview-item.ts'
@@ -47,20 +49,17 @@ function BeforeAfter() {
         beforeLabel={BEFORE_AFTER.beforeLabel}
         afterLabel={BEFORE_AFTER.afterLabel}
         className="md:col-span-6 lg:col-start-7"
-        before={<SliderPicture {...BEFORE_AFTER.before} />}
-        after={<SliderPicture {...BEFORE_AFTER.after} />}
+        before={<SliderPicture photo={BEFORE_AFTER.before} />}
+        after={<SliderPicture photo={BEFORE_AFTER.after} />}
       />
     </div>
   )
 }
 
-function SliderPicture({ id, alt, width, height }: typeof BEFORE_AFTER.before) {
+function SliderPicture({ photo }: { photo: Photo }) {
   return (
-    <Picture
-      publicId={id}
-      alt={alt}
-      width={width}
-      height={height}
+    <PhotoPicture
+      photo={photo}
       widths={[320, 480, 640, 800]}
       sizes="(min-width: 1280px) 600px, (min-width: 768px) 46vw, 92vw"
     />

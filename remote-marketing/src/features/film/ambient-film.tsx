@@ -1,7 +1,8 @@
-import { cx, IconButton, Picture, useReducedMotion } from '@lustre/shared-ui'
+import { cx, IconButton, useReducedMotion } from '@lustre/shared-ui'
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { Clip, Photo } from '../../../content/types.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { useHydrated } from '../common/use-hydrated.ts'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { Film } from './film.tsx'
@@ -28,7 +29,7 @@ export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle
   const reducedMotion = useReducedMotion()
   const film =
     failed && fallback ? (
-      <FallbackPhoto photo={fallback} style={filmStyle} />
+      <PhotoPicture photo={fallback} className="size-full object-cover" style={filmStyle} />
     ) : (
       <Film
         clip={clip}
@@ -64,18 +65,5 @@ export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle
         />
       )}
     </div>
-  )
-}
-
-function FallbackPhoto({ photo, style }: { photo: Photo; style?: CSSProperties }) {
-  return (
-    <Picture
-      publicId={photo.id}
-      alt={photo.alt}
-      width={photo.width}
-      height={photo.height}
-      className="size-full object-cover"
-      style={style}
-    />
   )
 }

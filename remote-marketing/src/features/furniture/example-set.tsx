@@ -1,9 +1,10 @@
-import { cx, IconButton, Picture } from '@lustre/shared-ui'
+import { cx, IconButton } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { SHOWCASE } from '../../../content/furniture.ts'
 import type { FurnitureResult, FurnitureSet } from '../../../content/furniture-sets.ts'
 import type { Photo } from '../../../content/types.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { useSwipe } from '../common/use-swipe.ts'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
@@ -88,11 +89,8 @@ function Result({ item, onOpen }: { item: FurnitureResult } & Pick<PreviewLinkPr
         <AmbientFilm clip={item.clip} onOpen={onOpen} className="aspect-[4/3]" />
       ) : (
         <PreviewLink item={{ type: 'image', photo: item.photo }} onOpen={onOpen} className="aspect-[4/3]">
-          <Picture
-            publicId={item.photo.id}
-            alt={item.photo.alt}
-            width={item.photo.width}
-            height={item.photo.height}
+          <PhotoPicture
+            photo={item.photo}
             widths={[480, 640, 900, 1200]}
             sizes="(min-width: 1280px) 813px, (min-width: 1024px) 62vw, 94vw"
             className="size-full object-cover"
@@ -127,11 +125,8 @@ function ScatteredInputs({
           )}
         >
           <PreviewLink item={{ type: 'image', photo }} onOpen={onOpen}>
-            <Picture
-              publicId={photo.id}
-              alt={photo.alt}
-              width={photo.width}
-              height={photo.height}
+            <PhotoPicture
+              photo={photo}
               widths={[240, 320, 480, 640]}
               sizes="(min-width: 1024px) 240px, 58vw"
             />

@@ -1,5 +1,6 @@
-import { ButtonLink, Container, Eyebrow, Picture, SectionTitle } from '@lustre/shared-ui'
+import { ButtonLink, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
 import { FURNITURE_HERO } from '../../../content/furniture.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 
 /** The first screen of the furniture page: the promise and one room. */
 export function FurnitureHero() {
@@ -25,11 +26,8 @@ export function FurnitureHero() {
         </div>
       </Container>
       <Container className="mt-12">
-        <Picture
-          publicId={picture.id}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
+        <PhotoPicture
+          photo={picture}
           widths={[480, 640, 900, 1200]}
           sizes="(min-width: 1280px) 1232px, 94vw"
           priority

@@ -1,4 +1,5 @@
-import '../../testing/browser-parts.ts'
+import '@lustre/platform/testing/intersections'
+import '@lustre/platform/testing/media-element'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'

@@ -1,6 +1,7 @@
-import { cx, Picture } from '@lustre/shared-ui'
+import { cx } from '@lustre/shared-ui'
 import type { CSSProperties } from 'react'
 import type { Photo } from '../../../content/types.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SWAP_MS, VISIBLE_PRINTS } from './constants.ts'
 import { isLaidOut } from './stack.ts'
 
@@ -41,11 +42,8 @@ export function Print({ photo, index, depth, leaving }: PrintProps) {
       )}
       style={style}
     >
-      <Picture
-        publicId={photo.id}
-        alt={photo.alt}
-        width={photo.width}
-        height={photo.height}
+      <PhotoPicture
+        photo={photo}
         widths={WIDTHS}
         sizes={SIZES}
         priority={index === 0}

@@ -1,4 +1,5 @@
-import '../../testing/browser-parts.ts'
+import '@lustre/platform/testing/intersections'
+import '@lustre/platform/testing/media-element'
 import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

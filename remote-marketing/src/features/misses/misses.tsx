@@ -1,8 +1,9 @@
-import { ButtonLink, Picture, Section } from '@lustre/shared-ui'
+import { ButtonLink, Section } from '@lustre/shared-ui'
 import { Check, X } from 'lucide-react'
 import { type Criterion, MISSES, MISSES_SECTION, NOT_MISSES } from '../../../content/misses.ts'
 import type { Focus, Photo } from '../../../content/types.ts'
 import { focusStyle } from '../common/focus-style.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 /** What the accuracy promise covers and what it does not, with a picture of each. */
@@ -38,11 +39,8 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
     <li>
       <figure>
         <div className="overflow-hidden rounded-print">
-          <Picture
-            publicId={photo.id}
-            alt={photo.alt}
-            width={photo.width}
-            height={photo.height}
+          <PhotoPicture
+            photo={photo}
             widths={[240, 320, 480, 640]}
             sizes="(min-width: 1280px) 457px, (min-width: 1024px) 36vw, 83vw"
             style={focusStyle(focus)}

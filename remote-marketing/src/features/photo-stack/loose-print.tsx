@@ -1,8 +1,9 @@
 import { MDiv } from '@lustre/platform/motion'
 import { useMotionValue } from '@lustre/platform/motion-features'
-import { cx, Picture } from '@lustre/shared-ui'
+import { cx } from '@lustre/shared-ui'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useState } from 'react'
 import type { StackPhoto } from '../../../content/photo-stack-prints.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { entranceDelay, keyMove, onTable, type TablePhase } from './spread.ts'
 
 export type LoosePrintProps = {
@@ -61,11 +62,8 @@ export function LoosePrint({ photo, phase, table }: LoosePrintProps) {
           onFocus={() => setLifted(true)}
           onBlur={() => setLifted(false)}
         >
-          <Picture
-            publicId={photo.src.id}
-            alt={photo.src.alt}
-            width={photo.src.width}
-            height={photo.src.height}
+          <PhotoPicture
+            photo={photo.src}
             widths={[160, 320, 480, 640]}
             sizes="(min-width: 1024px) 248px, (min-width: 640px) 192px, 128px"
             draggable={false}

@@ -1,6 +1,6 @@
+import { showShare } from '@lustre/platform/testing/intersections'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showShare } from '../../testing/browser-parts.ts'
 import { BrowserScene } from '../../testing/scenes.tsx'
 import { Table } from './table.tsx'
 

@@ -1,4 +1,5 @@
-import { Dialog, Picture } from '@lustre/shared-ui'
+import { Dialog } from '@lustre/shared-ui'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import type { PreviewItem } from './preview-item.ts'
 import { PreviewVideo } from './preview-video.tsx'
 
@@ -20,11 +21,8 @@ export function Preview({ item, onClose }: PreviewProps) {
 function PreviewPhoto({ item: { photo } }: { item: Extract<PreviewItem, { type: 'image' }> }) {
   const share = (photo.width / photo.height) * 88
   return (
-    <Picture
-      publicId={photo.id}
-      alt={photo.alt}
-      width={photo.width}
-      height={photo.height}
+    <PhotoPicture
+      photo={photo}
       widths={[640, 960, 1200].filter((width) => width <= photo.width)}
       sizes={`min(92vw, ${share}vh)`}
       className="max-h-[88dvh] object-contain"

@@ -1,5 +1,6 @@
-import { cx, Picture, Section } from '@lustre/shared-ui'
+import { cx, Section } from '@lustre/shared-ui'
 import { TEAM, TEAM_HEADING, type TeamMember } from '../../../content/team.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 const SKILL_COLORS = {
@@ -34,11 +35,8 @@ function Member({ member: { name, role, image, skills, social } }: { member: Tea
   })
   return (
     <article className="grid grid-cols-[minmax(0,6.5rem)_minmax(min-content,1fr)] items-start gap-5 sm:grid-cols-[minmax(0,14rem)_minmax(min-content,1fr)] sm:items-end sm:gap-6">
-      <Picture
-        publicId={image.id}
-        alt={image.alt}
-        width={image.width}
-        height={image.height}
+      <PhotoPicture
+        photo={image}
         widths={[120, 240, 320, 480, 600]}
         sizes="(min-width: 640px) 224px, 104px"
         className="aspect-square object-cover"

@@ -1,6 +1,7 @@
-import { cx, Picture, Section } from '@lustre/shared-ui'
+import { cx, Section } from '@lustre/shared-ui'
 import { Clapperboard, Palette, ScanLine } from 'lucide-react'
 import { WHY_CARDS, WHY_HEADING, type WhyCard } from '../../../content/why.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 
@@ -41,22 +42,16 @@ function Reason({
         {clip ? (
           <AmbientFilm clip={clip} fallback={picture} className="aspect-[4/5]" />
         ) : (
-          <Picture
-            publicId={picture.id}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
+          <PhotoPicture
+            photo={picture}
             widths={[320, 480, 640, 800]}
             sizes="(min-width: 1280px) 395px, (min-width: 768px) 30vw, 92vw"
           />
         )}
         {source && (
           <div className="absolute -bottom-5 left-4 w-[34%] -rotate-4 bg-paper p-1.5 shadow-lifted">
-            <Picture
-              publicId={source.id}
-              alt={source.alt}
-              width={source.width}
-              height={source.height}
+            <PhotoPicture
+              photo={source}
               widths={[160, 240, 320]}
               sizes="(min-width: 1280px) 134px, (min-width: 768px) 10vw, 31vw"
             />

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, open, test, WIDTHS } from './fixtures.ts'
+import { larger, order, PHOTOS, PRESET, tiles, VIDEOS, viewer } from './gallery-parts.ts'
+
+test('the viewer opens from a tile, steps by key and button, and closes with Back', async ({ page }) => {
+  await open(page, '/gallery')
+  const ids = await order(page)
+  await tiles(page).nth(3).hover()
+  await larger(tiles(page).nth(3)).click()
+  await expect(viewer(page)).toBeVisible()
+  await expect(page).toHaveURL(`/gallery?photo=${ids[3]}`)
+  await expect(viewer(page)).toContainText(`4 of ${PRESET}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`/gallery?photo=${ids[4]}`)
+  await viewer(page).getByRole('button', { name: 'Previous picture' }).click()
+  await viewer(page).getByRole('button', { name: 'Previous picture' }).click()
+  await expect(page).toHaveURL(`/gallery?photo=${ids[2]}`)
+  await expect
+    .poll(() =>
+      viewer(page)
+        .getByRole('img')
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(viewer(page)).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+  await expect(larger(tiles(page).nth(3))).toBeFocused()
+  expect(await order(page)).toEqual(ids)
+})
+
+test('a deep link opens the viewer, also on a picture that is not selected', async ({ page }) => {
+  await open(page, '/gallery')
+  const selected = new Set(await order(page))
+  const other = Array.from({ length: PHOTOS }, (_, i) => String(i + 1)).find((id) => !selected.has(id))
+  await open(page, `/gallery?photo=${other}`)
+  await expect(viewer(page)).toContainText(`of ${PHOTOS + VIDEOS}`)
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+
+  for (const nothing of ['0', '99999', 'x', '%3Cscript%3E']) {
+    await open(page, `/gallery?photo=${nothing}`)
+    await expect(tiles(page)).toHaveCount(PRESET)
+    await expect(viewer(page)).toBeHidden()
+  }
+})
+
+test('a swipe steps through the viewer', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await open(page, '/galleryx')
+  const ids = await order(page)
+  await larger(tiles(page).first()).tap()
+  const picture = viewer(page)
+  await expect(picture).toContainText('1 of 102')
+  // while the picture grows out of its tile, the browser shows images of both views and takes no touches
+  await page.waitForFunction(() => document.elementFromPoint(300, 400)?.closest('dialog') != null)
+  const touch = await context.newCDPSession(page)
+  const point = (x: number) => [{ x, y: 400 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(300) })
+  for (const x of [260, 200, 140])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page).toHaveURL(`/galleryx?photo=${ids[1]}`)
+  await context.close()
+})

@@ -1,0 +1,15 @@
+import type axeCore from 'axe-core'
+
+/** What the browser tests put into the pages under test, read with `globalThis.x` within `page.evaluate`. */
+declare global {
+  /** The rules of axe, once `page.evaluate(axe.source)` has run. */
+  var axe: typeof axeCore
+  /** Sizes of the layout shifts so far, with `watchShifts`. */
+  var shifts: number[]
+  /** Starts of the nodes that hydration has taken away. */
+  var removedNodes: string[]
+  /** Address of the largest picture painted so far. */
+  var largestPicture: string
+  /** Work on pictures that was done on the page itself and not in a worker. */
+  var workOnPage: string[]
+}

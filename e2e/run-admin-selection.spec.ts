@@ -1,0 +1,103 @@
+import { expect, hydrated, open, test } from './fixtures.ts'
+import { bar, choose, chosen, clientName, modal, openModal, orderOf, send, tiles } from './run-admin-parts.ts'
+
+test('a reload and a closed tab keep the order, the picks and the name', async ({ page, context }) => {
+  await open(page, '/run')
+  await choose(page, 12, 3)
+  const order = await orderOf(page)
+  const name = clientName()
+  await openModal(page, name)
+  await page.reload()
+  await hydrated(page)
+  await expect(chosen(page)).toHaveCount(12)
+  expect(await orderOf(page)).toEqual(order)
+  await page.close()
+  const again = await context.newPage()
+  await open(again, '/run')
+  await expect(bar(again)).toHaveText('12/25 images selected')
+  await again.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(modal(again).getByLabel('Your Name')).toHaveValue(name)
+})
+
+test('the HTML is in the order that the client sees, and it stays until the run is submitted', async ({
+  page,
+  context,
+}) => {
+  const reply = await page.goto('/run')
+  const html = (await reply?.text()) ?? ''
+  await hydrated(page)
+  const order = await orderOf(page)
+  const positions = order.map((alt) => html.indexOf(`alt="${alt?.replaceAll("'", '&#x27;')}"`))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  const cookie = async () => (await context.cookies()).find((each) => each.name === 'order-run')?.value
+  expect(await cookie()).toMatch(/^\d+$/)
+  await choose(page, 10)
+  await openModal(page, clientName())
+  await send(page)
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+  expect(await cookie()).toBeUndefined()
+  expect(await orderOf(page)).toEqual(order)
+})
+
+test('leaving within the site and coming back finds everything as it was', async ({ page }) => {
+  await open(page, '/run')
+  await choose(page, 4)
+  const order = await orderOf(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/\/run$/)
+  await page.goBack()
+  await expect(chosen(page)).toHaveCount(4)
+  expect(await orderOf(page)).toEqual(order)
+})
+
+test('the keyboard alone chooses, enlarges and submits', async ({ page }) => {
+  await open(page, '/run')
+  await tiles(page).first().focus()
+  for (let index = 0; index < 8; index++) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('ArrowDown')
+  await expect(tiles(page).nth(14)).toBeFocused()
+  await expect(tiles(page).nth(14)).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('e')
+  const viewer = page.getByRole('dialog', { name: 'Enlarged image' })
+  await expect(viewer.getByRole('button', { name: 'Selected' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(viewer.getByText(/10\/25 images selected/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tiles(page).nth(15)).toBeFocused()
+  await expect(chosen(page)).toHaveCount(10)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(modal(page).getByLabel('Your Name')).toBeFocused()
+  await page.keyboard.type(clientName())
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'Close' }).last(),
+  ).toBeFocused()
+})
+
+test('at 25 a further click chooses nothing and pulses the bar, whose message says why', async ({ page }) => {
+  await open(page, '/run')
+  await choose(page, 25)
+  await expect(page.getByText('Maximum selection reached')).toBeVisible()
+  const pulse = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const animate = Element.prototype.animate
+        Element.prototype.animate = function pulsing(...args) {
+          resolve(this.textContent?.includes('Maximum selection reached') ?? false)
+          return animate.apply(this, args)
+        }
+      }),
+  )
+  await tiles(page).nth(25).click()
+  expect(await pulse).toBe(true)
+  await expect(chosen(page)).toHaveCount(25)
+})

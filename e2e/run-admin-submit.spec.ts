@@ -1,0 +1,91 @@
+import { expect, hydrated, open, test } from './fixtures.ts'
+import { choose, chosen, clientName, modal, openModal, recordsOf, send } from './run-admin-parts.ts'
+
+test('when the answer is lost after the run was stored, everything is kept and the retry makes no second run', async ({
+  page,
+  problems,
+  playwright,
+  baseURL,
+}) => {
+  problems.allow(/Failed to load resource/)
+  const name = clientName()
+  await open(page, '/run')
+  await choose(page, 10)
+  await openModal(page, name)
+  await page.route('**/api/run-admin/runs', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await send(page)
+  await expect(modal(page).getByRole('alert')).toHaveText(
+    'Failed to submit your selection. Please try again.',
+  )
+  await expect(modal(page).getByLabel('Your Name')).toHaveValue(name)
+  await page.unroute('**/api/run-admin/runs')
+
+  // even after the page is loaded afresh it is the same submission
+  await page.reload()
+  await hydrated(page)
+  await expect(chosen(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await send(page)
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+  const staff = await playwright.request.newContext()
+  expect(await recordsOf(staff, name, baseURL ?? '')).toBe(1)
+  await staff.dispose()
+})
+
+test('a double click on Submit makes one run', async ({ page, playwright, baseURL }) => {
+  const name = clientName()
+  await open(page, '/run')
+  await choose(page, 10)
+  await openModal(page, name)
+  await modal(page).getByRole('button', { name: 'Submit', exact: true }).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+  const staff = await playwright.request.newContext()
+  expect(await recordsOf(staff, name, baseURL ?? '')).toBe(1)
+  await staff.dispose()
+})
+
+test('offline, the modal says so and keeps everything; back online the run goes through', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/)
+  await open(page, '/run')
+  await choose(page, 10)
+  const loaded = page.getByRole('button', { name: 'Submit', exact: true })
+  await expect(loaded).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await openModal(page, clientName())
+  await expect(modal(page).getByText(/^You are offline\./)).toBeVisible()
+  await send(page)
+  await expect(modal(page).getByRole('alert')).toBeVisible()
+  await expect(chosen(page)).toHaveCount(10)
+  await context.setOffline(false)
+  await expect(modal(page).getByText(/^You are offline\./)).toBeHidden()
+  await send(page)
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+})
+
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`confetti with ${motion} motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await open(page, '/run')
+    await choose(page, 10)
+    await openModal(page, clientName())
+    await send(page)
+    const success = page.getByRole('dialog', { name: 'Success!' })
+    await expect(success).toBeVisible()
+    const canvas = page.locator('dialog canvas')
+    if (motion === 'reduce') {
+      await expect(success).toBeHidden()
+      await expect(canvas).toHaveCount(0)
+    } else {
+      await expect(canvas).toHaveCount(1)
+      await expect(canvas).toHaveCount(0)
+    }
+  })
+}

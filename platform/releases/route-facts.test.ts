@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { routeFacts } from './route-facts.ts'
+
+const ROUTE = { path: '/gallery', chrome: 'site', title: 'Gallery', Page: () => null } as const
+
+it('a route that says no more is indexed, stays where it is, in its order and without the camera', () => {
+  expect(routeFacts(ROUTE)).toEqual({
+    chrome: 'site',
+    title: 'Gallery',
+    indexed: true,
+    shuffle: null,
+    redirect: null,
+    camera: false,
+  })
+})
+
+it('what a route says of itself stands', () => {
+  const said = { indexed: false, shuffle: { seeds: 4, sticky: true }, redirect: '/galleryx', camera: true }
+  expect(routeFacts({ ...ROUTE, ...said })).toMatchObject(said)
+})

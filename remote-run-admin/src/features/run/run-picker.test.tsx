@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  LIST,
+  openModal,
+  pressed,
+  renderPicker,
+  restoreGlobals,
+  startAfresh,
+  tile,
+} from '../../testing/picker-steps.tsx'
+
+beforeEach(() => void startAfresh())
+afterEach(restoreGlobals)
+
+test('a tile is a toggle; counters, bar and button follow', async () => {
+  const { user, choose } = renderPicker()
+  await user.click(tile(3))
+  expect(tile(3).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('1/25 images selected')).toBeDefined()
+  expect(screen.getByText('4%')).toBeDefined()
+  expect(screen.getByText('Select 9 more to reach the minimum of 10').tagName).toBe('OUTPUT')
+  await user.click(tile(3))
+  expect(pressed()).toBe(0)
+  choose(9)
+  const submit = screen.getByRole('button', { name: 'Submit' })
+  expect(submit).toHaveProperty('disabled', true)
+  await user.click(tile(9))
+  expect(submit).toHaveProperty('disabled', false)
+  expect(screen.getByText('Ready to submit! You can choose 15 more.')).toBeDefined()
+})
+
+test('a 26th image is refused without a word, removing stays possible', async () => {
+  const { user, choose } = renderPicker()
+  choose(25)
+  await user.click(tile(25))
+  expect(pressed()).toBe(25)
+  expect(screen.getByText('Maximum selection reached')).toBeDefined()
+  await user.click(tile(0))
+  await user.click(tile(25))
+  expect(pressed()).toBe(25)
+})
+
+test('the keyboard alone is enough: one tab stop, arrows, Home, End, Space, Enter', async () => {
+  const { user } = renderPicker()
+  screen.getByRole('list', { name: 'Jewelry images' }).style.gridTemplateColumns = '1fr 1fr 1fr'
+  await user.tab()
+  expect(document.activeElement).toBe(tile(0))
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  expect(document.activeElement).toBe(tile(4))
+  await user.keyboard(' ')
+  expect(tile(4).getAttribute('aria-pressed')).toBe('true')
+  await user.keyboard('{End}{Enter}')
+  expect(tile(5).getAttribute('aria-pressed')).toBe('true')
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(tile(3))
+  expect(LIST.filter((_, index) => tile(index).tabIndex === 0)).toEqual([LIST[3]])
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(`Enlarge: ${LIST[3]?.alt}`)
+  await user.tab()
+  expect(within(screen.getByRole('list')).queryByText('Submit')).toBeNull()
+})
+
+test('a picture can be enlarged, its neighbors seen, and chosen from there', async () => {
+  const { user } = renderPicker()
+  tile(1).focus()
+  await user.keyboard('e')
+  const dialog = await screen.findByRole('dialog', { name: 'Enlarged image' })
+  const shown = () => within(dialog).getByRole('img').getAttribute('alt')
+  expect(shown()).toBe(LIST[1]?.alt)
+  await user.click(within(dialog).getByRole('button', { name: 'Next image' }))
+  expect(shown()).toBe(LIST[2]?.alt)
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(shown()).toBe(LIST.at(-1)?.alt)
+  await user.click(within(dialog).getByRole('button', { name: 'Select' }))
+  expect(within(dialog).getByRole('button', { name: 'Selected', pressed: true })).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(tile(29)))
+  expect(pressed()).toBe(1)
+})
+
+test('the number of chosen images is reported to the page', async () => {
+  const seen: unknown[] = []
+  const listener = (event: Event) => event instanceof CustomEvent && seen.push(event.detail)
+  window.addEventListener('lustre:run-selection', listener)
+  const { user } = renderPicker()
+  await user.click(tile(0))
+  await user.click(tile(1))
+  await user.click(tile(0))
+  window.removeEventListener('lustre:run-selection', listener)
+  expect(seen).toEqual([
+    { count: 1, percentage: 4, selectedIds: [1] },
+    { count: 2, percentage: 8, selectedIds: [1, 2] },
+    { count: 1, percentage: 4, selectedIds: [2] },
+  ])
+})
+
+test('the page and its modal pass axe', async () => {
+  const { user, choose } = renderPicker()
+  choose(10)
+  const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } }
+  expect((await axe.run(document.body, { rules })).violations).toEqual([])
+  await openModal(user)
+  expect((await axe.run(document.body, { rules })).violations).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { Link, NavLink } from '@lustre/platform'
+import type { ReactNode } from 'react'
+
+export type SiteLinkProps = {
+  /** Path of a page (`/gallery`), or an anchor on one (`/#pricing`). */
+  href: string
+  className: string
+  /** Says with `aria-current` when its page is the one that is shown. */
+  marksCurrent?: boolean
+  onClick?: () => void
+  children: ReactNode
+}
+
+/**
+ * A link of the shell's navigation, written as in `content/navigation.ts`. A page is gone to without a reload; an
+ * anchor is a plain link, so that the browser itself loads the page when needed and scrolls there.
+ */
+export function SiteLink({ href, marksCurrent = false, children, ...rest }: SiteLinkProps) {
+  if (href.includes('#'))
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    )
+  const Route = marksCurrent ? NavLink : Link
+  return (
+    <Route to={href} {...rest}>
+      {children}
+    </Route>
+  )
+}
