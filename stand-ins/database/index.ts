@@ -53,7 +53,7 @@ export async function startDatabase(options: {
   }
 
   const replace = async (port: number): Promise<void> => {
-    const now = Date.now()
+    const now = performance.now()
     restarts.push(now)
     if (restarts.filter((time) => now - time < RESTART_WINDOW_MS).length > MAX_RESTARTS) {
       console.error(`The embedded database failed ${MAX_RESTARTS + 1} times in a minute; it stays stopped.`)
