@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { writeWhole } from '../../platform/releases/folder-store.ts'
@@ -39,13 +40,8 @@ test('a clock that jumps ends sessions early, never late, and loses and locks no
   const shiftFile = path.join(folder, 'shift')
   const setClock = async (shiftMs: number) => {
     await writeWhole(shiftFile, String(shiftMs))
-    // the host looks at it every few milliseconds
-    await expect
-      .poll(async () => {
-        const { headers } = await fetch(`${host.url}/healthz`)
-        return Math.abs(Date.parse(headers.get('Date') ?? '') - Date.now() - shiftMs)
-      })
-      .toBeLessThan(5000)
+    // the host's threads look at it every few milliseconds
+    await pause(100)
   }
   await writeWhole(shiftFile, '0')
   const host = await openHost({
