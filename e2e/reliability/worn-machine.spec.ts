@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { openHost } from '../security/host.ts'
 import { openSocket } from '../security/raw-request.ts'
 
-const SLOW_CLIENTS = 300
+const SLOW_CLIENTS = 1000
 
 /** The address of a picture, as a page has it. */
 async function pictureOf(url: string, page: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { FAILURES_BEFORE_LOCK } from '../../platform/server/staff-session.ts'
-import { FAILURES_BEFORE_EVERYONE_WAITS } from '../../remote-payment/api/constants.ts'
+import { FAILURES_BEFORE_LOCK } from '../../platform/server/passcode-limits.ts'
+import { FAILURES_BEFORE_STRANGERS_WAIT as PAYMENT_LIMIT } from '../../remote-payment/api/constants.ts'
+import { FAILURES_BEFORE_STRANGERS_WAIT as ADMIN_LIMIT } from '../../remote-run-admin/api/constants.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
 import { fromOurPages, type OwnHost, openHost } from './host.ts'
 
@@ -53,13 +54,30 @@ test.describe('behind a trusted proxy', () => {
 
   test('a four-digit code is not found by trying from many addresses', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < FAILURES_BEFORE_EVERYONE_WAITS + 5; i += 1)
+    for (let i = 0; i < PAYMENT_LIMIT + 5; i += 1)
       statuses.push((await knock(host, PAYMENT, PAYMENT.wrong, `192.0.2.${i}`)).status)
-    expect(statuses).toEqual([...Array(FAILURES_BEFORE_EVERYONE_WAITS).fill(401), ...Array(5).fill(429)])
+    expect(statuses).toEqual([...Array(PAYMENT_LIMIT).fill(401), ...Array(5).fill(429)])
     // not even the right code, from an address that never tried
     expect((await knock(host, PAYMENT, PAYMENT.right, '192.0.2.200')).status).toBe(429)
     // the other door has locks of its own
     expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.200')).status).toBe(204)
+  })
+
+  test('an admin passcode is not found by trying from many addresses, and its staff stay in', async () => {
+    const login = await knock(host, ADMIN, ADMIN.right, '192.0.2.201')
+    const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const statuses: number[] = []
+    // what the tests before guessed counts as well
+    for (let i = 0; i < ADMIN_LIMIT + 1; i += 1)
+      statuses.push((await knock(host, ADMIN, ADMIN.wrong, `198.51.100.${i}`)).status)
+    expect(statuses[0]).toBe(401)
+    expect(statuses.at(-1)).toBe(429)
+    const stranger = await knock(host, ADMIN, ADMIN.right, '192.0.2.202')
+    expect(stranger.status).toBe(429)
+    expect(Number(stranger.headers.get('Retry-After'))).toBeGreaterThan(60)
+    const session = await fetch(`${host.url}/api/run-admin/session`, { headers: { Cookie: cookie } })
+    expect(await session.json()).toEqual({ open: true })
+    expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.201')).status).toBe(204)
   })
 })
 

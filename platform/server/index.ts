@@ -4,6 +4,7 @@ export { blankAsUnset, optionalText, parseEnv, wholeNumber } from './env.ts'
 export { ApiError, createApiApp, type ErrorEnvelope, errorBody, tooMany } from './errors.ts'
 export { BODY_LIMIT_BYTES, limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
+export { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
 export { createRateLimiter, type RateLimit } from './rate-limit.ts'
 export { randomToken, sameSecret, sha256 } from './secrets.ts'
 export {
@@ -14,8 +15,6 @@ export {
 } from './security-store.ts'
 export {
   createStaffSessions,
-  FAILURES_BEFORE_LOCK,
-  LOCK_WINDOW_MS,
   SESSION_IDLE_MS,
   SESSION_MAX_AGE_MS,
   type StaffSessions,

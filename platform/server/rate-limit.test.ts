@@ -36,3 +36,22 @@ it('counts each key by itself', () => {
   expect(take('a')).toBe(100)
   expect(take('b')).toBe(0)
 })
+
+it('keeps nobody waiting for longer than a window after the clock was set back', () => {
+  const { take, clock } = limiter()
+  take('a')
+  take('a')
+  clock.now -= 3_600_000
+  expect(take('a')).toBe(100)
+  expect(take('b')).toBe(0)
+  clock.now += 100
+  expect(take('a')).toBe(0)
+})
+
+it('waits for nothing after the clock was set forward', () => {
+  const { take, clock } = limiter()
+  take('a')
+  take('a')
+  clock.now += 86_400_000
+  expect(take('a')).toBe(0)
+})

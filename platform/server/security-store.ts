@@ -1,4 +1,9 @@
-/** Where staff sessions and failed passcodes are kept: the database, or memory where there is none. */
+import { CLOCK_SKEW_MS, FAILURES_BEFORE_LOCK, KNOWN_ADDRESS_MS, LOCK_WINDOW_MS } from './passcode-limits.ts'
+
+/**
+ * Where staff sessions and passcode attempts are kept: the database, or memory where there is none. Times are
+ * milliseconds since the epoch by the caller's clock, `at` being the present one.
+ */
 export type SecurityStore = {
   addSession(session: { hash: string; kind: string; at: number }): Promise<void>
   /** Moves `lastSeen` to `at` if the session is younger than `createdAfter` and seen after `seenAfter`. */
@@ -10,11 +15,19 @@ export type SecurityStore = {
     seenAfter: number
   }): Promise<boolean>
   removeSession(hash: string): Promise<void>
-  addFailure(failure: { kind: string; address: string; at: number }): Promise<void>
-  /** Times of failures after `since`, oldest first; of one address, or of all when it is null. */
-  failures(query: { kind: string; address: string | null; since: number }): Promise<number[]>
+  addFailure(attempt: Attempt): Promise<void>
+  /**
+   * Times of failures in the last `windowMs`, oldest first; of one address, or of all when it is null. Of all, no
+   * address counts for more than were compared: those that one address sends at once, past its lock, are its own.
+   */
+  failures(query: { kind: string; address: string | null; at: number; windowMs: number }): Promise<number[]>
   clearFailures(query: { kind: string; address: string }): Promise<void>
+  addSuccess(attempt: Attempt): Promise<void>
+  /** Whether the address had the right passcode within `KNOWN_ADDRESS_MS`. */
+  isKnown(attempt: Attempt): Promise<boolean>
 }
+
+type Attempt = { kind: string; address: string; at: number }
 
 /** Runs one parameterised statement and gives its rows. `@neondatabase/serverless`'s `sql.query` has this form. */
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -26,22 +39,28 @@ const TABLES = [
   `create table if not exists passcode_failures (
     id bigserial primary key, kind text not null, address text not null, failed_at bigint not null)`,
   'create index if not exists passcode_failures_recent on passcode_failures (kind, failed_at)',
+  `create table if not exists passcode_successes (
+    kind text not null, address text not null, at bigint not null, primary key (kind, address))`,
 ]
 const KEEP_MS = 24 * 60 * 60 * 1000
 
-/** Creates the tables if they are missing. Times are milliseconds since the epoch by the caller's clock. */
+/** Creates the tables if they are missing. */
 export async function createSqlSecurityStore(run: RunSql): Promise<SecurityStore> {
   for (const table of TABLES) await run(table)
   return {
     async addSession({ hash, kind, at }) {
-      await run('delete from staff_sessions where created_at < $1', [at - KEEP_MS])
+      await run('delete from staff_sessions where created_at < $1 or last_seen_at > $2', [
+        at - KEEP_MS,
+        at + CLOCK_SKEW_MS,
+      ])
       await run('insert into staff_sessions values ($1, $2, $3, $3)', [hash, kind, at])
     },
     async touchSession({ hash, kind, at, createdAfter, seenAfter }) {
       const rows = await run(
         `update staff_sessions set last_seen_at = $3
-         where token_hash = $1 and kind = $2 and created_at > $4 and last_seen_at > $5 returning 1 as ok`,
-        [hash, kind, at, createdAfter, seenAfter],
+         where token_hash = $1 and kind = $2 and created_at > $4 and last_seen_at > $5 and last_seen_at <= $6
+         returning 1 as ok`,
+        [hash, kind, at, createdAfter, seenAfter, at + CLOCK_SKEW_MS],
       )
       return rows.length > 0
     },
@@ -49,23 +68,44 @@ export async function createSqlSecurityStore(run: RunSql): Promise<SecurityStore
       await run('delete from staff_sessions where token_hash = $1', [hash])
     },
     async addFailure({ kind, address, at }) {
-      await run('delete from passcode_failures where failed_at < $1', [at - KEEP_MS])
+      await run('delete from passcode_failures where failed_at < $1 or failed_at > $2', [
+        at - KEEP_MS,
+        at + CLOCK_SKEW_MS,
+      ])
       await run('insert into passcode_failures (kind, address, failed_at) values ($1, $2, $3)', [
         kind,
         address,
         at,
       ])
     },
-    async failures({ kind, address, since }) {
+    async failures({ kind, address, at, windowMs }) {
       const rows = await run(
-        `select failed_at from passcode_failures
-         where kind = $1 and failed_at > $2 and ($3::text is null or address = $3) order by failed_at`,
-        [kind, since, address],
+        `select failed_at from (
+           select failed_at, row_number() over (partition by address, failed_at / $5::bigint order by id) as nth
+           from passcode_failures
+           where kind = $1 and failed_at > $2 and failed_at <= $3 and ($4::text is null or address = $4)
+         ) recent where $4::text is not null or nth <= $6 order by failed_at`,
+        [kind, at - windowMs, at + CLOCK_SKEW_MS, address, LOCK_WINDOW_MS, FAILURES_BEFORE_LOCK],
       )
       return rows.map((row) => Number(row.failed_at))
     },
     async clearFailures({ kind, address }) {
       await run('delete from passcode_failures where kind = $1 and address = $2', [kind, address])
+    },
+    async addSuccess({ kind, address, at }) {
+      await run('delete from passcode_successes where at <= $1', [at - KNOWN_ADDRESS_MS])
+      await run(
+        `insert into passcode_successes values ($1, $2, $3)
+         on conflict (kind, address) do update set at = excluded.at`,
+        [kind, address, at],
+      )
+    },
+    async isKnown({ kind, address, at }) {
+      const rows = await run(
+        'select 1 as ok from passcode_successes where kind = $1 and address = $2 and at > $3',
+        [kind, address, at - KNOWN_ADDRESS_MS],
+      )
+      return rows.length > 0
     },
   }
 }
@@ -73,16 +113,21 @@ export async function createSqlSecurityStore(run: RunSql): Promise<SecurityStore
 /** The same in memory, for `DATABASE_URL=none`. */
 export function createMemorySecurityStore(): SecurityStore {
   const sessions = new Map<string, { kind: string; created: number; seen: number }>()
-  let failed: { kind: string; address: string; at: number }[] = []
+  const successes = new Map<string, number>()
+  let failed: Attempt[] = []
+  const keyOf = ({ kind, address }: Attempt) => JSON.stringify([kind, address])
+  const isFuture = (time: number, at: number) => time > at + CLOCK_SKEW_MS
+
   return {
     async addSession({ hash, kind, at }) {
-      for (const [old, { created }] of sessions) if (created < at - KEEP_MS) sessions.delete(old)
+      for (const [old, { created, seen }] of sessions)
+        if (created < at - KEEP_MS || isFuture(seen, at)) sessions.delete(old)
       sessions.set(hash, { kind, created: at, seen: at })
     },
     async touchSession({ hash, kind, at, createdAfter, seenAfter }) {
       const session = sessions.get(hash)
-      if (!session || session.kind !== kind || session.created <= createdAfter || session.seen <= seenAfter)
-        return false
+      if (session?.kind !== kind || session.created <= createdAfter || session.seen <= seenAfter) return false
+      if (isFuture(session.seen, at)) return false
       session.seen = at
       return true
     },
@@ -90,17 +135,33 @@ export function createMemorySecurityStore(): SecurityStore {
       sessions.delete(hash)
     },
     async addFailure(failure) {
-      failed = [...failed.filter((each) => each.at > failure.at - KEEP_MS), failure]
+      const { at } = failure
+      failed = [...failed.filter((each) => each.at > at - KEEP_MS && !isFuture(each.at, at)), failure]
     },
-    async failures({ kind, address, since }) {
+    async failures({ kind, address, at, windowMs }) {
+      const counts = new Map<string, number>()
       return failed
-        .filter(
-          (each) => each.kind === kind && each.at > since && (address === null || each.address === address),
-        )
+        .filter((each) => each.kind === kind && each.at > at - windowMs && !isFuture(each.at, at))
+        .filter((each) => {
+          if (address !== null) return each.address === address
+          const part = `${Math.floor(each.at / LOCK_WINDOW_MS)} ${each.address}`
+          const nth = (counts.get(part) ?? 0) + 1
+          counts.set(part, nth)
+          return nth <= FAILURES_BEFORE_LOCK
+        })
         .map((each) => each.at)
+        .toSorted((a, b) => a - b)
     },
     async clearFailures({ kind, address }) {
       failed = failed.filter((each) => each.kind !== kind || each.address !== address)
+    },
+    async addSuccess(attempt) {
+      for (const [key, at] of successes) if (at <= attempt.at - KNOWN_ADDRESS_MS) successes.delete(key)
+      successes.set(keyOf(attempt), attempt.at)
+    },
+    async isKnown(attempt) {
+      const at = successes.get(keyOf(attempt))
+      return at !== undefined && at > attempt.at - KNOWN_ADDRESS_MS
     },
   }
 }

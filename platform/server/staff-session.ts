@@ -2,14 +2,13 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './api-context.ts'
 import { ApiError, tooMany } from './errors.ts'
+import { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
 import { randomToken, sameSecret, sha256 } from './secrets.ts'
 import type { SecurityStore } from './security-store.ts'
 
 const MINUTE_MS = 60_000
 export const SESSION_MAX_AGE_MS = 8 * 60 * MINUTE_MS
 export const SESSION_IDLE_MS = 30 * MINUTE_MS
-export const LOCK_WINDOW_MS = 15 * MINUTE_MS
-export const FAILURES_BEFORE_LOCK = 5
 
 export type StaffSessionOptions = {
   /** Which passcode this is, such as 'admin'; sessions and failures of different kinds do not mix. */
@@ -21,38 +20,41 @@ export type StaffSessionOptions = {
   cookiePath: string
   store: SecurityStore
   now: () => number
-  /** Failures from all addresses together in the window before everyone is locked out; for short codes. */
-  globalFailuresBeforeLock?: number
+  /**
+   * Failures of all addresses together before strangers wait, by window. Strangers are addresses that did not have
+   * the right passcode lately: guesses from very many addresses do not keep the staff out.
+   */
+  together: readonly { failures: number; windowMs: number }[]
 }
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>
 
 /**
  * Passcode login with a session cookie: constant-time comparison, 5 failures in 15 minutes lock an address for the
- * rest of the window, random 256-bit ids stored hashed, 8 hours absolute and 30 minutes idle, ended on logout.
+ * rest of the window and too many of all addresses every stranger, random 256-bit ids stored hashed, 8 hours absolute and 30 minutes idle, ended on logout.
  */
 export function createStaffSessions(options: StaffSessionOptions) {
-  const { kind, passcode, store, now } = options
+  const { kind, passcode, store, now, together } = options
   const cookieName = `${kind}_session`
 
   /**
    * @param own failures of this very attempt that are already counted
-   * @throws {ApiError} 429 with Retry-After while the address, or everyone, is locked out
+   * @throws {ApiError} 429 with Retry-After while the address, or every stranger, is locked out
    */
   async function refuseLocked(address: string, own: 0 | 1): Promise<void> {
-    const since = now() - LOCK_WINDOW_MS
-    const check = async (of: string | null, max: number) => {
-      const times = await store.failures({ kind, address: of, since })
+    const at = now()
+    /** @returns the milliseconds until the next attempt, 0 for at once */
+    const waitOf = async (of: string | null, max: number, windowMs: number) => {
+      const times = await store.failures({ kind, address: of, at, windowMs })
       const locking = times.at(-max)
-      if (times.length >= max + own && locking !== undefined)
-        throw tooMany(
-          'Too many attempts. Please try again later.',
-          (locking + LOCK_WINDOW_MS - now()) / 1000,
-          'locked',
-        )
+      return times.length >= max + own && locking !== undefined ? locking + windowMs - at : 0
     }
-    await check(address, FAILURES_BEFORE_LOCK)
-    if (options.globalFailuresBeforeLock !== undefined) await check(null, options.globalFailuresBeforeLock)
+    const ownWait = await waitOf(address, FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS)
+    const waits = await Promise.all(together.map((limit) => waitOf(null, limit.failures, limit.windowMs)))
+    const strangersWait = Math.max(0, ...waits)
+    const isStranger = strangersWait > 0 && !(await store.isKnown({ kind, address, at }))
+    const waitMs = Math.max(ownWait, isStranger ? strangersWait : 0)
+    if (waitMs > 0) throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, 'locked')
   }
 
   return {
@@ -65,6 +67,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
       await refuseLocked(address, 1)
       if (!sameSecret(given, passcode)) throw new ApiError(401, 'invalid_passcode', options.wrongMessage)
       await store.clearFailures({ kind, address })
+      await store.addSuccess({ kind, address, at: now() })
       const token = randomToken()
       await store.addSession({ hash: sha256(token), kind, at: now() })
       setCookie(c, cookieName, token, {

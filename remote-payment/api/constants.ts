@@ -1,6 +1,6 @@
-/** Failures from all addresses in 15 minutes before nobody may try: a four-digit code has only 10,000 values. */
-export const FAILURES_BEFORE_EVERYONE_WAITS = 20
-/** Failures from all addresses in a day before nobody may try, so that patience does not help either. */
+/** Failures from all addresses in 15 minutes before strangers wait: a four-digit code has only 10,000 values. */
+export const FAILURES_BEFORE_STRANGERS_WAIT = 20
+/** Failures from all addresses in a day before strangers wait, so that patience does not help either. */
 export const FAILURES_A_DAY = 100
 export const DAY_MS = 24 * 60 * 60 * 1000
 /** The page that opens a customer link. */

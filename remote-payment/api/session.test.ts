@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { startDatabase } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_EVERYONE_WAITS } from './constants.ts'
+import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import { CODE, linkReply, startApi, tokenOf } from './testing.ts'
 
 const MINUTE_MS = 60_000
@@ -137,9 +137,18 @@ describe('a script that tries all 10,000 codes', { timeout: 60_000 }, () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toEqual({
-      401: FAILURES_BEFORE_EVERYONE_WAITS,
-      429: 10_000 - FAILURES_BEFORE_EVERYONE_WAITS,
+      401: FAILURES_BEFORE_STRANGERS_WAIT,
+      429: 10_000 - FAILURES_BEFORE_STRANGERS_WAIT,
     })
+  })
+
+  it('does not keep out an address that had the code before', async () => {
+    const api = await startApi()
+    expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
+    for (const [at, code] of WRONG.slice(0, FAILURES_BEFORE_STRANGERS_WAIT).entries())
+      await tryCode(api, code, `198.18.0.${at}`)
+    expect((await tryCode(api, CODE, '203.0.113.8')).status).toBe(429)
+    expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
   })
 
   it('and waits out every lock gets 100 tries a day', async () => {

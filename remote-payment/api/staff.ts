@@ -1,21 +1,16 @@
-import type { ApiEnv } from '@lustre/platform/server'
 import {
   type ApiContext,
   ApiError,
   createMemorySecurityStore,
   createSqlSecurityStore,
   createStaffSessions,
+  LOCK_WINDOW_MS,
   type RunSql,
-  type SecurityStore,
-  tooMany,
 } from '@lustre/platform/server'
 import { neon, neonConfig } from '@neondatabase/serverless'
-import type { Context } from 'hono'
 import { API_MESSAGES } from '../content/api-messages.ts'
-import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_EVERYONE_WAITS } from './constants.ts'
+import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import type { PaymentSettings } from './settings.ts'
-
-const KIND = 'payment'
 
 function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | null }): RunSql {
   if (fetchEndpoint !== null) neonConfig.fetchEndpoint = () => fetchEndpoint
@@ -29,34 +24,22 @@ function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | 
   }
 }
 
-/** Refuses everyone once the code was tried wrongly `FAILURES_A_DAY` times in 24 hours. */
-async function refuseTired(store: SecurityStore, now: number): Promise<void> {
-  const failures = await store.failures({ kind: KIND, address: null, since: now - DAY_MS })
-  const oldest = failures.at(-FAILURES_A_DAY)
-  if (failures.length >= FAILURES_A_DAY && oldest !== undefined)
-    throw tooMany(API_MESSAGES.locked, (oldest + DAY_MS - now) / 1000, 'locked')
-}
-
 async function connectStaff(settings: PaymentSettings, now: () => number) {
   const { database, passcode } = settings
   const store =
     database === null ? createMemorySecurityStore() : await createSqlSecurityStore(connect(database))
-  const sessions = createStaffSessions({
-    kind: KIND,
+  return createStaffSessions({
+    kind: 'payment',
     passcode,
     wrongMessage: API_MESSAGES.wrongCode,
     cookiePath: '/api/payment',
     store,
     now,
-    globalFailuresBeforeLock: FAILURES_BEFORE_EVERYONE_WAITS,
+    together: [
+      { failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS },
+      { failures: FAILURES_A_DAY, windowMs: DAY_MS },
+    ],
   })
-  return {
-    ...sessions,
-    open: async (c: Context<ApiEnv>, code: string): Promise<void> => {
-      await refuseTired(store, now())
-      await sessions.open(c, code)
-    },
-  }
 }
 
 /**

@@ -2,7 +2,6 @@
 export const API_MESSAGES = {
   wrongCode: 'Wrong code. Please try again.',
   notACode: 'The code has four digits.',
-  locked: 'Too many attempts. Please try again later.',
   unavailable: 'The payment settings are not available right now. Please try again in a moment.',
 } as const
 

@@ -3,9 +3,11 @@ import {
   createMemorySecurityStore,
   createSqlSecurityStore,
   createStaffSessions,
+  LOCK_WINDOW_MS,
 } from '@lustre/platform/server'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
+import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import { connectDatabase } from './database.ts'
 import { NO_DATABASE, parseRunAdminEnv } from './env.ts'
 import { createMissingRepository } from './missing-repository.ts'
@@ -33,6 +35,7 @@ export const createApi: CreateApi = async (context) => {
       wrongMessage: MESSAGES.wrongPasscode,
       cookiePath: '/api/run-admin',
       now,
+      together: [{ failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS }],
     }
     if (database === null) {
       const store = createMemorySecurityStore()

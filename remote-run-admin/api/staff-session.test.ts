@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import { outcome, PASSCODE } from './testing/harness.ts'
 import { withStaffApi } from './testing/staff-api.ts'
 
@@ -47,6 +48,21 @@ describe('the session', () => {
     expect((await api().logIn(PASSCODE, '10.0.0.2')).status).toBe(204)
     api().clock.time += 15 * 60_000 + 1
     expect((await api().logIn(PASSCODE)).status).toBe(204)
+  })
+
+  test('is not guessed from many addresses: strangers wait, staff do not', async () => {
+    await api().logIn(PASSCODE, '10.0.0.3')
+    const guess = (_: unknown, at: number) => api().logIn('guess', `198.18.0.${at}`)
+    const replies = await Promise.all(Array.from({ length: FAILURES_BEFORE_STRANGERS_WAIT }, guess))
+    expect(replies.map(({ status }) => status)).toContain(401)
+    for (const passcode of ['guess', PASSCODE]) {
+      const refused = await api().logIn(passcode, '10.0.0.2')
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+    }
+    await list()
+    expect((await api().logIn(PASSCODE, '10.0.0.3')).status).toBe(204)
+    api().clock.time += 15 * 60_000
+    expect((await api().logIn(PASSCODE, '10.0.0.2')).status).toBe(204)
   })
 
   test('ends by itself after half an hour without use', async () => {

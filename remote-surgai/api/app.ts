@@ -42,7 +42,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     { max: settings.SURGAI_LIMIT, windowMs: settings.SURGAI_LIMIT_MINUTES * MINUTE_MS },
     now,
   )
-  const surroundings = { model, log, now, timeLimitMs: settings.SURGAI_TIME_LIMIT_S * 1000 }
+  const surroundings = { model, log, timeLimitMs: settings.SURGAI_TIME_LIMIT_S * 1000 }
 
   app.use(sameOrigin())
 

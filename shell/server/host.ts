@@ -6,6 +6,7 @@ import type { Documents } from './documents.ts'
 import { type Exchange, namesItsHost, parseTarget } from './exchange.ts'
 import { type Observe, REQUEST_ID_HEADER, type Trace } from './operations/observe.ts'
 import { createOperationsHandler, type OperationsOptions } from './operations/serve-operations.ts'
+import { createPipelineLimit } from './pipelining.ts'
 import type { createRemoteApis } from './remote-apis.ts'
 import type { RequestLimit } from './request-limit.ts'
 import { sendError, sendText } from './respond.ts'
@@ -80,6 +81,7 @@ export function createHost(parts: HostParts): Server {
   const { serveApi, serveMedia } = createWebHandlers({ ...parts, headers, https: parts.headers.https })
   const serveOperations = createOperationsHandler({ ...parts.operations, headers })
   const serveStore = createStoreHandler({ store: parts.store, token: parts.storeToken, headers })
+  const pipelineLimit = createPipelineLimit()
   const serveWellKnown = createWellKnownHandler({ current, siteUrl: parts.config.siteUrl, headers })
 
   async function route(exchange: Exchange): Promise<void> {
@@ -100,7 +102,14 @@ export function createHost(parts: HostParts): Server {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const turn = pipelineLimit(request, response)
+    if (turn === 'leave') return
     const trace = observe(request, response)
+    if (turn === 'refuse') {
+      trace.route = 'refused'
+      response.setHeader('Connection', 'close')
+      return sendError(response, 429, 'too_many_requests', 'Please wait for answers.', headers)
+    }
     if (!namesItsHost(request.rawHeaders, request.httpVersion)) {
       trace.route = 'refused'
       return sendError(response, 400, 'bad_host', 'The host is not valid.', headers)

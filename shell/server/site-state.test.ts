@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -74,6 +75,33 @@ describe('the state of the site', () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     expect(state.current().variantFor(EVERYONE).key).toBe(before)
+  })
+
+  it('asks once when its folder is deleted, keeps what is up, and follows the one that comes after', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    let reads = 0
+    const store: SiteFolder['store'] = {
+      ...files.store,
+      readRegistry: () => {
+        reads += 1
+        return files.store.readRegistry()
+      },
+    }
+    const followed = createSiteState(store, SAMPLE_SITE_CONFIG, log)
+    await followed.refresh()
+    reads = 0
+    await rm(files.folder, { recursive: true })
+    await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 5000)
+    // several times the store's own interval
+    await pause(1500)
+    expect(reads).toBe(1)
+    expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-a')
+
+    await files.addLive({ version: '1.0.0-b' })
+    await vi.waitFor(() => expect(followed.isReadable()).toBe(true), 5000)
+    expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-b')
+    expect(reads).toBe(2)
+    followed.close()
   })
 
   it.each([

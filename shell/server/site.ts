@@ -99,7 +99,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     shellClientDir: path.join(settings.SITE_DIR, 'shell/client'),
     media: providers.deliverMedia,
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
-    requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, Date.now),
+    requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),
     observe: operations.observe,
     operations: operations.parts,
     log,

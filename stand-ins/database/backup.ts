@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
-import { openEngine } from './engine.ts'
+import { hasEngine, openEngine } from './engine.ts'
 import { takeLock } from './lock.ts'
 
 /** What is in a database: rows by table. */
@@ -77,7 +77,7 @@ async function writeWhole(file: string, data: Uint8Array): Promise<void> {
 export async function backUpDatabase(options: { dataDir: string; file: string }): Promise<Contents> {
   const dataDir = resolve(options.dataDir)
   const engineDir = join(dataDir, 'engine')
-  if (!existsSync(join(engineDir, 'PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`)
+  if (!hasEngine(engineDir)) throw new Error(`There is no database in ${dataDir}.`)
   return alone(dataDir, async () => {
     const engine = await openEngine(engineDir)
     let contents: Contents

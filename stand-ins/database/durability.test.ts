@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { neon, neonConfig } from '@neondatabase/serverless'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startDatabase } from './index.ts'
 
@@ -51,13 +52,44 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited
 }
 
+describe('a new database', () => {
+  it('is made anew by the next host when one is killed in the middle', { timeout: 120_000 }, async () => {
+    const killed = startHost()
+    // The engine writes this file early, and hundreds of others after.
+    await vi.waitUntil(() => existsSync(join(folder, 'engine.creating', 'PG_VERSION')), {
+      timeout: 60_000,
+      interval: 5,
+    })
+    await kill(killed)
+    expect((await readdir(folder)).toSorted()).toEqual(['engine.creating', 'lock'])
+
+    const database = await startDatabase({ dataDir: folder })
+    expect(await connect(database)`select count(*)::int > 0 as ok from pg_class`).toEqual([{ ok: true }])
+    await database.close()
+    expect(await readdir(folder)).toEqual(['engine'])
+  })
+
+  it('is made by nobody where there is one', { timeout: 120_000 }, async () => {
+    const made = await stat(join(folder, 'engine', 'PG_VERSION'))
+    await (await startDatabase({ dataDir: folder })).close()
+    expect(await stat(join(folder, 'engine', 'PG_VERSION'))).toMatchObject({
+      ino: made.ino,
+      mtimeMs: made.mtimeMs,
+    })
+  })
+
+  it('is refused over something else in its place, which stays', { timeout: 60_000 }, async () => {
+    const dataDir = join(folder, 'other')
+    await mkdir(join(dataDir, 'engine', 'pictures'), { recursive: true })
+    await expect(startDatabase({ dataDir })).rejects.toThrow('The embedded database could not be created.')
+    expect(await readdir(join(dataDir, 'engine'))).toEqual(['pictures'])
+    expect(await readdir(dataDir)).not.toContain('lock')
+    await rm(dataDir, { recursive: true })
+  })
+})
+
 describe('a killed host', () => {
   it('has kept every acknowledged row, and its folder opens again', { timeout: 120_000 }, async () => {
-    // A process killed while it made the database left this behind.
-    await mkdir(join(folder, 'engine'), { recursive: true })
-    await writeFile(join(folder, 'engine', 'PG_VERSION'), '17')
-    await writeFile(join(folder, 'engine.initializing'), '')
-
     const first = startHost()
     const sql = connect(await hostAddress(first))
     await sql`create table kept (n int primary key)`

@@ -1,24 +1,40 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
 /** The engine's own, without `-F`: a commit is on the disk before it is acknowledged, even if the power fails next. */
 const START_PARAMETERS = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
 
+/** Whether there is a database: its folder comes into being as a whole. */
+export const hasEngine = (engineDir: string): boolean => existsSync(join(engineDir, 'PG_VERSION'))
+
 /**
- * Opens the engine on its folder, making the folder at the first start.
- * A process killed while making it leaves half a database, which nobody has been able to write to: the marker beside
- * it tells, and it is made afresh.
+ * Makes a new database, beside its place until it is whole and on the disk: whoever is stopped in the middle leaves
+ * nothing in that place, and the next one begins anew. Throws when the folder cannot be written.
  */
+export async function createEngine(engineDir: string): Promise<void> {
+  const draft = `${engineDir}.creating`
+  await rm(draft, { recursive: true, force: true })
+  const engine = await PGlite.create({ dataDir: draft, startParams: START_PARAMETERS })
+  await engine.close()
+  const entries = await readdir(draft, { recursive: true, withFileTypes: true })
+  await Promise.all(entries.map(({ parentPath, name }) => sync(join(parentPath, name))))
+  await rename(draft, engineDir)
+  await sync(dirname(engineDir))
+}
+
+/** Opens the database in its folder. Throws when there is none, or it cannot be read. */
 export async function openEngine(engineDir: string): Promise<PGlite> {
-  const marker = `${engineDir}.initializing`
-  if (existsSync(marker)) rmSync(engineDir, { recursive: true, force: true })
-  const isNew = !existsSync(join(engineDir, 'PG_VERSION'))
-  if (isNew) {
-    mkdirSync(engineDir, { recursive: true })
-    writeFileSync(marker, '')
+  if (!hasEngine(engineDir)) throw new Error(`There is no database in ${engineDir}.`)
+  return PGlite.create({ dataDir: engineDir, startParams: START_PARAMETERS })
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
-  const engine = await PGlite.create({ dataDir: engineDir, startParams: START_PARAMETERS })
-  if (isNew) rmSync(marker)
-  return engine
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { MAX_RESTARTS, RESTART_WINDOW_MS } from './constants.ts'
 import { connectionStringFor } from './credentials.ts'
+import { hasEngine } from './engine.ts'
 import { takeLock } from './lock.ts'
 import { CLOSE, type WorkerData, workerReport } from './worker-messages.ts'
 
@@ -51,7 +53,7 @@ export async function startDatabase(options: {
   }
 
   const replace = async (port: number): Promise<void> => {
-    const now = Date.now()
+    const now = performance.now()
     restarts.push(now)
     if (restarts.filter((time) => now - time < RESTART_WINDOW_MS).length > MAX_RESTARTS) {
       console.error(`The embedded database failed ${MAX_RESTARTS + 1} times in a minute; it stays stopped.`)
@@ -66,6 +68,7 @@ export async function startDatabase(options: {
 
   let current: { worker: Worker; port: number }
   try {
+    if (!hasEngine(data.engineDir)) await createInThread(data.engineDir)
     current = await launch(options.port ?? 0)
   } catch (error) {
     releaseLock()
@@ -83,6 +86,19 @@ export async function startDatabase(options: {
       return closed
     },
   }
+}
+
+/** Done when the thread has ended, which gives back most of the memory that making a database takes. */
+async function createInThread(engineDir: string): Promise<void> {
+  const worker = new Worker(new URL('./create-worker.mjs', import.meta.url), {
+    name: 'new-embedded-database',
+    workerData: engineDir,
+    execArgv: [],
+  })
+  const [code] = await once(worker, 'exit').catch((cause: unknown) => {
+    throw new Error('The embedded database could not be created.', { cause })
+  })
+  if (code !== 0) throw new Error(`The embedded database could not be created: code ${code}.`)
 }
 
 async function startWorker(workerData: WorkerData): Promise<{ worker: Worker; port: number }> {

@@ -144,8 +144,8 @@ const checkedAt = new WeakMap<SourceFile, number>()
 
 /** A file replaced under its name leaves its folder's time as it was: look at the file itself, now and then. */
 async function current(source: SourceFile, publicId: string): Promise<SourceFile> {
-  const now = Date.now()
-  if (now - (checkedAt.get(source) ?? 0) < INDEX_MAX_AGE_MS) return source
+  const now = performance.now()
+  if (now - (checkedAt.get(source) ?? -INDEX_MAX_AGE_MS) < INDEX_MAX_AGE_MS) return source
   try {
     const { size, mtimeMs } = await stat(source.path)
     source.bytes = size

@@ -42,7 +42,7 @@ export interface MediaLibrary {
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
   const { libraryDir, cacheDir, cloudName, apiKey, apiSecret, mountPath = '/media', now = Date.now } = options
   await mkdir(libraryDir, { recursive: true })
-  const library = await Library.open(libraryDir, now)
+  const library = await Library.open(libraryDir)
   const variants = new Variants(await DiskCache.open(join(cacheDir, 'variants'), options.maxCacheBytes))
   const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
   const shared = { library, apiKey, apiSecret, deliveryBase, now }

@@ -28,7 +28,7 @@ export class Library {
     this.#checkedAt = now()
   }
 
-  static async open(dir: string, now: () => number = Date.now): Promise<Library> {
+  static async open(dir: string, now: () => number = () => performance.now()): Promise<Library> {
     const manifestMs = await changeTime(join(dir, 'manifest.json'))
     return new Library(dir, now, await scanLibrary(dir, await readManifest(dir)), manifestMs)
   }

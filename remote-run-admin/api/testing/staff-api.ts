@@ -31,7 +31,7 @@ export function withStaffApi() {
       DATABASE_URL: database.connectionString,
       DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
     })
-    await run('truncate run_records, staff_sessions, passcode_failures restart identity')
+    await run('truncate run_records, staff_sessions, passcode_failures, passcode_successes restart identity')
   })
 
   return {

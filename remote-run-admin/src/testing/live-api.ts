@@ -23,6 +23,7 @@ export function installLiveApi() {
     cookiePath: '/api/run-admin',
     store: createMemorySecurityStore(),
     now: Date.now,
+    together: [],
   })
   const app = createRoutes({
     log: createMemoryLogger(),

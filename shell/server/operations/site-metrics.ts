@@ -46,7 +46,8 @@ export function createSiteMetrics() {
     () => process.memoryUsage().heapUsed,
   )
   registry.gauge('process_start_time_seconds', 'Start of the process since the epoch.', () =>
-    Math.round(Date.now() / 1000 - process.uptime()),
+    // a clock that is set is no new start
+    Math.round(performance.timeOrigin / 1000),
   )
 
   return {

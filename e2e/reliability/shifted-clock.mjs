@@ -1,0 +1,25 @@
+// Preloaded into a host: its wall clock is ahead by what CLOCK_SHIFT_FILE says, in milliseconds, at any moment.
+import { readFileSync } from 'node:fs'
+
+const LOOK_AGAIN_MS = 10
+const RealDate = Date
+const realNow = Date.now
+let shift = 0
+let lookedAt = -LOOK_AGAIN_MS
+
+function shiftedNow() {
+  const moment = performance.now()
+  if (moment - lookedAt >= LOOK_AGAIN_MS) {
+    lookedAt = moment
+    shift = Number(readFileSync(process.env.CLOCK_SHIFT_FILE, 'utf8'))
+  }
+  return realNow() + shift
+}
+
+globalThis.Date = class Date extends RealDate {
+  constructor(...given) {
+    super(...(given.length === 0 ? [shiftedNow()] : given))
+  }
+
+  static now = shiftedNow
+}

@@ -1,0 +1,12 @@
+const MINUTE_MS = 60_000
+
+/** One address may fail so often within the window; then it waits. */
+export const FAILURES_BEFORE_LOCK = 5
+export const LOCK_WINDOW_MS = 15 * MINUTE_MS
+/** An address that once had the right passcode is known for so long. */
+export const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE_MS
+/**
+ * The clocks of hosts that share a database may be so far apart. A time further ahead was written before a clock was
+ * set back: it counts for nothing, or a session would live longer, and a lock hold longer, than they should.
+ */
+export const CLOCK_SKEW_MS = 5 * MINUTE_MS
