@@ -3,7 +3,8 @@ import { FOOTER_GROUPS, type NavigationLink, SOCIAL_LINKS } from '../../content/
 import { FOOTER } from '../../content/texts.ts'
 import { Newsletter } from './newsletter.tsx'
 
-const LINK = 'inline-flex min-h-11 items-center text-md text-night-text transition-colors hover:text-paper'
+const LINK =
+  'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors hover:text-paper'
 
 function FooterLink({ label, href }: NavigationLink) {
   if (href.includes('#'))
