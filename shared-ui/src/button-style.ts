@@ -20,9 +20,9 @@ const SIZES: Record<ButtonSize, string> = {
 
 /** A quiet button is a line of text with an underline: no side padding, so that it aligns with the text around it. */
 const QUIET_SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-11 text-sm',
-  md: 'min-h-12 text-md',
-  lg: 'min-h-14 text-base',
+  sm: 'min-h-11 text-sm forced-colors:outline-offset-4',
+  md: 'min-h-12 text-md forced-colors:outline-offset-4',
+  lg: 'min-h-14 text-base forced-colors:outline-offset-4',
 }
 
 const VARIANTS: Record<ButtonVariant, Record<Tone, string>> = {

@@ -11,6 +11,12 @@ export const RUN_CROP = { width: 400, height: 533 } as const
 export const SIZE_HINTS =
   '(max-width: 640px) 320px, (max-width: 768px) 640px, (max-width: 1024px) 768px, 1280px'
 
+/** The gutter of tokens.css, for `sizes`, where no custom property is known. */
+export const GUTTER = 'clamp(16px, 4vw, 24px)'
+
+/** As wide as the page's column between its gutters, on screens narrower than the column (1280 px). */
+export const COLUMN_WIDTH = `calc(100vw - 2 * ${GUTTER})`
+
 /** Where a before/after slider stands at first, in percent. */
 export const SLIDER_START = 50
 

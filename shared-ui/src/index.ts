@@ -3,7 +3,7 @@ export { BeforeAfterSlider, type BeforeAfterSliderProps } from './before-after-s
 export { Button, type ButtonProps } from './button.tsx'
 export { ButtonLink, type ButtonLinkProps } from './button-link.tsx'
 export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
-export { RUN_CROP, RUN_WIDTHS, SIZE_HINTS, SRCSET_WIDTHS } from './constants.ts'
+export { COLUMN_WIDTH, GUTTER, RUN_CROP, RUN_WIDTHS, SIZE_HINTS, SRCSET_WIDTHS } from './constants.ts'
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx'
 export { cx } from './cx.ts'
 export { Dialog, type DialogProps } from './dialog.tsx'

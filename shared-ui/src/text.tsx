@@ -23,7 +23,12 @@ export type SectionTitleProps = ComponentProps<'h2'> & {
   size?: 'hero' | 'title' | 'small'
 }
 
-const TITLE_SIZES = { hero: 'text-hero', title: 'text-title', small: 'text-2xl' }
+// hyphens where the browser has them, in words that large text may not hold in one line of a phone
+const TITLE_SIZES = {
+  hero: 'text-hero hyphens-auto [hyphenate-limit-chars:12_5_5]',
+  title: 'text-title',
+  small: 'text-2xl',
+}
 
 /** A heading in the display face. One word may be emphasized: `Shot once, <em>worn</em> everywhere`. */
 export function SectionTitle({

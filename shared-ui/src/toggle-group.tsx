@@ -48,7 +48,7 @@ export function ToggleGroup<Value extends string>({
             type="button"
             aria-pressed={pressed}
             className={cx(
-              'group/toggle relative inline-flex min-h-11 min-w-11 items-center gap-2 text-md transition-colors duration-(--duration-feedback)',
+              'group/toggle relative inline-flex min-h-11 min-w-11 items-center gap-2 text-md transition-colors duration-(--duration-feedback) forced-colors:outline-offset-4',
               look.text,
             )}
             onClick={() => onChange(pressed ? null : option.value)}

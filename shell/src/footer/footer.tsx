@@ -4,7 +4,8 @@ import { FOOTER } from '../../content/texts.ts'
 import { SiteLink } from '../site-link.tsx'
 import { Newsletter } from './newsletter.tsx'
 
-const LINK = 'inline-flex min-h-11 items-center text-md text-night-text transition-colors hover:text-paper'
+const LINK =
+  'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors hover:text-paper'
 
 export function Footer() {
   const { siteName, contactEmail, links } = useSiteConfig()

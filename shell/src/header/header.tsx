@@ -25,14 +25,14 @@ export function Header() {
           scrolled ? 'border-hairline bg-paper' : 'border-transparent bg-transparent',
         )}
       >
-        <div className="mx-auto flex h-16 max-w-site items-center justify-between gap-6 px-gutter md:h-20">
+        <div className="mx-auto flex h-16 max-w-site items-center justify-between gap-x-6 px-gutter md:h-auto md:min-h-20 md:flex-wrap">
           <Link
             to="/"
             className="inline-flex min-h-11 items-center font-display text-xl tracking-tight text-ink"
           >
             {siteName}
           </Link>
-          <nav aria-label={MENU.label} className="hidden items-center gap-8 md:flex">
+          <nav aria-label={MENU.label} className="hidden flex-wrap items-center gap-x-8 md:flex">
             {HEADER_LINKS.map(({ label, href }) => (
               <SiteLink key={href} href={href} marksCurrent className={LINK}>
                 {label}

@@ -21,7 +21,7 @@ export function MobileMenu() {
         type="button"
         popoverTarget={MENU_ID}
         aria-label={MENU.open}
-        className="menu-button -mr-2.5 inline-flex size-11 items-center justify-center rounded-full text-ink"
+        className="menu-button -mr-[min(0.625rem,var(--spacing-gutter))] inline-flex size-11 items-center justify-center rounded-full text-ink"
       >
         <OpenIcon />
         <CloseIcon />

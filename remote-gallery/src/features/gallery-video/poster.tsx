@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { posterUrl } from '@lustre/shared-ui/media-url'
 import { useState } from 'react'
-import { TILE_RATIO, TILE_SIZES, TILE_WIDTHS } from '../gallery/constants.ts'
+import { TILE_RATIO, TILE_SIZES, TILE_WIDTH, TILE_WIDTHS } from '../gallery/constants.ts'
 
 /**
  * A video's still picture under the video. Not the `poster` attribute, because browsers fetch that at once for every
@@ -16,11 +16,11 @@ export function Poster({ publicId, alt, priority }: { publicId: string; alt: str
   return (
     <img
       alt={alt}
-      src={url(TILE_WIDTHS[1])}
+      src={url(TILE_WIDTH)}
       srcSet={TILE_WIDTHS.map((width) => `${url(width)} ${width}w`).join(', ')}
       sizes={TILE_SIZES}
-      width={TILE_WIDTHS[1]}
-      height={TILE_WIDTHS[1] / TILE_RATIO}
+      width={TILE_WIDTH}
+      height={TILE_WIDTH / TILE_RATIO}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       className="absolute inset-0 size-full object-cover"

@@ -15,7 +15,7 @@ export function GalleryHeader({
   return (
     <Container className="pt-8 pb-6 md:pt-12 md:pb-8">
       <Eyebrow>{GALLERY_LABELS.eyebrow}</Eyebrow>
-      <div className="mt-4 grid items-end gap-x-12 gap-y-5 lg:grid-cols-12">
+      <div className="mt-4 grid items-end gap-x-[48px] gap-y-5 lg:grid-cols-12">
         <SectionTitle as="h1" className="lg:col-span-7">
           {title}
         </SectionTitle>

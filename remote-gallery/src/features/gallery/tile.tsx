@@ -3,7 +3,7 @@ import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { GalleryVideo } from '../gallery-video/gallery-video.tsx'
-import { TILE_RATIO, TILE_SIZES, TILE_WIDTHS } from './constants.ts'
+import { TILE_RATIO, TILE_SIZES, TILE_WIDTH, TILE_WIDTHS } from './constants.ts'
 import type { GalleryItem } from './gallery-item.ts'
 
 export type TileProps = {
@@ -34,8 +34,8 @@ function Media({ item, priority, moving }: Pick<TileProps, 'item' | 'priority' |
     <Picture
       publicId={item.src}
       alt={item.alt}
-      width={TILE_WIDTHS[1]}
-      height={TILE_WIDTHS[1] / TILE_RATIO}
+      width={TILE_WIDTH}
+      height={TILE_WIDTH / TILE_RATIO}
       crop
       widths={TILE_WIDTHS}
       sizes={TILE_SIZES}

@@ -29,12 +29,12 @@ export function Statement({ number, text, answer, flashing, onAnswer }: Statemen
       )}
     >
       <legend className="sr-only">{text}</legend>
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between sm:gap-10">
-        <p aria-hidden="true" className="flex gap-4 font-display text-xl">
+      <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-10">
+        <p aria-hidden="true" className="flex min-w-0 gap-4 font-display text-xl sm:flex-1 sm:basis-64">
           <span className="w-4 shrink-0 text-gold-ink tabular-nums">{number}</span>
           {text}
         </p>
-        <div className="flex shrink-0 gap-2 pl-8 sm:pl-0">
+        <div className="flex flex-wrap gap-2 pl-8 sm:shrink-0 sm:pl-0">
           {CHOICES.map(({ value, label }) => (
             <label
               key={value}

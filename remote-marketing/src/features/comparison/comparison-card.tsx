@@ -68,7 +68,7 @@ function Point({ text, icon }: { text: string; icon: ReactNode }) {
       <span aria-hidden="true" className="mt-0.5 shrink-0">
         {icon}
       </span>
-      {text}
+      <span className="min-w-0">{text}</span>
     </li>
   )
 }

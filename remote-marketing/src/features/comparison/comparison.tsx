@@ -37,7 +37,7 @@ export function Comparison() {
 
 function BeforeAfter() {
   return (
-    <div className="mt-section grid items-center gap-10 md:grid-cols-12">
+    <div className="mt-section grid items-center gap-x-[40px] gap-y-10 md:grid-cols-12">
       <div className="md:col-span-6 lg:col-span-5">
         <SectionTitle as="h3" size="title">
           <HeadlineText {...BEFORE_AFTER.headline} />

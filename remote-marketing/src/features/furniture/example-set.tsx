@@ -3,11 +3,12 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { SHOWCASE } from '../../../content/furniture.ts'
 import type { FurnitureResult, FurnitureSet } from '../../../content/furniture-sets.ts'
-import type { Photo } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { useSwipe } from '../common/use-swipe.ts'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
+import { RESULT_SIZES, RESULT_WIDTHS } from './picture-sizes.ts'
+import { ScatteredInputs } from './scattered-inputs.tsx'
 
 export type ExampleSetProps = Pick<PreviewLinkProps, 'onOpen'> & {
   set: FurnitureSet
@@ -91,48 +92,13 @@ function Result({ item, onOpen }: { item: FurnitureResult } & Pick<PreviewLinkPr
         <PreviewLink item={{ type: 'image', photo: item.photo }} onOpen={onOpen} className="aspect-[4/3]">
           <PhotoPicture
             photo={item.photo}
-            widths={[480, 640, 900, 1200]}
-            sizes="(min-width: 1280px) 813px, (min-width: 1024px) 62vw, 94vw"
+            widths={RESULT_WIDTHS}
+            sizes={RESULT_SIZES}
             className="size-full object-cover"
           />
         </PreviewLink>
       )}
       <figcaption className="mt-3 font-display text-xl">{item.title}</figcaption>
     </figure>
-  )
-}
-
-/** Where each print of the stack lies: width, offsets and slant; more prints start over. */
-const SCATTER = [
-  'left-0 top-0 w-[66%] -rotate-4 z-10',
-  'right-0 top-[16%] w-[58%] rotate-5 z-20',
-  'left-[6%] top-[42%] w-[60%] rotate-2 z-30',
-  'right-[2%] top-[58%] w-[56%] -rotate-5 z-40',
-] as const
-
-function ScatteredInputs({
-  photos,
-  onOpen,
-}: { photos: readonly Photo[] } & Pick<PreviewLinkProps, 'onOpen'>) {
-  return (
-    <ul className="relative mx-auto aspect-square w-full max-w-[26rem]">
-      {photos.map((photo, index) => (
-        <li
-          key={photo.id}
-          className={cx(
-            'absolute bg-paper p-2 shadow-lifted transition-transform focus-within:z-50 hover:z-50 hover:rotate-0',
-            SCATTER[index % SCATTER.length],
-          )}
-        >
-          <PreviewLink item={{ type: 'image', photo }} onOpen={onOpen}>
-            <PhotoPicture
-              photo={photo}
-              widths={[240, 320, 480, 640]}
-              sizes="(min-width: 1024px) 240px, 58vw"
-            />
-          </PreviewLink>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { ButtonLink, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
 import { FURNITURE_HERO } from '../../../content/furniture.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
+import { HERO_SIZES, RESULT_WIDTHS } from './picture-sizes.ts'
 
 /** The first screen of the furniture page: the promise and one room. */
 export function FurnitureHero() {
@@ -28,8 +29,8 @@ export function FurnitureHero() {
       <Container className="mt-12">
         <PhotoPicture
           photo={picture}
-          widths={[480, 640, 900, 1200]}
-          sizes="(min-width: 1280px) 1232px, 94vw"
+          widths={RESULT_WIDTHS}
+          sizes={HERO_SIZES}
           priority
           className="aspect-[4/3] object-cover sm:aspect-[2/1]"
         />

@@ -35,7 +35,7 @@ function Guarantee() {
   return (
     <div className="mt-12 flex gap-5 border-t border-hairline pt-8">
       <BadgeCheck aria-hidden="true" size={32} strokeWidth={1.5} className="mt-1 shrink-0 text-gold-ink" />
-      <div>
+      <div className="min-w-0">
         <h3 className="font-display text-xl">{GUARANTEE.title}</h3>
         <p className="mt-2 text-md text-ink-soft">{GUARANTEE.text}</p>
         <ButtonLink variant="quiet" size="sm" to="/refunds" className="mt-1">

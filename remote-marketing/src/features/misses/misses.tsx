@@ -14,7 +14,7 @@ export function Misses() {
       <div className="grid items-start gap-x-gutter gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <SectionHeading id="misses-title" eyebrow={eyebrow} headline={headline} intro={intro} />
-          <ul className="mt-10 grid grid-cols-2 gap-2">
+          <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
             <Sample {...miss} verdict="miss" />
             <Sample {...match} verdict="match" />
           </ul>
@@ -53,7 +53,7 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
             strokeWidth={1.5}
             className={verdict === 'miss' ? 'shrink-0 text-danger' : 'shrink-0 text-chosen'}
           />
-          {caption}
+          <span className="min-w-0">{caption}</span>
         </figcaption>
       </figure>
     </li>
@@ -70,7 +70,7 @@ function Criteria({ title, criteria, className }: CriteriaProps) {
         {criteria.map((criterion) => (
           <div
             key={criterion.title}
-            className="border-b border-hairline py-5 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-6"
+            className="border-b border-hairline py-5 sm:grid sm:grid-cols-[min(11rem,40%)_1fr] sm:gap-6"
           >
             <dt className="font-display text-xl">{criterion.title}</dt>
             <dd className="mt-1 text-md text-ink-soft sm:mt-0.5">{criterion.text}</dd>

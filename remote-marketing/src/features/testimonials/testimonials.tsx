@@ -75,7 +75,7 @@ export function Testimonials() {
               onClick={() => step(1)}
               onKeyDown={handleKeyDown}
             />
-            <ul className="ml-3 flex">
+            <ul className="ml-3 flex flex-wrap">
               {TESTIMONIALS.map((testimonial, index) => (
                 <li key={testimonial.id}>
                   <button
@@ -86,7 +86,7 @@ export function Testimonials() {
                     onClick={() => setCurrent(index)}
                     onKeyDown={handleKeyDown}
                   >
-                    <span className="size-2 rounded-full bg-ink/25 transition-colors group-aria-current/dot:bg-ink" />
+                    <span className="size-2 rounded-full bg-ink/25 transition-colors group-aria-current/dot:bg-ink forced-colors:border" />
                   </button>
                 </li>
               ))}

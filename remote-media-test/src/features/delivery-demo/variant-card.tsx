@@ -14,7 +14,7 @@ export function VariantCard({ variant, transfers }: VariantCardProps) {
   const url = imageUrl(baseUrl, SAMPLE_PICTURE.publicId, variant.transformation)
   const transfer = currentSrc === null ? undefined : transfers.get(currentSrc)
   return (
-    <article className="grid gap-x-10 gap-y-5 border-t border-hairline py-8 sm:grid-cols-[16rem_1fr]">
+    <article className="grid gap-x-10 gap-y-5 border-t border-hairline py-8 sm:grid-cols-[min(16rem,45%)_1fr]">
       <div className="flex items-start">
         <img
           {...imageProps}

@@ -25,11 +25,11 @@ export function ImageCard({ image }: { image: MediaImage }) {
         sizes={THUMBNAIL_SIZES}
       />
       <p className="mt-2 text-sm break-all">{image.public_id}</p>
-      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm text-ink-soft tabular-nums">
+      <dl className="mt-1 text-sm text-ink-soft tabular-nums">
         {facts.map(([name, value]) => (
-          <div key={name} className="contents">
+          <div key={name} className="flex flex-wrap justify-between gap-x-3">
             <dt>{name}</dt>
-            <dd className="text-right">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -21,10 +21,12 @@ export function Invoice() {
     <Section ground="paper-deep" padded={false} className="py-10 sm:py-16 lg:py-24">
       <article className="mx-auto [--amount-size:clamp(3rem,11vw,5.5rem)] max-w-2xl rounded-print border border-hairline bg-paper shadow-lifted">
         <header className="px-6 pt-4 sm:px-12 sm:pt-8">
-          {/* as high as the gear, which comes after hydration */}
-          <div className="flex h-11 items-center justify-between gap-4">
-            <p className="truncate font-display text-lg">{siteName}</p>
-            {hasSettings && <SettingsButton onOpen={() => setMessage(null)} onMessage={setMessage} />}
+          <div className="flex min-h-11 items-center justify-between gap-4">
+            <p className="min-w-0 font-display text-lg">{siteName}</p>
+            {/* room for the gear, which comes after hydration */}
+            <div className="-mr-3 size-11 shrink-0">
+              {hasSettings && <SettingsButton onOpen={() => setMessage(null)} onMessage={setMessage} />}
+            </div>
           </div>
         </header>
         <div className="px-6 pb-8 sm:px-12 sm:pb-12">

@@ -33,7 +33,6 @@ export function SettingsButton({ onOpen, onMessage }: SettingsButtonProps) {
         label={PAYMENT_CONTENT.openSettings}
         icon={<GearIcon />}
         aria-haspopup="dialog"
-        className="-mr-3"
         onClick={show}
       />
       {Panel && open && (

@@ -33,10 +33,10 @@ export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: ()
   return (
     <div
       ref={bar}
-      className="run-bar mx-auto flex max-w-3xl items-center gap-x-3 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
+      className="run-bar mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
     >
-      <div className="min-w-0 flex-1">
-        <p className="mb-2 flex items-baseline justify-between gap-2 whitespace-nowrap text-sm font-medium tabular-nums">
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap text-sm font-medium tabular-nums">
           <span>{text}</span>
           <span className="text-ink-soft">{percentage(count)}%</span>
         </p>

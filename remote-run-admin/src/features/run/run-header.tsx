@@ -5,7 +5,7 @@ import type { RunStore } from './run-store.ts'
 
 function Counter({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex w-36 flex-col-reverse border-l border-ink/20 pl-4">
+    <div className="flex w-36 max-w-[calc(50%-0.5rem)] min-w-min flex-col-reverse border-l border-ink/20 pl-4">
       <dt className="mt-1 text-xs font-medium tracking-label text-ink-faint uppercase">{label}</dt>
       <dd className="font-display text-title tabular-nums">{value}</dd>
     </div>
@@ -33,7 +33,7 @@ export function RunHeader({ store, shown, hintId }: { store: RunStore; shown: nu
           <p className="mt-3 text-sm text-danger">{RUN_CONTENT.noScript}</p>
         </noscript>
       </div>
-      <dl className="flex gap-4">
+      <dl className="flex flex-wrap gap-4">
         <Counter label={RUN_CONTENT.shown} value={`${shown}+`} />
         <SelectedCounter store={store} />
       </dl>

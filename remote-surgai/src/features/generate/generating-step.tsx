@@ -12,7 +12,7 @@ export function GeneratingStep() {
   return (
     <div aria-busy="true">
       <StepHeading>{GENERATING_TEXTS.heading}</StepHeading>
-      <div className="mt-6 grid items-center gap-x-12 gap-y-8 lg:grid-cols-12">
+      <div className="mt-6 grid items-center gap-x-[48px] gap-y-8 lg:grid-cols-12">
         {photo && (
           <img
             src={photo}

@@ -12,7 +12,7 @@ export function SelectStep() {
   return (
     <>
       <StepHeading>{SELECT_TEXTS.heading}</StepHeading>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-12">
+      <div className="mt-6 grid items-start gap-x-[48px] gap-y-8 lg:grid-cols-12">
         {photo && (
           <img
             src={photo}

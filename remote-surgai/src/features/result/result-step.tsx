@@ -24,7 +24,7 @@ export function ResultStep() {
           <p>{RESULT_TEXTS.unchangedNotice}</p>
         </Notice>
       )}
-      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-12">
+      <div className="mt-6 grid items-start gap-x-[48px] gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <Comparison {...pictures} />
           <p className="mt-3 text-md font-medium">{TEXTS.notPrediction}</p>

@@ -9,7 +9,7 @@ export function UploadStep() {
   return (
     <>
       <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
+      <div className="mt-6 grid items-start gap-x-[48px] gap-y-10 lg:grid-cols-12">
         <DropZone className="lg:col-span-7" />
         <ConsentBox className="lg:col-span-5 lg:row-span-2" />
         <div className="lg:col-span-7">

@@ -1,0 +1,67 @@
+import { expect, open, test, WIDTHS } from '../fixtures.ts'
+import { ROUTES } from '../routes.ts'
+import { changesLook } from './checks.ts'
+import { unseenControls } from './edges.ts'
+import { reachEnd, runTiles, uploadPhoto } from './parts.ts'
+
+test.describe('with forced colors', () => {
+  test.use({ forcedColors: 'active', reducedMotion: 'reduce' })
+
+  for (const { path } of ROUTES)
+    test(`${path}: every control has an edge, and what is chosen shows`, async ({ page }) => {
+      for (const viewport of [WIDTHS.desktop, WIDTHS.phone]) {
+        await page.setViewportSize(viewport)
+        await open(page, path)
+        await reachEnd(page)
+        expect(await unseenControls(page), `at ${viewport.width} px`).toEqual([])
+      }
+    })
+
+  test('a chosen picture and the progress show in the run', async ({ page }) => {
+    await open(page, '/run')
+    const tile = runTiles(page).first()
+    const bar = page.getByRole('progressbar')
+    expect(await changesLook(page, tile, () => tile.click())).toBe(true)
+    expect(await changesLook(page, bar, () => runTiles(page).nth(1).click())).toBe(true)
+  })
+
+  test('filters and selection show in the gallery', async ({ page }) => {
+    await open(page, '/gallery')
+    const filter = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^Photos/ })
+    // the words stay the same, so what changes is that it is on
+    expect(await changesLook(page, filter, () => filter.click())).toBe(true)
+    const tile = page.locator('[data-tile] > button[aria-pressed=false]').first()
+    const id = await tile.evaluate((button) => button.parentElement?.dataset.tile)
+    const face = page.locator(`[data-tile="${id}"] > button[aria-pressed]`)
+    await face.scrollIntoViewIfNeeded()
+    await expect.poll(() => face.locator('img').evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+    expect(await changesLook(page, face, () => face.click({ position: { x: 60, y: 120 } }))).toBe(true)
+  })
+
+  test('answers, sets and procedures show which is chosen', async ({ page }) => {
+    await open(page, '/')
+    const yes = page.getByRole('region', { name: 'Is this for you?' }).locator('label').first()
+    expect(await changesLook(page, yes, () => yes.click())).toBe(true)
+    await open(page, '/furniture')
+    const set = page.locator('button[aria-pressed=false]').first()
+    const name = (await set.getAttribute('aria-label')) ?? ''
+    const dot = page.getByRole('button', { name, exact: true })
+    expect(await changesLook(page, dot, () => dot.click())).toBe(true)
+    await open(page, '/surgai')
+    await uploadPhoto(page)
+    const procedure = page.locator('label', { hasText: 'Rhinoplasty' })
+    expect(await changesLook(page, procedure, () => procedure.click())).toBe(true)
+  })
+
+  test('digits, the sheet that holds them, and buttons have their outlines', async ({ page }) => {
+    await open(page, '/custom')
+    await page.getByRole('button', { name: 'Payment settings' }).click()
+    const keypad = page.getByRole('dialog', { name: 'Enter the code' })
+    await expect(keypad).toBeVisible()
+    const key = keypad.getByRole('button', { name: '1', exact: true })
+    const slots = keypad.locator('[aria-hidden=true]', { has: page.locator('span') }).first()
+    expect(await changesLook(page, slots, () => key.click())).toBe(true)
+    expect(await unseenControls(page)).toEqual([])
+    await expect(keypad.locator('> div').first()).toHaveCSS('border-top-width', '1px')
+  })
+})

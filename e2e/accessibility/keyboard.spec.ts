@@ -1,0 +1,28 @@
+import { expect, open, test, WIDTHS } from '../fixtures.ts'
+import { ROUTES } from '../routes.ts'
+import { settled, smallTargets, tabThrough } from './checks.ts'
+import { ZOOMED } from './parts.ts'
+
+test.describe('every page', () => {
+  // the end of every movement at once: what is measured is where things come to rest
+  test.use({ reducedMotion: 'reduce' })
+
+  for (const { path } of ROUTES) {
+    test(`${path} by Tab: the focus is never lost, hidden or without its ring`, async ({
+      page,
+      problems,
+    }) => {
+      // the second opening takes the first picture from memory, so that its preload is not used
+      problems.allow(/preloaded using link preload/)
+      for (const viewport of [WIDTHS.desktop, ZOOMED]) {
+        await page.setViewportSize(viewport)
+        await open(page, path)
+        const { faults, stops } = await tabThrough(page)
+        expect(faults, `at ${viewport.width} px`).toEqual([])
+        expect(stops).toBeGreaterThan(1)
+      }
+      await settled(page)
+      expect(await smallTargets(page), 'small targets').toEqual([])
+    })
+  }
+})

@@ -1,0 +1,30 @@
+import { COLUMN_WIDTH } from '@lustre/shared-ui'
+
+/** Candidate widths of a room; the originals are 1200 px wide. 720 and 1080 are whole screens of common phones. */
+export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200] as const
+
+/** The room below the title takes the page's column. */
+export const HERO_SIZES = `(min-width: 1280px) 1232px, ${COLUMN_WIDTH}`
+
+/** A result of the carousel: 8 of 12 columns from 1024 px. */
+export const RESULT_SIZES = `(min-width: 1280px) 813px, (min-width: 1024px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
+
+/** Candidate widths of a print of the stack. */
+export const PRINT_WIDTHS = [240, 320, 400, 480, 640] as const
+
+/** Paper on the two sides of a print, in pixels. */
+const PRINT_BORDER = 16
+
+/**
+ * `sizes` of a print on the stack, which is 4 of 12 columns from 1024 px, and otherwise the page's column, but never
+ * wider than 416 px.
+ * @param percent width of the print, of the stack's
+ */
+export function printSizes(percent: number): string {
+  const within = (stack: string) => `calc(${percent / 100} * ${stack} - ${PRINT_BORDER}px)`
+  return [
+    `(min-width: 1280px) ${within('395px')}`,
+    `(min-width: 1024px) ${within('(33.33vw - 32px)')}`,
+    within(`min(416px, ${COLUMN_WIDTH})`),
+  ].join(', ')
+}
