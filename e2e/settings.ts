@@ -5,8 +5,8 @@ const at = (name: string) => path.join(ROOT, name)
 
 /** The two sites that the browser tests run on. Ports are far from the defaults, so that a site may be running. */
 export const E2E = {
-  production: { siteDir: at('.site-e2e'), dataDir: at('.data-e2e'), port: 4573, surgaiPort: 4574 },
-  development: { siteDir: at('.site-e2e-dev'), dataDir: at('.data-e2e-dev'), port: 4575, surgaiPort: 4576 },
+  production: { siteDir: at('.site-e2e'), dataDir: at('.data-e2e'), port: 4273, surgaiPort: 4274 },
+  development: { siteDir: at('.site-e2e-dev'), dataDir: at('.data-e2e-dev'), port: 4275, surgaiPort: 4276 },
 } as const
 
 export const ADMIN_PASSCODE = 'e2e-admin-passcode'
