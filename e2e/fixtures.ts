@@ -55,8 +55,23 @@ export const isPlaying = (video: Locator): Promise<boolean> =>
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with every rule that axe finds broken in the page as it stands. */
+/** Waits until what fades or moves has come to rest; what goes on for ever is left out. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+        .map((animation) => animation.finished),
+    ),
+  )
+
+/** Fails with every rule that axe finds broken in the page once it is at rest: a fading text has no contrast. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
+  await atRest(page)
   // by the debugger, which the page's content security policy does not reach
   await page.evaluate(axe.source)
   const violations = await page.evaluate(
