@@ -3,6 +3,7 @@ import { type Boot, BrowserRouter, createLogger, findRoute } from '@lustre/platf
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Document } from './document.tsx'
+import { firstPaint } from './first-paint.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
 
@@ -25,6 +26,9 @@ if (location.pathname !== '/' && location.pathname.endsWith('/'))
     '',
     location.pathname.replace(/\/+$/, '') + location.search + location.hash,
   )
+
+// what the host has sent is read first: taking it over must not hold it up
+await firstPaint()
 
 const { boot, bootText } = readBoot()
 const modules = createModules(boot)

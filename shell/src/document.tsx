@@ -41,8 +41,9 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         {boot.shell.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="shell" />
         ))}
+        {/* behind css, fonts and the first picture: the page is readable before its code is there */}
         {boot.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} crossOrigin="" />
+          <link key={href} rel="modulepreload" href={href} crossOrigin="" fetchPriority="low" />
         ))}
       </head>
       <body>
@@ -58,7 +59,7 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         </SiteConfigContext>
         <script type="application/json" id="boot" dangerouslySetInnerHTML={{ __html: bootText }} />
         {/* deferred, not async: an async entry can run before the parser has seen the boot block */}
-        {boot.shell.entry === '' ? null : <script type="module" src={boot.shell.entry} />}
+        {boot.shell.entry === '' ? null : <script type="module" src={boot.shell.entry} fetchPriority="low" />}
       </body>
     </html>
   )
