@@ -161,8 +161,7 @@ export async function namesAndTargets(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const rules = ['target-size', 'label-content-name-mismatch']
-    const run = (globalThis as unknown as { axe: typeof axe }).axe
-    const { violations } = await run.run(document, { runOnly: { type: 'rule', values: rules } })
+    const { violations } = await globalThis.axe.run(document, { runOnly: { type: 'rule', values: rules } })
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html}`))
   })
 }
