@@ -3,10 +3,18 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const at = (name: string) => path.join(ROOT, name)
 
+/** First of the four ports in use; another one lets two checkouts run their tests at the same time. */
+const PORT = Number(process.env.E2E_PORT ?? 4273)
+
 /** The two sites that the browser tests run on. Ports are far from the defaults, so that a site may be running. */
 export const E2E = {
-  production: { siteDir: at('.site-e2e'), dataDir: at('.data-e2e'), port: 4273, surgaiPort: 4274 },
-  development: { siteDir: at('.site-e2e-dev'), dataDir: at('.data-e2e-dev'), port: 4275, surgaiPort: 4276 },
+  production: { siteDir: at('.site-e2e'), dataDir: at('.data-e2e'), port: PORT, surgaiPort: PORT + 1 },
+  development: {
+    siteDir: at('.site-e2e-dev'),
+    dataDir: at('.data-e2e-dev'),
+    port: PORT + 2,
+    surgaiPort: PORT + 3,
+  },
 } as const
 
 export const ADMIN_PASSCODE = 'e2e-admin-passcode'
