@@ -66,14 +66,4 @@ describe('problemsIn', () => {
       } from 'node:f'`
     expect(problemsIn(PAGE, code)).toHaveLength(6)
   })
-
-  it('refuses a direct re-export of a shared module, and takes one that is imported first', () => {
-    const [problem] = problemsIn(PAGE, "export { domMax } from '@lustre/platform/motion-features'")
-    expect(problem).toBe(`${PAGE} re-exports @lustre/platform/motion-features: import it, then export it`)
-    expect(problemsIn(PAGE, "export * from 'react'")).toHaveLength(1)
-    expect(
-      problemsIn(PAGE, "import { domMax } from '@lustre/platform/motion-features'\nexport default domMax"),
-    ).toEqual([])
-    expect(problemsIn('platform/src/motion.ts', "export { m } from 'react'")).toEqual([])
-  })
 })

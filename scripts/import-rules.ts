@@ -2,13 +2,10 @@ import path from 'node:path'
 
 /**
  * Holds the direction of imports: platform and shared-ui <- remotes <- nothing; the shell imports platform and
- * shared-ui; remotes never import each other; browser code never imports server code; a shared module is never
- * re-exported directly, because the federation plugin would bundle a second copy.
+ * shared-ui; remotes never import each other; browser code never imports server code.
  */
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
-const RE_EXPORT =
-  /export\s+(?:\*|\{[^}]*\})\s+from\s+['"](react|react-dom|@lustre\/platform(?:\/motion(?:-features)?)?)['"]/
 const SERVER_ONLY = [
   /\.server\.ts$/,
   /\/api\//,
@@ -45,10 +42,8 @@ export function importProblem(file: string, specifier: string): string | null {
 }
 
 /** What is wrong with the imports of a file, a sentence each. */
-export function problemsIn(file: string, code: string): string[] {
-  const problems = [...code.matchAll(SPECIFIER)].map((match) => importProblem(file, match[1] ?? ''))
-  const copy = isBrowserCode(file) && areaOf(file) !== 'platform' ? RE_EXPORT.exec(code) : null
-  return [...problems, copy && `re-exports ${copy[1]}: import it, then export it`]
+export const problemsIn = (file: string, code: string): string[] =>
+  [...code.matchAll(SPECIFIER)]
+    .map((match) => importProblem(file, match[1] ?? ''))
     .filter((problem) => problem !== null)
     .map((problem) => `${file} ${problem}`)
-}

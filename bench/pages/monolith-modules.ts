@@ -23,7 +23,7 @@ export function createModules(boot: Boot): BrowserModules {
       await module.routes.find((route) => route.path === pattern)?.Page.preload?.()
       return module
     },
-    async retry() {},
+    retry: async () => true,
     park() {},
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { leanRuntimePlugin } from '../../platform/build/lean-runtime.ts'
+import { lateImportsPlugin } from '../../platform/build/late-imports.ts'
 import { shellBrowserConfig } from '../../platform/build/preset.ts'
 import { compressFiles } from '../../platform/releases/files.ts'
 import { createFolderStore } from '../../platform/releases/folder-store.ts'
@@ -37,7 +37,7 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
     configFile: false,
     envDir: false,
     logLevel: 'error',
-    plugins: [leanRuntimePlugin(), oneBuild, react()],
+    plugins: [lateImportsPlugin(), oneBuild, react()],
     build: settings,
   })
   return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))

@@ -2,18 +2,19 @@ import type { Plugin, Rollup } from 'vite'
 
 type Chunks = Rollup.OutputOptions['codeSplitting']
 
-const JSX_RUNTIME = /[\\/]react[\\/](?:cjs[\\/]react-)?jsx-runtime/
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|__federation_fn_import/
-/** What shell and remotes share (`shared-scope.ts`) stays in chunks that no other code is in. */
-const SHARED_SOURCE =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|cookie|framer-motion|motion-dom|motion-utils)[\\/]|[\\/]platform[\\/]src[\\/]/
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** Run before the shared modules are known: code that uses them must not come with it. */
 const REMOTE_ENTRY = /remoteEntry/
+/** In the chunk of another part it would make that part wait for what it does not use. */
+const LATE_SHARED = /lustre:shared:@lustre\/platform\/motion/
 
-/** Bytes of source. What several pages use and is smaller is joined with what nearly the same pages use. */
-const SMALL_PART = 20_000
+/**
+ * Bytes of source. What several pages use and is smaller is joined with what nearly the same pages use. Not much more:
+ * a legal page that shares one list with the landing page would then fetch the landing page.
+ */
+const SMALL_PART = 1_500
 
-const isOwn = (id: string) => JSX_RUNTIME.test(id) || !(SHARED_SOURCE.test(id) || REMOTE_ENTRY.test(id))
+const isOwn = (id: string) => !(LATE_SHARED.test(id) || REMOTE_ENTRY.test(id))
 
 /** One chunk for what every page of a remote needs, and one or two for what pages have in common. */
 const ofRemote: Chunks = {
@@ -29,7 +30,7 @@ const ofRemote: Chunks = {
   ],
 }
 
-/** React apart from the shell's own code, which waits for a remote that waits for React. */
+/** React changes less often than the shell's own code, and stays in the browser's cache. */
 const ofShell: Chunks = { groups: [{ name: 'react', test: REACT }] }
 
 /**

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
+import { ALWAYS_SHARED, sharedIn } from './shared-modules.ts'
 
 /** Browser files of one module and everything it imports, with the shared modules that they use. */
 export type FileClosure = { js: string[]; shared: string[] }
@@ -18,62 +19,54 @@ export type FederationFiles = {
 
 export const FEDERATION_FILES = 'federation-files.json'
 
-type Options = { exposed?: string; shared: readonly string[] }
+type Options = { exposed?: string; shared?: readonly string[] }
 
 /** The plugin names the chunks of exposed modules so. */
 const EXPOSE_CHUNK = '__federation_expose_'
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g
 
-/** Writes `federation-files.json` from the bundle graph. */
-export function federationFilesPlugin({ exposed, shared }: Options): Plugin[] {
-  const uses = new Map<string, string[]>()
+/**
+ * Writes `federation-files.json` from the bundle graph.
+ * @param options of a remote its exposed module; of the shell the modules that it shares
+ */
+export function federationFilesPlugin({ exposed, shared = [] }: Options): Plugin {
   let root = ''
-  const scan: Plugin = {
-    name: 'lustre:federation-files:scan',
-    enforce: 'pre',
+  return {
+    name: 'lustre:federation-files',
+    enforce: 'post',
     configResolved(config) {
       root = config.root
     },
-    transform(code, id) {
-      const file = id.split('?')[0] ?? id
-      if (file.includes('/node_modules/') || file.includes('\0') || !/\.[cm]?[jt]sx?$/.test(file)) return
-      const found = [...code.matchAll(IMPORT)]
-        .map((match) => match[1]!)
-        .filter((name) => shared.includes(name))
-      if (found.length > 0) uses.set(file, found)
-    },
-  }
-  const write: Plugin = {
-    name: 'lustre:federation-files',
-    enforce: 'post',
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const graph = readGraph(bundle, uses)
+        const graph = readGraph(bundle)
         const files: FederationFiles = {
           entry: graph.entryClosure('remoteEntry.js'),
           exposed: { js: [], shared: [] },
           pages: {},
           shared: {},
         }
-        if (exposed) files.exposed = graph.exposedClosure(path.posix.resolve(root, exposed))
+        if (exposed) {
+          files.exposed = graph.exposedClosure(path.posix.resolve(root, exposed))
+          const late = files.exposed.shared.filter((name) => !ALWAYS_SHARED.includes(name))
+          if (late.length > 0)
+            this.error(
+              `${exposed} uses ${late.join(', ')}, which comes late: use it in a page or a later part`,
+            )
+        }
         for (const chunk of graph.chunks) {
           const module = chunk.facadeModuleId
           if (chunk.isDynamicEntry && module?.startsWith(`${root}/src/`))
             files.pages[path.posix.relative(root, module)] = graph.closure([chunk.fileName])
         }
-        for (const name of shared) {
-          const id = (await this.resolve(name))?.id
-          files.shared[name] = graph.sharedClosure(name, id)
-        }
+        for (const name of shared) files.shared[name] = graph.moduleClosure((await this.resolve(name))?.id)
         this.emitFile({ type: 'asset', fileName: FEDERATION_FILES, source: JSON.stringify(files, null, 1) })
       },
     },
   }
-  return [scan, write]
 }
 
-function readGraph(bundle: Rollup.OutputBundle, uses: Map<string, string[]>) {
+function readGraph(bundle: Rollup.OutputBundle) {
   const chunks = Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 
@@ -90,9 +83,10 @@ function readGraph(bundle: Rollup.OutputBundle, uses: Map<string, string[]>) {
   }
   const closure = (start: string[]): FileClosure => {
     const js = reach(start)
-    const modules = js.flatMap((file) => byFile.get(file)?.moduleIds ?? [])
-    return { js, shared: [...new Set(modules.flatMap((id) => uses.get(id.split('?')[0] ?? id) ?? []))] }
+    return { js, shared: [...new Set(js.flatMap((file) => sharedIn(byFile.get(file)!)))] }
   }
+  const chunksOf = (id: string | undefined) =>
+    chunks.filter((chunk) => id !== undefined && chunk.moduleIds.includes(id)).map((chunk) => chunk.fileName)
   return {
     chunks,
     closure,
@@ -101,7 +95,7 @@ function readGraph(bundle: Rollup.OutputBundle, uses: Map<string, string[]>) {
       return entry ? reach([entry.fileName]) : []
     },
     exposedClosure(id: string): FileClosure {
-      const own = chunks.filter((chunk) => chunk.moduleIds.includes(id)).map((chunk) => chunk.fileName)
+      const own = chunksOf(id)
       // what the remote's entry loads: the plugin's chunk in front of the exposed module
       const facades = chunks
         .filter((chunk) => chunk.name.startsWith(EXPOSE_CHUNK))
@@ -109,17 +103,10 @@ function readGraph(bundle: Rollup.OutputBundle, uses: Map<string, string[]>) {
         .map((chunk) => chunk.fileName)
       return closure([...own, ...facades])
     },
-    sharedClosure(name: string, id: string | undefined): string[] {
-      const isWorkspaceModule = id !== undefined && !id.includes('/node_modules/')
-      return reach(
-        chunks
-          .filter(
-            (chunk) =>
-              chunk.name === `__federation_shared_${name}` ||
-              (isWorkspaceModule && chunk.facadeModuleId === id),
-          )
-          .map((chunk) => chunk.fileName),
-      )
+    /** The chunk that a module is in, the chunk in front of it where there is one, and what both import. */
+    moduleClosure(id: string | undefined): string[] {
+      const facade = chunks.filter((chunk) => chunk.facadeModuleId === id).map((chunk) => chunk.fileName)
+      return reach([...facade, ...chunksOf(id)])
     },
   }
 }

@@ -5,7 +5,7 @@ import { remoteBrowserConfig } from './preset.ts'
 export { FEDERATION_FILES, type FederationFiles } from './federation-files.ts'
 export { platformNodeConfig, shellBrowserConfig, shellServerConfig } from './preset.ts'
 export { scopeCssPlugin } from './scope-css.ts'
-export { ALWAYS_SHARED } from './shared-scope.ts'
+export { ALWAYS_SHARED } from './shared-modules.ts'
 
 /**
  * The whole Vite config of a remote: `export default remoteConfig('gallery', import.meta.dirname)`.

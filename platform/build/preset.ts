@@ -5,14 +5,16 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, PluginOption, UserConfig } from 'vite'
 import { chunksPlugin } from './chunks.ts'
 import { federationFilesPlugin } from './federation-files.ts'
-import { leanRuntimePlugin } from './lean-runtime.ts'
+import { lateImportsPlugin } from './late-imports.ts'
 import { pageSourcePlugin } from './page-source.ts'
 import { scopeCssPlugin } from './scope-css.ts'
-import { SHARED_SCOPE, SSR_EXTERNAL } from './shared-scope.ts'
+import { SHARED_NAMES, sharedModulesPlugin } from './shared-modules.ts'
+import { noTopLevelAwaitPlugin } from './top-level-await.ts'
 
 /** The module that every remote exposes. */
 export const EXPOSED = './src/remote.tsx'
-const SHARED_NAMES = Object.keys(SHARED_SCOPE)
+/** Left to Node on the host, so that every bundle meets the same instances in the render thread. */
+const SSR_EXTERNAL = ['react', 'react-dom', 'react-router-dom', 'framer-motion', '@lustre/platform']
 
 const isDevelopment = () => process.env.NODE_ENV === 'development'
 
@@ -43,7 +45,8 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
     base: '/',
     experimental: { renderBuiltUrl: () => ({ relative: true }) },
     plugins: [
-      leanRuntimePlugin(),
+      lateImportsPlugin(),
+      sharedModulesPlugin(),
       pageSourcePlugin(),
       react(),
       tailwindcss(),
@@ -52,10 +55,10 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
         name,
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: EXPOSED, dontAppendStylesToHead: true } },
-        shared: SHARED_SCOPE,
       }) as PluginOption,
       chunksPlugin('remote'),
-      ...federationFilesPlugin({ exposed: EXPOSED, shared: SHARED_NAMES }),
+      federationFilesPlugin({ exposed: EXPOSED }),
+      noTopLevelAwaitPlugin(),
     ],
     build: {
       ...browserBuild(),
@@ -72,7 +75,7 @@ export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
     ...base(root),
     base: '/',
     plugins: [
-      leanRuntimePlugin(),
+      lateImportsPlugin(),
       react(),
       tailwindcss(),
       federation({
@@ -80,10 +83,10 @@ export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
         filename: 'remoteEntry.js',
         // without one named remote the plugin leaves `virtual:__federation__` empty
         remotes: { none: 'http://invalid.localhost/remoteEntry.js' },
-        shared: SHARED_SCOPE,
       }) as PluginOption,
       chunksPlugin('shell'),
-      ...federationFilesPlugin({ shared: SHARED_NAMES }),
+      federationFilesPlugin({ shared: SHARED_NAMES }),
+      noTopLevelAwaitPlugin(),
     ],
     build: {
       ...browserBuild(),

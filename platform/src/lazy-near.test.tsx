@@ -1,6 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import '../testing/intersections.ts'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyNear } from './lazy-near.tsx'
 
 /** A part whose code comes once the connection is there. */
@@ -37,5 +39,49 @@ describe('lazyNear', () => {
     dispatchEvent(new Event('online'))
     expect(await heading()).not.toBeNull()
     expect(screen.queryByText('Films, from the host')).toBeNull()
+  })
+})
+
+describe('a part that loads but cannot be run', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    document.body.replaceChildren()
+  })
+
+  /** A page whose films throw while `broken`. @param host what the host has rendered in their place */
+  function setUpBroken(host: string) {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const films = { broken: true }
+    if (host !== '') document.body.innerHTML = `<div data-defer="films">${host}</div>`
+    const Films = lazyNear('[data-defer=films]', async () => () => {
+      if (films.broken) throw new TypeError('$ is not a function')
+      return <h2>Films</h2>
+    })
+    render(
+      <main>
+        <h1>Studio</h1>
+        <Suspense>
+          <Films />
+        </Suspense>
+      </main>,
+    )
+    return films
+  }
+
+  it('leaves what the host has rendered in its place, and the rest of the page', async () => {
+    setUpBroken('<a href="/films">All films</a>')
+    // a press anywhere wakes what is far from the view
+    await userEvent.click(screen.getByRole('heading', { name: 'Studio' }))
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'All films' })).toHaveLength(2))
+    expect(screen.getByRole('heading', { name: 'Studio' })).not.toBeNull()
+  })
+
+  it('says so after a navigation, and can be tried again', async () => {
+    const films = setUpBroken('')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('heading', { name: 'Studio' })).not.toBeNull()
+    films.broken = false
+    await userEvent.click(again)
+    expect(await heading()).not.toBeNull()
   })
 })

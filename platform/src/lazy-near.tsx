@@ -1,14 +1,45 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
+import { PartBoundary } from './part-boundary.tsx'
 import { untilLoaded } from './until-loaded.ts'
 import { whenNear } from './when-near.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
+const FAILED = { text: 'This part of the page did not load.', again: 'Try again' }
+
+/** A copy of what the host has rendered in the part's place; null after a client navigation. */
+const hostsPart = (selector: string): Node | null => {
+  const element = document.querySelector(selector)
+  return element?.firstElementChild ? element.cloneNode(true) : null
+}
+
+const Kept = ({ copy }: { copy: Node | null }) => (
+  <div
+    style={{ display: 'contents' }}
+    ref={(box) => box?.replaceChildren(...(copy?.cloneNode(true).childNodes ?? []))}
+  />
+)
+
+const Failed = ({ again }: { again: () => void }) => (
+  <p role="status" className="part-failed">
+    {FAILED.text}{' '}
+    <button type="button" onClick={again}>
+      {FAILED.again}
+    </button>
+  </p>
+)
+
 /** Shows what is in the part's place, which the host has rendered, until its code can be loaded after all. */
-function standIn<P extends object>(selector: string, load: Load<P>): ComponentType<P> {
-  const kept = document.querySelector(selector)?.cloneNode(true)
+function untilThere<P extends object>(kept: Node | null, load: Load<P>): ComponentType<P> {
   const loading = untilLoaded(load)
-  return function StandIn(props: P) {
+  return function UntilThere(props: P) {
     const [loaded, setLoaded] = useState<{ Part: ComponentType<P> } | null>(null)
     useEffect(() => {
       let mounted = true
@@ -19,20 +50,26 @@ function standIn<P extends object>(selector: string, load: Load<P>): ComponentTy
         mounted = false
       }
     }, [])
-    if (loaded) return <loaded.Part {...props} />
+    return loaded ? <loaded.Part {...props} /> : <Kept copy={kept} />
+  }
+}
+
+/** The part; when it throws, what the host has rendered, or a line that says so. */
+function guarded<P extends object>(Part: ComponentType<P>, kept: Node | null): ComponentType<P> {
+  const instead = (again: () => void): ReactNode => (kept ? <Kept copy={kept} /> : <Failed again={again} />)
+  return function Guarded(props: P) {
     return (
-      <div
-        style={{ display: 'contents' }}
-        ref={(box) => box?.replaceChildren(...(kept?.cloneNode(true).childNodes ?? []))}
-      />
+      <PartBoundary instead={instead}>
+        <Part {...props} />
+      </PartBoundary>
     )
   }
 }
 
 /**
- * A part below the fold whose code comes when it is near the view. When its code cannot be loaded, what the host has
- * rendered stays, links and all, the rest of the page works, and the load is tried again. It never waits for its code
- * for good, because React holds every navigation back until what it has to take over is there.
+ * A part below the fold whose code comes when it is near the view. When its code cannot be loaded or run, what the
+ * host has rendered stays, links and all, the rest of the page works, and a load is tried again. It never waits for
+ * its code for good, because React holds every navigation back until what it has to take over is there.
  * @param selector finds the part's element in the document, such as `[data-defer=films]`
  * @throws on the host, when its code cannot be loaded
  */
@@ -42,10 +79,11 @@ export const lazyNear = <P extends object>(
 ): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => {
     await whenNear(selector)
+    const kept = typeof document === 'undefined' ? null : hostsPart(selector)
     try {
-      return { default: await load() }
+      return { default: guarded(await load(), kept) }
     } catch (error) {
       if (typeof document === 'undefined') throw error
-      return { default: standIn(selector, load) }
+      return { default: guarded(untilThere(kept, load), kept) }
     }
   })

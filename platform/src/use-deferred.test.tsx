@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { useDeferred } from './use-deferred.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { useDeferred } from './use-deferred.tsx'
 
 function setUp(fails: () => boolean) {
   let loads = 0
@@ -44,5 +44,35 @@ describe('useDeferred', () => {
     await press()
     expect(await screen.findByText('The viewer')).not.toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says so when the part throws, leaves the page, and can be tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let broken = true
+    const Viewer = () => {
+      if (broken) throw new TypeError('$ is not a function')
+      return <p>The viewer</p>
+    }
+    const importer = async () => Viewer
+    function Page() {
+      const { Part, failed, load } = useDeferred(importer)
+      return (
+        <>
+          <button type="button" onClick={load}>
+            Open
+          </button>
+          {failed && <p role="alert">Not loaded</p>}
+          {Part && <Part />}
+        </>
+      )
+    }
+    render(<Page />)
+    await userEvent.click(screen.getByRole('button'))
+    expect(await screen.findByRole('alert')).not.toBeNull()
+    broken = false
+    await userEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText('The viewer')).not.toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    logged.mockRestore()
   })
 })

@@ -6,6 +6,7 @@ import { Document } from './document.tsx'
 import { firstPaint } from './first-paint.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
+import './shared-modules.ts'
 
 const SSR_DIGEST = 'ssr'
 const log = createLogger('shell')
@@ -27,34 +28,39 @@ if (location.pathname !== '/' && location.pathname.endsWith('/'))
     location.pathname.replace(/\/+$/, '') + location.search + location.hash,
   )
 
-// what the host has sent is read first: taking it over must not hold it up
-await firstPaint()
+/** In a function, not at the top level: WebKit runs what imports a module that still waits there. */
+async function start(): Promise<void> {
+  // what the host has sent is read first: taking it over must not hold it up
+  await firstPaint()
 
-const { boot, bootText } = readBoot()
-const modules = createModules(boot)
-const found = findRoute(boot.remotes, location.pathname)
-// the page's code first: hydration then keeps every node and shows no fallback
-if (found)
-  await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {
-    log.error(`the section ${found.remote.name} could not be loaded`, error)
-    // what the host has rendered stays readable; where it has nothing either, the page says so and offers a Retry
-    if (document.querySelector('main[data-remote]')) modules.park(found.remote.name)
-  })
-
-const tree = (
-  <BrowserRouter>
-    <Document boot={boot} bootText={bootText} modules={modules} />
-  </BrowserRouter>
-)
-
-if (document.documentElement.dataset.clientOnly === undefined) {
-  startTransition(() => {
-    hydrateRoot(document, tree, {
-      onRecoverableError(error, info) {
-        if (digestOf(error) !== SSR_DIGEST) log.error('hydration did not match', { error, ...info })
-      },
+  const { boot, bootText } = readBoot()
+  const modules = createModules(boot)
+  const found = findRoute(boot.remotes, location.pathname)
+  // the page's code first: hydration then keeps every node and shows no fallback
+  if (found)
+    await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {
+      log.error(`the section ${found.remote.name} could not be loaded`, error)
+      // what the host has rendered stays readable; where it has nothing either, the page says so and offers a Retry
+      if (document.querySelector('main[data-remote]')) modules.park(found.remote.name)
     })
-  })
-} else createRoot(document).render(tree)
 
-startPrefetch(boot, modules)
+  const tree = (
+    <BrowserRouter>
+      <Document boot={boot} bootText={bootText} modules={modules} />
+    </BrowserRouter>
+  )
+
+  if (document.documentElement.dataset.clientOnly === undefined) {
+    startTransition(() => {
+      hydrateRoot(document, tree, {
+        onRecoverableError(error, info) {
+          if (digestOf(error) !== SSR_DIGEST) log.error('hydration did not match', { error, ...info })
+        },
+      })
+    })
+  } else createRoot(document).render(tree)
+
+  startPrefetch(boot, modules)
+}
+
+void start()

@@ -4,8 +4,8 @@ import type { RemoteModule } from '@lustre/platform'
 export type Modules = {
   /** In the browser a promise, always the same one; on the host the module, or it throws when there is none. */
   get(name: string, pathname: string): RemoteModule | Promise<RemoteModule>
-  /** Forgets a failed load, so that the next `get` really asks again. */
-  retry(name: string): Promise<void>
+  /** Forgets a failed load and really asks again. @returns whether the section is there now */
+  retry(name: string): Promise<boolean>
 }
 
 /**

@@ -9,6 +9,7 @@ let problem: Error | null
 let logged: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   problem = null
+  reloads = 0
   logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => vi.restoreAllMocks())
@@ -18,11 +19,16 @@ function Page() {
   return <h1>Gallery</h1>
 }
 
-function show(retry: (remote: string) => Promise<void> = () => Promise.resolve()) {
+let reloads: number
+const reload = async () => {
+  reloads += 1
+}
+
+function show(retry: (remote: string) => Promise<boolean> = async () => true) {
   render(
     <MemoryRouter>
       <header>Studio</header>
-      <RemoteBoundary remote="gallery" version="1.0.0-a" retry={retry}>
+      <RemoteBoundary remote="gallery" version="1.0.0-a" retry={retry} reload={reload}>
         <Page />
       </RemoteBoundary>
       <footer>Legal</footer>
@@ -69,6 +75,7 @@ describe('Retry', () => {
     show(async (remote) => {
       asked.push(remote)
       problem = null
+      return true
     })
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Gallery' })).not.toBeNull()
@@ -77,7 +84,7 @@ describe('Retry', () => {
 
   it('is busy while it tries, and is there again when it failed again', async () => {
     problem = new RemoteLoadError('gallery', '1.0.0-a', new Error('offline'))
-    let finish = () => {}
+    let finish = (_loaded: boolean) => {}
     show(
       () =>
         new Promise((resolve) => {
@@ -87,7 +94,7 @@ describe('Retry', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     const busy = screen.getByRole<HTMLButtonElement>('button', { name: 'Trying again…' })
     expect(busy.disabled).toBe(true)
-    finish()
+    finish(false)
     expect(await screen.findByRole('button', { name: 'Retry' })).not.toBeNull()
   })
 
@@ -95,8 +102,26 @@ describe('Retry', () => {
     problem = new Error('no price')
     show(async () => {
       problem = null
+      return true
     })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Gallery' })).not.toBeNull()
+  })
+
+  it('is a full load when the section still cannot be loaded: the browser may have kept the failure', async () => {
+    problem = new RemoteLoadError('gallery', '1.0.0-a', new Error('offline'))
+    show(async () => false)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(reloads).toBe(1)
+  })
+
+  it('is a full load when the section throws again', async () => {
+    problem = new Error('no price')
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('no price')).not.toBeNull()
+    expect(reloads).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(reloads).toBe(1)
   })
 })

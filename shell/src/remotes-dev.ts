@@ -28,6 +28,7 @@ export function createModules(boot: Boot): BrowserModules {
     get: load,
     retry: async (name) => {
       for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)
+      return true
     },
     park() {},
   }

@@ -95,6 +95,10 @@ export function createModules(boot: Boot): BrowserModules {
       forget(name)
       const fresh = await freshSnapshot(name).catch(() => undefined)
       if (fresh) releases.set(name, fresh)
+      return load(name, location.pathname).then(
+        () => true,
+        () => false,
+      )
     },
     park(name) {
       const open = new Promise<RemoteModule>(() => {})

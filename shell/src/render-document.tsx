@@ -26,7 +26,7 @@ export async function renderDocument(
       if (remote instanceof Error) throw remote
       return remote
     },
-    retry: () => Promise.resolve(),
+    retry: async () => true,
   }
   const stream = await renderToReadableStream(
     <StaticRouter location={url}>

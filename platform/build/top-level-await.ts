@@ -1,0 +1,43 @@
+import { type Plugin, parseAst } from 'vite'
+
+type Node = { type: string; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+const isFunction = ({ type }: Node) => /Function|^MethodDefinition$|^PropertyDefinition$/.test(type)
+const waits = (node: Node) =>
+  node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await === true)
+
+function awaitsAtTopLevel(node: Node): boolean {
+  if (waits(node)) return true
+  return Object.values(node)
+    .flat()
+    .some((child) => isNode(child) && !isFunction(child) && awaitsAtTopLevel(child))
+}
+
+/** Whether a module waits while it is run; what its functions wait for does not count. */
+export const hasTopLevelAwait = (code: string): boolean => {
+  const program: unknown = parseAst(code)
+  return isNode(program) && awaitsAtTopLevel(program)
+}
+
+/**
+ * Refuses a browser build in which a file waits at its top level: two files that import it at the same time find it
+ * half run in WebKit (https://bugs.webkit.org/show_bug.cgi?id=242740).
+ */
+export function noTopLevelAwaitPlugin(): Plugin {
+  return {
+    name: 'lustre:no-top-level-await',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && hasTopLevelAwait(chunk.code))
+            this.error(
+              `${chunk.fileName} awaits at its top level, which breaks in WebKit: await inside a function`,
+            )
+      },
+    },
+  }
+}
