@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../scripts/chromium.ts'
+import { CHROMIUM_ARGS, ENGINES, findBrowser } from '../scripts/browsers.ts'
+import type { Options } from './journeys/fixtures.ts'
 import { E2E, SITE_ENV } from './settings.ts'
 
 type SiteSettings = (typeof E2E)[keyof typeof E2E]
@@ -20,7 +21,7 @@ const server = ({ siteDir, dataDir, port, surgaiPort }: SiteSettings, flavor: st
   },
 })
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -39,7 +40,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'site', testIgnore: [/hydration\.spec\.ts/, /\/releases\//] },
+    { name: 'site', testIgnore: [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//] },
+    // `scripts/e2e.ts` has said which engines are missing
+    ...ENGINES.filter((engine) => findBrowser(engine) !== null).map((engine) => ({
+      name: engine,
+      testMatch: /\/journeys\/.*\.spec\.ts/,
+      use: { engine },
+    })),
     {
       name: 'hydration',
       testMatch: /hydration\.spec\.ts/,

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { E2E } from '../e2e/settings.ts'
 import { buildSite } from '../shell/build/build-site.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, ensureEngines } from './browsers.ts'
 
 /**
  * Browser tests on the composed site: `npm run e2e -- [Playwright's arguments]`. Builds the releases in both flavors
@@ -11,6 +11,7 @@ import { ensureChromium } from './chromium.ts'
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const browser = ensureChromium()
+ensureEngines()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const failures = [
   ...(await buildSite({ siteDir: E2E.production.siteDir, flavor: 'production', say })),

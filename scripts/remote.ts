@@ -7,7 +7,7 @@ import { buildRelease } from '../platform/releases/build.ts'
 import { CONTRACT_ENV } from '../platform/testing/contract/settings.ts'
 import { copySite } from '../platform/testing/site-copy.ts'
 import { buildSite } from '../shell/build/build-site.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium } from './browsers.ts'
 
 /**
  * What a remote's team runs in its own folder, the same for every remote: `npm run dev`, `npm test`,

@@ -12,6 +12,9 @@ import { whenNear } from './when-near.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
+// attributes instead of rules: the styles of every page are full to the budget
+const LINE = { padding: 24, textAlign: 'center' } as const
+const BUTTON = { minHeight: 44, textDecoration: 'underline' } as const
 const FAILED = { text: 'This part of the page did not load.', again: 'Try again' }
 
 /** A copy of what the host has rendered in the part's place; null after a client navigation. */
@@ -28,9 +31,9 @@ const Kept = ({ copy }: { copy: Node | null }) => (
 )
 
 const Failed = ({ again }: { again: () => void }) => (
-  <p role="status" className="part-failed">
+  <p role="status" className="part-failed" style={LINE}>
     {FAILED.text}{' '}
-    <button type="button" onClick={again}>
+    <button type="button" onClick={again} style={BUTTON}>
       {FAILED.again}
     </button>
   </p>

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../../../scripts/chromium.ts'
+import { CHROMIUM_ARGS } from '../../../scripts/browsers.ts'
 
 export default defineConfig({
   testDir: '.',

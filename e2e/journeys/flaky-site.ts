@@ -1,0 +1,44 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The site behind a line that loses some files, the same for every engine. */
+export type FlakySite = {
+  baseURL: string
+  /** From now on such addresses answer 503. */
+  lose(pattern: RegExp): void
+  mend(): void
+  close(): Promise<void>
+}
+
+/** @param origin address of the site */
+export async function startFlakySite(origin: string): Promise<FlakySite> {
+  let lost: RegExp | null = null
+  const server = createServer((incoming, outgoing) => {
+    if (lost?.test(incoming.url ?? '')) {
+      outgoing.writeHead(503).end()
+      return
+    }
+    const passedOn = request(
+      new URL(incoming.url ?? '/', origin),
+      { method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    passedOn.on('error', () => outgoing.destroy())
+    incoming.pipe(passedOn)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseURL: `http://localhost:${port}`,
+    lose: (pattern) => (lost = pattern),
+    mend: () => (lost = null),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { WIDTHS } from '../fixtures.ts'
+import { ADMIN_PASSCODE } from '../settings.ts'
+import { expect, open, test, untilHydrated } from './fixtures.ts'
+import { runsOf } from './staff-api.ts'
+
+const tile = (place: number) => ({
+  css: `[aria-label="Jewelry images"] > li:nth-child(${place}) .run-toggle`,
+})
+const CHOSEN = `document.querySelectorAll('[aria-label="Jewelry images"] [aria-pressed=true]').length`
+
+for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
+  test(`a client picks, reloads and submits; staff open the run (${where})`, async ({ visit, baseURL }) => {
+    const name = `Client ${randomUUID().slice(0, 8)}`
+    const client = await visit(size)
+    await open(client, '/run')
+    for (let place = 1; place <= 12; place += 1) await client.press(tile(place))
+    expect(await client.read(CHOSEN)).toBe(12)
+    await client.press(tile(12))
+    await client.sees({ text: '11/25 images selected' })
+    await client.reload()
+    await untilHydrated(client)
+    await client.sees({ text: '11/25 images selected' })
+    expect(await client.read(CHOSEN)).toBe(11)
+
+    await client.press({ role: 'button', name: 'Submit' })
+    await client.write({ role: 'textbox', name: 'Your Name' }, name)
+    await client.press({ css: 'dialog[open] button[type=submit]' })
+    await client.sees({ role: 'heading', name: 'Success!' })
+    expect(await runsOf(baseURL ?? '', name)).toBe(1)
+
+    const staff = await visit(size)
+    await open(staff, '/admin')
+    await staff.write({ css: 'input[type=password]' }, ADMIN_PASSCODE)
+    await staff.press({ role: 'button', name: 'Access Admin Panel' })
+    await staff.sees({ role: 'heading', name: 'Admin Panel' })
+    await staff.write({ css: 'input[type=search]' }, name)
+    await staff.sees({ text: '1 run' })
+    await staff.press({ css: '#page table button, #page table a' })
+    await staff.sees({ role: 'heading', name: 'Run Details' })
+    await staff.sees({ text: name })
+    expect(await staff.read(`document.querySelectorAll('#page figure img, #page li img').length`)).toBe(11)
+  })
