@@ -61,6 +61,29 @@ test.describe('pictures that move', () => {
     await expect(position).toHaveText(stepped ?? '')
   })
 
+  test('the ring has the perspective, the timings and the size of the specification', async ({ page }) => {
+    await open(page, '/')
+    await reachCarousel(page)
+    const stage = carousel(page).locator('[style*="perspective:"]')
+    await expect(stage).toHaveCSS('perspective', '1000px')
+    const picture = carousel(page).getByRole('button', { name: /Portfolio 1$/ })
+    await expect(picture.locator('..')).toHaveCSS('width', '225px')
+    await expect(picture.getByRole('img')).toHaveCSS('animation-duration', '0.15s')
+    await picture.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /Portfolio 1$/ })
+    await expect(dialog).toBeVisible()
+    expect(await dialog.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
+      /^0\.5s(, 0\.5s)*$/,
+    )
+    const enlarged = dialog.locator('button', { has: page.getByRole('img') })
+    await expect(enlarged).toHaveCSS('animation-duration', '0.5s')
+    await expect(enlarged).toHaveCSS('animation-delay', '0.5s')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 640, height: 900 })
+    await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
+  })
+
   test('a picture of the ring is enlarged, and a press on it closes it again', async ({ page }) => {
     await open(page, '/')
     await reachCarousel(page)

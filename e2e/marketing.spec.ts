@@ -115,6 +115,81 @@ test.describe('self-assessment', () => {
   })
 })
 
+test.describe('the contact button', () => {
+  test('throws 200 pieces of confetti once, from the pointer’s entering to its leaving', async ({ page }) => {
+    // a piece is drawn with one fill, and each picture of the canvas begins with a clear
+    await page.addInitScript(() => {
+      const { clearRect, fill } = CanvasRenderingContext2D.prototype
+      globalThis.piecesByFrame = []
+      CanvasRenderingContext2D.prototype.clearRect = function count(...area) {
+        globalThis.piecesByFrame.push(0)
+        return clearRect.apply(this, area)
+      }
+      CanvasRenderingContext2D.prototype.fill = function count(...shape: unknown[]) {
+        const last = globalThis.piecesByFrame.length - 1
+        globalThis.piecesByFrame[last] = (globalThis.piecesByFrame[last] ?? 0) + 1
+        return Reflect.apply(fill, this, shape)
+      }
+    })
+    await open(page, '/')
+    const panel = page.getByRole('region', { name: 'Is this for you?' })
+    for (const statement of await panel.getByRole('group').all()) await choose(statement, 'Yes')
+    const contact = panel.getByRole('link', { name: /Message the Studio/ })
+    await expect(contact).toBeVisible()
+    expect(await page.evaluate(() => globalThis.piecesByFrame)).toEqual([])
+
+    await contact.hover()
+    const frames = () => page.evaluate(() => globalThis.piecesByFrame.slice(0, -1))
+    await expect.poll(async () => (await frames()).length).toBeGreaterThan(10)
+    const pieces = await frames()
+    expect(Math.max(...pieces)).toBe(200)
+    // what has fallen is not thrown again
+    expect(pieces.filter((count, index) => count > (pieces[index - 1] ?? 200))).toEqual([])
+
+    await page.mouse.move(5, 5)
+    await expect(page.locator('body > canvas')).toHaveCount(0)
+    await contact.hover()
+    await expect(page.locator('body > canvas')).toHaveCount(1)
+  })
+})
+
+test.describe('anchors of the landing page', () => {
+  const positions = async (page: Page) => {
+    await page.evaluate(() => {
+      globalThis.scrollPositions = []
+      addEventListener('scroll', () => globalThis.scrollPositions.push(scrollY))
+    })
+    await page.getByRole('link', { name: 'Try Us For $99' }).click()
+    await expect(packageCard(page, 'First Look')).toBeInViewport()
+    return page.evaluate(() => globalThis.scrollPositions)
+  }
+
+  test('scroll smoothly', async ({ page }) => {
+    await open(page, '/')
+    expect((await positions(page)).length).toBeGreaterThan(3)
+  })
+
+  test.describe('with reduced motion', () => {
+    test.use({ reducedMotion: 'reduce' })
+
+    test('jump', async ({ page }) => {
+      await open(page, '/')
+      expect(new Set(await positions(page)).size).toBe(1)
+    })
+  })
+})
+
+test('profiles of the team without an address take no focus and do not move the page', async ({ page }) => {
+  await open(page, '/')
+  const profile = page.getByRole('link', { name: 'Instagram of Mara Lind' })
+  await profile.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => [scrollY, location.href])
+  await profile.click({ force: true })
+  expect(await page.evaluate(() => [scrollY, location.href])).toEqual(before)
+  await profile.evaluate((link) => link.focus())
+  await expect(profile).not.toBeFocused()
+})
+
 test('testimonials of /qa go round and by dots', async ({ page }) => {
   await open(page, '/qa')
   const quotes = page.getByRole('region', { name: 'Testimonials' })

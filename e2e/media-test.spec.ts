@@ -72,8 +72,32 @@ test('the demo shows every variant with its address and its bytes', async ({ pag
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   const response = await page.request.get(new URL(copied).pathname)
   expect(response.status()).toBe(200)
-  await expect(page.getByText(/^Your browser took the \d+ px candidate/)).toContainText(/KB/)
+  await expect(page.getByText(/^Your browser picked the \d+ px candidate/)).toContainText(/KB/)
   await expectAccessible(page)
+})
+
+test('a picture of unknown size takes 320, 640, 768 or 1280 px, by the width of the screen', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const [screen, taken] of [
+    [640, 320],
+    [641, 640],
+    [768, 640],
+    [769, 768],
+    [1024, 768],
+    [1025, 1280],
+  ] as const) {
+    // a page of its own each, because a browser keeps a larger picture that it has
+    const context = await browser.newContext({ baseURL, viewport: { width: screen, height: 900 } })
+    const page = await context.newPage()
+    await open(page, '/cloudinary-demo')
+    await expect(
+      page.getByText(`Your browser picked the ${taken} px candidate`),
+      `${screen} px`,
+    ).toBeVisible()
+    await context.close()
+  }
 })
 
 test('the test pages fit a phone and stay out of search engines', async ({ page }) => {

@@ -148,12 +148,12 @@ test.describe('footer', () => {
 })
 
 test.describe('every page', () => {
-  for (const { path, indexed } of ROUTES) {
+  for (const { path, heading, title, indexed } of ROUTES) {
     test(`${path} says what it is, in one heading and in its head`, async ({ page }) => {
       await open(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page).toHaveTitle(/\S/)
-      await expect(page.locator('meta[name=description]')).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect((await page.title()).startsWith(title), await page.title()).toBe(true)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w{2}/)
       await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
       await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(indexed ? 0 : 1)
     })

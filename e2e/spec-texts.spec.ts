@@ -93,6 +93,43 @@ test('the landing page has the sections why choose, team, gallery and self-asses
   ])
 })
 
+test('the team has two members with name, role, skills and three profiles', async ({ request }) => {
+  await expectTexts(request, '/', [
+    'Mara Lind',
+    'Founder and retoucher',
+    'Gemstones',
+    'Retouching',
+    'Client care',
+    'Theo Castell',
+    'Creative director',
+    'Lighting',
+    'Styling',
+    'Motion',
+    'Instagram',
+    'LinkedIn',
+    'Twitter',
+  ])
+  const html = await (await request.get('/')).text()
+  for (const name of ['Mara Lind', 'Theo Castell'])
+    for (const network of ['Instagram', 'LinkedIn', 'Twitter'])
+      expect(html).toContain(`aria-label="${network} of ${name}"`)
+})
+
+test('title and description of the home page offer a try for $99', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/AI Jewelry Photography .*Try Us for \$99/)
+  expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/Try .*\$99/)
+})
+
+test('every package states its delivery time', async ({ request }) => {
+  const timesOn = async (path: string) =>
+    (await textOf(request, path)).match(/^\s*[\d-]+ days delivery\s*$/gm)?.map((line) => line.trim())
+  const jewelry = ['7 days delivery', '14-30 days delivery', '14-30 days delivery']
+  expect(await timesOn('/')).toEqual(jewelry)
+  expect(await timesOn('/qa')).toEqual(jewelry)
+  expect(await timesOn('/furniture')).toEqual(['7 days delivery', '14 days delivery'])
+})
+
 test('/qa states clients, images and rating beside its testimonials', async ({ request }) => {
   await expectTexts(request, '/qa', [
     '25+',
@@ -152,7 +189,16 @@ test('the furniture page lists its service and what its packages hold', async ({
 })
 
 test('the policy pages carry their titles, their date and their boxes', async ({ request }) => {
-  await expectWords(request, '/privacy', [/Privacy Policy/, /January 2025/])
+  await expectWords(request, '/privacy', [
+    /Privacy Policy/,
+    /January 2025/,
+    /the name you enter, the numbers of the pictures you picked and the time/,
+    /removes its location and all other metadata/,
+    /never written to its disk or to its log/,
+    /order-run/,
+    /not connected to a mailing list/,
+    /Back to Home/,
+  ])
   await expectWords(request, '/refunds', [/Cancellation & Refunds/, /January 2025/])
   await expectWords(request, '/tos', [
     /Last updated: January 2025/,

@@ -23,7 +23,7 @@ export const COMPARISON = {
   eyebrow: 'Side by side',
   headline: { lead: 'One pair of earrings,', em: 'three', tail: 'results.' } satisfies Headline,
   intro:
-    'The same phone photo went to a general image tool and to us. Look at the stone first, then at the frame around it. Select a picture to see it full screen.',
+    'We gave the same phone photo to a generic image tool and to our own studio. Look at the stone first, then at the halo around it. Select a picture to see it full screen.',
   thirdPartyLabel: 'Third-party tool',
   statusLabels: { original: 'Original', poor: 'Poor', winner: 'Winner' },
 } as const
@@ -59,15 +59,15 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
       width: 800,
       height: 1000,
     },
-    description: 'A phone photo on the desk, and a model you like the look of.',
-    issues: ['Flat light, gray stones', 'Nobody wears it'],
+    description: 'A phone photo from your desk, and a model whose look you like.',
+    issues: ['Flat light, gray stones', 'No one wearing it'],
     features: [],
     conclusion: 'Enough for us to work from.',
     showThirdPartyLogo: false,
   },
   {
     title: 'Generic AI',
-    subtitle: 'One prompt, nobody checking',
+    subtitle: 'One prompt, no one checking',
     mediaType: 'image',
     status: 'poor',
     image: {
@@ -85,7 +85,7 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
   },
   {
     title: '{siteName}',
-    subtitle: 'Photograph and video',
+    subtitle: 'Photo and video',
     mediaType: 'video',
     status: 'winner',
     image: {
@@ -99,9 +99,9 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     description: 'Same stone, same setting, now worn and moving.',
     issues: [],
     features: [
-      'Emerald, pear cut, as photographed',
-      'Every stone of the halo counted',
-      'Still and video match',
+      'A pear-cut emerald, as photographed',
+      'Every stone in the halo, counted',
+      'A still and a video that match',
     ],
     conclusion: 'Ready for your product page.',
     showThirdPartyLogo: false,
@@ -110,7 +110,7 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
 
 export const BEFORE_AFTER = {
   headline: { lead: 'From the desk to the', em: 'page.' } satisfies Headline,
-  text: 'Drag the handle, or focus it and use the arrow keys. On one side the photo as it reached us, on the other the picture as we delivered it.',
+  text: 'Drag the handle, or use the arrow keys. One side is the photo we were sent. The other is the picture we delivered.',
   label: 'Compare the phone photo with the finished picture',
   beforeLabel: 'Sent',
   afterLabel: 'Delivered',

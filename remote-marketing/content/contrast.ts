@@ -1,14 +1,14 @@
 import type { Headline } from './types.ts'
 
 export const CONTRAST = {
-  eyebrow: 'Shoot or studio',
+  eyebrow: 'A shoot or us',
   headline: { lead: 'What a shoot asks of you, and what', em: 'we', tail: 'do instead.' } satisfies Headline,
   problem: {
     title: 'A traditional shoot',
     points: [
       {
         title: 'Costly models and photographers',
-        text: 'Day rates, usage fees, hair and make-up, then retouching by the picture.',
+        text: 'Day rates, usage fees, hair and makeup, then retouching by the picture.',
       },
       {
         title: 'Studio rental hassle',
@@ -29,15 +29,15 @@ export const CONTRAST = {
     points: [
       {
         title: 'About 90% lower cost',
-        text: 'A fixed price per package. The first one is $99.',
+        text: 'A fixed price per package, starting at $99.',
       },
       {
-        title: 'Nothing leaves your desk',
+        title: 'Nothing to ship',
         text: 'A phone photo or a CAD render is enough. Your piece stays in the safe.',
       },
       {
         title: 'Delivery in 14-30 days',
-        text: 'A First Look in 7. You see pictures as they are finished, not all at the end.',
+        text: 'A First Look in 7. You see each picture as soon as it is finished, not all of them at the end.',
       },
       {
         title: 'Unlimited models, poses and scenes',

@@ -10,19 +10,19 @@ export const FAQ: readonly FaqItem[] = [
   {
     question: 'What do I need to send?',
     answer:
-      'Photos of the piece from two or three sides, taken with a phone in daylight, or a CAD render. Nothing has to be shipped. If a photo is not good enough to work from, we say so before we start.',
+      'Photos of the piece from two or three sides, taken with a phone in daylight, or a CAD render. You ship nothing. If a photo is not good enough to work from, we tell you before we start.',
   },
   {
     question: 'Will it look exactly like my piece?',
-    answer: `We work to a ${POLICY.accuracyPercent}% accuracy standard: stones, metal color, parts and proportions as in your photos. A wrong stone, a wrong metal color, an added or missing part or a distorted shape counts as a miss, and we redo it.`,
+    answer: `We work to a ${POLICY.accuracyPercent}% accuracy standard: stones, metal color, parts and proportions match your photos. A wrong stone, a wrong metal color, an added or missing part, or a distorted shape counts as a miss, and we make the picture again.`,
   },
   {
     question: 'When do I get my pictures?',
     answer:
-      'A First Look arrives in 7 days, larger packages in 14 to 30. Pictures reach you in your project channel as they are finished.',
+      'A First Look arrives in 7 days, the larger packages in 14-30. We post each picture in your project channel as soon as it is finished.',
   },
   {
     question: 'Who owns the pictures, and what if I am not satisfied?',
-    answer: `You have full commercial rights: shop, ads, print, marketplaces, with no model or usage fees. Every order carries our satisfaction guarantee; a First Look is refunded if you ask within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery.`,
+    answer: `You have full commercial rights: use the pictures in your shop, in ads, in print and on marketplaces, with no model or usage fees. Every order carries our satisfaction guarantee. A First Look is refunded if you ask within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery.`,
   },
 ]

@@ -3,21 +3,21 @@ import type { Clip, Headline, Package, PageMeta } from './types.ts'
 export const FURNITURE_META = {
   title: 'Furniture AI Photography & Videography | {siteName}',
   description:
-    'Plain photos of your furniture become rooms: photographs and cinematic videos, made for you as a service. First Look $99, The Collection $499.',
+    'We turn plain photos of your furniture into rooms: photographs and cinematic videos, made for you as a service. First Look $99, The Collection $499.',
   keywords:
-    'furniture photography, AI furniture photos, furniture video, 360 product rotation, room scenes for furniture',
+    'furniture photography, AI furniture photos, furniture video, 360 product rotation, furniture room scenes',
 } as const satisfies PageMeta
 
 export const FURNITURE_HERO = {
   eyebrow: 'For furniture brands and stores · Beta',
   title: 'Furniture AI Photography & Videography',
-  lead: 'Send plain photos of a sofa, a lamp, a kitchen. We place them in rooms, in the light of your choice, and film them.',
+  lead: 'Send plain photos of a sofa, a lamp, a row of cabinets. We set them in a room, in the light you choose, and film them.',
   notice: 'This is a service, not an app: people make your pictures and answer your messages.',
   primary: 'See the packages',
   secondary: 'See two examples',
   figures: [
     { value: '10,714', label: 'furniture photos our system was trained on' },
-    { value: '4K', label: 'quality output' },
+    { value: '4K', label: 'output quality' },
     { value: '100%', label: 'satisfaction guarantee' },
   ],
   picture: {
@@ -31,7 +31,7 @@ export const FURNITURE_HERO = {
 export const SHOWCASE = {
   eyebrow: 'Before and after',
   headline: { lead: 'From a bare floor to a', em: 'room.' } satisfies Headline,
-  intro: 'First the photos as they were sent, then what came back. Select any of them to see it full screen.',
+  intro: 'First the photos we were sent, then what we sent back. Select any picture to see it full screen.',
   inputsLabel: 'Photos sent',
   resultsLabel: 'AI results',
   setsLabel: 'Example sets',
@@ -42,7 +42,7 @@ export const VIDEOGRAPHY = {
   eyebrow: 'Videography',
   headline: { lead: 'All the way', em: 'around.' } satisfies Headline,
   intro:
-    'From the same photos we make films: your piece turned in full, lit like a set, seen by a camera that moves.',
+    'The same photos become films. Your piece turns full circle, lit as on a set, while the camera moves.',
   bullets: [
     '360° Product Rotation',
     'Cinematic Lighting Effects',
@@ -75,11 +75,11 @@ export const FURNITURE_PACKAGES: readonly Package[] = [
     name: 'First Look',
     price: 99,
     description: 'A trial with your own pieces.',
+    deliveryDays: '7',
     features: [
       'Up to 3 furniture items',
       'Up to 3 AI furniture photoshoots',
       '1 cinematic video',
-      '7 days delivery',
       'No revision request',
     ],
     ctaLabel: 'Get Started',
@@ -90,11 +90,11 @@ export const FURNITURE_PACKAGES: readonly Package[] = [
     name: 'The Collection',
     price: 499,
     description: 'A season of your catalog.',
+    deliveryDays: '14',
     features: [
       'Up to 20 items',
       'Up to 40 AI photoshoots',
       'Up to 10 AI cinematic videos',
-      '14 days delivery',
       'Unlimited revisions',
       'Dedicated chat channel',
     ],
@@ -106,12 +106,12 @@ export const FURNITURE_PACKAGES: readonly Package[] = [
 
 export const BIGGER = {
   title: 'Need Something Bigger?',
-  text: 'A full catalog, a store opening, several brands: tell us the number of pieces and the date.',
+  text: 'A full catalog, a store opening, several brands: tell us how many pieces, and by when.',
   button: 'Contact Us for Custom Pricing',
 } as const
 
 export const GUARANTEE = {
   title: '100% Satisfaction Guarantee',
-  text: 'If a picture misses the accuracy standard, we make it again. If it still misses, you get your money back.',
+  text: 'If a picture misses the accuracy standard, we make it again. If the new version misses too, we refund its share of the price.',
   link: 'Read the refund terms',
 } as const

@@ -7,7 +7,7 @@ export const HERO = {
   primary: 'Try Us For $99',
   secondary: 'View Gallery',
   figures: [
-    { value: '90%', label: 'roughly what you save against a traditional shoot' },
+    { value: '90%', label: 'roughly what you save over a traditional shoot' },
     { value: '95%', label: 'accuracy in the details of your piece' },
     { value: '4K', label: 'quality, with full commercial rights' },
   ],

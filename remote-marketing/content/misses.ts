@@ -5,11 +5,11 @@ export type Criterion = { title: string; text: string }
 
 /** What the accuracy promise covers. The pricing section and the refunds page are both made from these lists. */
 export const MISSES: readonly Criterion[] = [
-  { title: 'Wrong stone', text: 'Another kind, color, cut or count than in your photo.' },
-  { title: 'Wrong metal color', text: 'Yellow gold that turned rose or white, or the other way round.' },
+  { title: 'Wrong stone', text: 'A different kind, color, cut or number of stones than in your photo.' },
+  { title: 'Wrong metal color', text: 'Yellow gold that turned rose or white, or the other way around.' },
   {
     title: 'Added or missing part',
-    text: 'A prong, clasp, link or engraving that your piece does not have, or lost.',
+    text: 'A prong, clasp, link or engraving that we added or left out.',
   },
   {
     title: 'Distorted shape',
@@ -22,7 +22,7 @@ export const NOT_MISSES: readonly Criterion[] = [
     title: 'Background tone',
     text: 'A warmer wall or a darker cloth than you imagined is a matter of taste.',
   },
-  { title: 'Pose', text: 'The turn of a head or a hand is changed in a revision.' },
+  { title: 'Pose', text: 'The turn of a head or a hand. A revision changes it.' },
 ]
 
 const RING: Focus = { x: 50, y: 50, zoom: 1.8 }
@@ -30,7 +30,7 @@ const RING: Focus = { x: 50, y: 50, zoom: 1.8 }
 export const MISSES_SECTION = {
   eyebrow: 'The accuracy promise',
   headline: { lead: 'What counts as a', em: 'miss.' } satisfies Headline,
-  intro: `We hold every picture to a ${POLICY.accuracyPercent}% accuracy standard against the photos you sent. These are the things we check, and the things you can send a picture back for.`,
+  intro: `We hold every picture to a ${POLICY.accuracyPercent}% accuracy standard against the photos you sent. This is what we check, and what you can send a picture back for.`,
   countsTitle: 'A miss',
   notTitle: 'Not a miss',
   link: 'Read the refund terms',

@@ -4,8 +4,8 @@ export const PRICING_HEADING = {
   eyebrow: 'Pricing',
   headline: { lead: 'A fixed price,', em: 'known', tail: 'before you send a photo.' } satisfies Headline,
   intro: 'All prices in US dollars. Every package includes full commercial rights.',
-  customTitle: 'Agreed on something else?',
-  customText: 'If we sent you a quote, pay it here.',
+  customTitle: 'Did we send you a quote?',
+  customText: 'Pay it here.',
   customButton: 'Custom Payment',
   badge: 'Best Value',
 } as const
@@ -13,6 +13,7 @@ export const PRICING_HEADING = {
 const LAUNCH = {
   name: 'Launch',
   description: 'Everything for one launch.',
+  deliveryDays: '14-30',
   features: ['Up to 25 photoshoots', 'Up to 10 videos', 'Unlimited revision'],
   ctaLabel: 'Choose Launch',
   popular: true,
@@ -20,7 +21,8 @@ const LAUNCH = {
 
 const COLLECTION = {
   name: 'The Collection',
-  description: 'A whole line in one hand.',
+  description: 'A whole line in one style.',
+  deliveryDays: '14-30',
   features: [
     'Up to 60 photoshoots, upscaled to 4K',
     'Up to 20 videos of 30 s at 1080p each',
@@ -35,11 +37,11 @@ const firstLook = (photoshoots: number) =>
     name: 'First Look',
     price: 99,
     description: 'A trial with your own pieces.',
+    deliveryDays: '7',
     features: [
       'Up to 3 jewelry articles',
       `${photoshoots} AI editorial photoshoots`,
       '1 cinematic video',
-      '7 days delivery',
       '1 revision',
     ],
     ctaLabel: 'Start With First Look',

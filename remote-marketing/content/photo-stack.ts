@@ -3,6 +3,6 @@ import type { Headline } from './types.ts'
 export const PHOTO_STACK = {
   eyebrow: 'On the table',
   headline: { lead: 'Pick one', em: 'up.' } satisfies Headline,
-  intro: 'Five prints from the archive. Move them around, or focus one and use the arrow keys.',
+  intro: 'Five prints from our gallery. Drag them around, or move them with the arrow keys.',
   link: 'View Gallery',
 } as const

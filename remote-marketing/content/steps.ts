@@ -12,7 +12,7 @@ export type Step = {
 
 export const STEPS_HEADING = {
   eyebrow: 'How it works',
-  headline: { lead: 'Three steps, the long one is', em: 'ours.' } satisfies Headline,
+  headline: { lead: 'Three steps. The long one is', em: 'ours.' } satisfies Headline,
 } as const
 
 export const STEPS: readonly Step[] = [
@@ -20,7 +20,8 @@ export const STEPS: readonly Step[] = [
     number: '1',
     icon: 'package',
     title: 'Choose a package',
-    description: 'Start with a trial, or order a Collection at once. You pay on a hosted card page.',
+    description:
+      'Start with a trial, or order a Collection right away. You pay by card on a hosted checkout page.',
     details: ['First Look: a trial for $99', 'The Collection: a whole line in one order'],
   },
   {
@@ -29,13 +30,13 @@ export const STEPS: readonly Step[] = [
     title: 'Upload your jewelry photos',
     description:
       'You get a dedicated project channel on a team chat app or a messaging app. Drop your photos there.',
-    details: ['Phone photos and CAD renders are fine', 'Tell us the look, or leave it to us'],
+    details: ['Phone photos and CAD renders are fine', 'Tell us the look you want, or leave it to us'],
   },
   {
     number: '3',
     icon: 'pictures',
     title: 'Receive photos and videos',
     description: 'We make the pictures, check them against your piece and deliver them in the same channel.',
-    details: ['Files ready for web and print', 'Ask for changes where you see them'],
+    details: ['Files ready for web and print', 'Ask for changes right where you see them'],
   },
 ]

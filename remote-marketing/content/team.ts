@@ -1,57 +1,69 @@
 import type { Headline, Photo } from './types.ts'
 
+export type SocialNetwork = 'instagram' | 'linkedin' | 'twitter'
+
+/** A profile. `#` stands for one that has no address yet: it is shown, and leads nowhere. */
+export type SocialLink = { network: SocialNetwork; href: string }
+
 export type TeamMember = {
   id: string
   name: string
   role: string
-  image: Photo
+  /** Square. null sets the initials as a portrait. */
+  image: Photo | null
   /** The color is one of the site's accent tokens. */
   skills: readonly { name: string; color: 'gold' | 'ink' | 'chosen' }[]
-  /** Links that are null are not shown. */
-  social: { instagram: string | null; linkedin: string | null; twitter: string | null }
+  /** One of each network. */
+  social: readonly SocialLink[]
 }
 
 export const TEAM_HEADING = {
   eyebrow: 'The studio',
   headline: { lead: 'Two people look at', em: 'every', tail: 'picture.' } satisfies Headline,
+  intro: 'One reads your brief and answers for the result. The other sets light, model and scene.',
 } as const
 
-const NO_LINKS = { instagram: null, linkedin: null, twitter: null } as const
+export const NETWORK_NAMES = {
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+} as const satisfies Record<SocialNetwork, string>
 
-/** Samples, named by role: put your own people here before going live. */
+/**
+ * SAMPLES: these two people do not exist. Before going live put your own team here, and only here: names, roles,
+ * skills, portraits (a picture of the media library, see `types.ts`) and the addresses of their profiles.
+ */
 export const TEAM: readonly TeamMember[] = [
   {
-    id: 'founder',
-    name: 'Founder',
-    role: 'Reads your brief and answers for the result',
-    image: {
-      id: 'misc/avatar-gem-01',
-      alt: 'Large faceted blush gem circled by a gold ring',
-      width: 600,
-      height: 600,
-    },
+    id: 'mara-lind',
+    name: 'Mara Lind',
+    role: 'Founder and retoucher',
+    image: null,
     skills: [
       { name: 'Gemstones', color: 'gold' },
       { name: 'Retouching', color: 'ink' },
       { name: 'Client care', color: 'chosen' },
     ],
-    social: NO_LINKS,
+    social: [
+      { network: 'instagram', href: '#' },
+      { network: 'linkedin', href: '#' },
+      { network: 'twitter', href: '#' },
+    ],
   },
   {
-    id: 'creative-director',
-    name: 'Creative director',
-    role: 'Sets light, model and scene for your collection',
-    image: {
-      id: 'misc/avatar-lens-01',
-      alt: 'Sculpture of glass lenses in gold rims',
-      width: 600,
-      height: 600,
-    },
+    id: 'theo-castell',
+    name: 'Theo Castell',
+    role: 'Creative director',
+    image: null,
     skills: [
       { name: 'Lighting', color: 'gold' },
       { name: 'Styling', color: 'ink' },
       { name: 'Motion', color: 'chosen' },
     ],
-    social: NO_LINKS,
+    social: [
+      { network: 'instagram', href: '#' },
+      { network: 'linkedin', href: '#' },
+      { network: 'twitter', href: '#' },
+    ],
   },
 ]

@@ -40,7 +40,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
       height: 600,
     },
     rating: 5,
-    text: 'We sent phone photos of three rings on a Monday. The pictures went onto the product pages as they came, and the stones are our stones.',
+    text: 'We sent phone photos of three rings on a Monday. The pictures went straight onto our product pages, and the stones are our stones.',
     featured: true,
     sample: true,
   },

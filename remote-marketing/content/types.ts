@@ -30,6 +30,8 @@ export type Package = {
   /** US dollars */
   price: number
   description: string
+  /** One number or a span, such as `14-30`. */
+  deliveryDays: string
   features: readonly string[]
   ctaLabel: string
   popular: boolean

@@ -45,7 +45,7 @@ export const WHY_CARDS: readonly WhyCard[] = [
     icon: 'style',
     title: 'Let it be Any Style',
     subtitle: 'Your mood board, followed',
-    description: 'Hard sun, black glass, a roll-neck in winter. Show us a picture you wish you had made.',
+    description: 'Hard sun, black glass, a turtleneck in winter. Show us a picture you wish you had made.',
     highlight: 'Unlimited models, poses and scenes',
     picture: {
       id: 'jewelry/ring-cocktail-ruby-yellow-gold-cherries-01',
@@ -59,7 +59,7 @@ export const WHY_CARDS: readonly WhyCard[] = [
     icon: 'video',
     title: 'Concept to Video',
     subtitle: 'From one still, a moving shot',
-    description: 'The light crosses a facet, a pendant swings once. Short films for your page and your feed.',
+    description: 'Light crosses a facet. A pendant swings once. Short films for your page and your feed.',
     highlight: 'Up to 30 s at 1080p',
     picture: {
       id: 'jewelry/choker-tennis-white-gold-on-model-dark-01',

@@ -11,7 +11,7 @@ async function withProvider(answer: RequestListener, run: (apiBase: string) => P
   }
 }
 
-const unread = 'The answer was not understood'
+const unread = 'The answer could not be read'
 
 describe('a provider that behaves badly', () => {
   it('is given up on after the time limit, also when only its body hangs', async () => {

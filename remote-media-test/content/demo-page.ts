@@ -5,22 +5,22 @@ export const DEMO_PAGE = {
   headTitle: 'Image optimization demo',
   title: 'Image optimization demo',
   intro:
-    'One picture, asked for in the ways that this site asks for pictures. The address decides what is delivered; the last line of each is what your browser really transferred.',
+    'One picture, requested in each of the ways this site requests pictures. The address decides what is delivered. The last line of each card is what your browser downloaded.',
   address: 'Address',
   copy: 'Copy address',
   copySrcset: 'Copy srcset',
   srcset: {
     title: 'Responsive source set',
-    note: 'Six widths of the same picture. The browser takes the smallest one that is sharp on this screen.',
-    chosen: (width: string) => `Your browser took the ${width} candidate`,
+    note: 'Six widths of the same picture. The browser picks the smallest one that looks sharp on this screen.',
+    chosen: (width: string) => `Your browser picked the ${width} candidate`,
     copy: (width: number) => `Copy the ${width} px address`,
-    choosing: 'Waiting for the browser to choose',
+    choosing: 'Waiting for the browser to pick one',
   },
   transferred: {
     waiting: 'Not loaded yet',
     fetched: (kilobytes: string) => `${kilobytes} KB transferred`,
     cached: (kilobytes: string) => `${kilobytes} KB, from the browser’s cache`,
-    hidden: 'Loaded; the picture’s host does not report its size',
+    hidden: 'Loaded. The image host does not report the size',
   },
 } as const
 
@@ -43,7 +43,7 @@ export type Variant = {
 export const VARIANTS = [
   {
     title: 'Automatic quality, format and density',
-    note: 'The original size; the provider picks quality, file format and pixel density.',
+    note: 'The original size. The provider picks the quality, file format and pixel density.',
     transformation: {},
     width: 800,
     height: 1000,
@@ -57,14 +57,14 @@ export const VARIANTS = [
   },
   {
     title: 'Responsive, 800 px wide',
-    note: 'Scaled to a width; the height follows.',
+    note: 'Scaled to a width. The height follows.',
     transformation: { width: 800 },
     width: 800,
     height: 1000,
   },
   {
     title: 'WebP, 600 px wide, quality 80',
-    note: 'A fixed format and quality, whatever the browser would take.',
+    note: 'A fixed format and quality, whatever the browser supports.',
     transformation: { width: 600, format: 'webp', quality: 80 },
     width: 600,
     height: 750,

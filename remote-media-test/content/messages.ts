@@ -14,5 +14,5 @@ export const REASONS = {
   http: (code: number) => `HTTP error! status: ${code}`,
   timeout: (seconds: number) => `No answer within ${seconds} seconds`,
   unreachable: 'The media library could not be reached',
-  unreadable: 'The answer was not understood',
+  unreadable: 'The answer could not be read',
 } as const

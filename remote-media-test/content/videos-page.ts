@@ -3,7 +3,7 @@ export const VIDEOS_PAGE = {
   headTitle: 'Test Video Grid',
   title: 'Test Video Grid',
   intro:
-    'Three clips from the video delivery service. They play by themselves, muted and in a loop; the line below each says what arrived.',
+    'Three clips from the video delivery service. They play on their own, muted and looping. The line below each one says what arrived.',
   waiting: 'Loading',
   playing: (width: number, height: number, seconds: string) => `Playing, ${width} × ${height}, ${seconds} s`,
   paused: 'Paused',

@@ -1,4 +1,5 @@
 import { POLICY } from '../policy.ts'
+import { PRIVACY_COLLECTED } from './privacy-collected.ts'
 import type { LegalDocument } from './types.ts'
 
 export const PRIVACY = {
@@ -6,50 +7,28 @@ export const PRIVACY = {
     title: 'Privacy Policy | {siteName}',
     description:
       'What {siteName} collects, what it is used for, who sees it, how long it is kept and what you can ask of us.',
-    keywords: 'privacy policy, personal data, image retention',
+    keywords: 'privacy policy, personal data, image retention, cookies',
   },
   title: 'Privacy Policy',
   intro:
-    'This page says what we learn about you when you visit the site or order pictures, and what we do with it. We sell nothing of it to anyone.',
+    'This page says what we learn about you when you visit the site, use its tools or order pictures, and what we do with it. We do not sell any of it.',
   sections: [
-    {
-      id: 'information-we-collect',
-      title: 'Information we collect',
-      content: [
-        {
-          subtitle: 'What you give us',
-          text: 'When you order or write to us we receive:',
-          points: [
-            'your name, brand and email address, and the name that you use in the chat or messaging app;',
-            'the photos, CAD renders, mood boards and instructions that you upload;',
-            'the messages that we exchange about your order.',
-          ],
-        },
-        {
-          subtitle: 'What we do not receive',
-          text: 'You pay on the page of a card checkout provider. Your card number goes to that provider and never reaches us; we are told that a payment was made, by whom and for how much.',
-        },
-        {
-          subtitle: 'What the site records',
-          text: 'Our server notes the address of a visitor, the page and the time, to keep the site running and to stop abuse. The site sets no advertising cookies.',
-        },
-      ],
-    },
+    PRIVACY_COLLECTED,
     {
       id: 'how-we-use-it',
       title: 'How we use it',
       content: [
         {
           subtitle: 'To do the work',
-          text: 'We use your pictures and instructions to make the photographs and videos that you ordered, to check them against your piece and to deliver them.',
+          text: 'We use your pictures and instructions to make the photographs and videos you ordered, to check them against your piece and to deliver them. A Jewelry Run selection tells us which pictures suit your brand and who chose them. A photo in the surgical simulation is used to make that simulation and for nothing else.',
         },
         {
-          subtitle: 'To answer and to account',
-          text: 'We use your contact details to answer you, to send what you ordered, and to keep the records that tax law asks for.',
+          subtitle: 'To answer you and keep our books',
+          text: 'We use your contact details to answer you, to send what you ordered, and to keep the records that tax law requires.',
         },
         {
           subtitle: 'What we do not do',
-          text: 'We show your pictures to others, in our gallery for instance, only after you said yes in writing.',
+          text: 'We show your pictures to others, in our gallery for instance, only if you agree in writing.',
         },
       ],
     },
@@ -59,11 +38,18 @@ export const PRIVACY = {
       content: [
         {
           subtitle: 'Access',
-          text: 'Traffic to the site is encrypted. Your files are open only to the people who work on your order.',
+          text: 'Traffic to the site is encrypted. Your files are open only to the people who work on your order. Jewelry Run selections are open only to staff who have the passcode: they can read, search and download them. A staff login ends after 30 minutes without use, and after 8 hours in any case.',
         },
         {
           subtitle: 'How long we keep it',
-          text: `We keep the images of an order for ${POLICY.imagesKeptDays} days after completion, so that we can send them again or make a change. Then they are deleted. Invoices are kept as long as the law requires.`,
+          text: 'That depends on what it is:',
+          points: [
+            `images of an order: ${POLICY.imagesKeptDays} days after completion, so that we can send them again or make a change, and then we delete them;`,
+            'a Jewelry Run selection: the site deletes none by itself; write to us, and we delete yours;',
+            'photos and results of the surgical simulation: our server does not keep them;',
+            'IP addresses from which a passcode was entered: one day after a wrong one and 30 days after a right one, cleared at the next attempt;',
+            'invoices: as long as the law requires.',
+          ],
         },
       ],
     },
@@ -72,17 +58,23 @@ export const PRIVACY = {
       title: 'Who else sees it',
       content: [
         {
-          subtitle: 'Providers that we need',
-          text: 'Some of the work is done with the help of others, each of whom sees only what its part requires:',
+          subtitle: 'Providers we need',
+          text: 'Others help us with some of the work. Each sees only what its part requires:',
           points: [
             'the card checkout provider, for payments;',
-            'the chat or messaging app in which your project channel lives;',
-            'the hosting and AI image providers with which pictures are stored and made.',
+            'the chat or messaging app that holds your project channel;',
+            'the hosts of our server, our database and our files;',
+            'the AI providers whose models we make pictures with.',
           ],
         },
         {
+          subtitle: 'Pictures on this site',
+          only: 'media service',
+          text: 'Your browser loads the pictures and videos of this site from a media delivery service. As with any website, that service sees your IP address.',
+        },
+        {
           subtitle: 'The law',
-          text: 'We hand over information where a law or a court obliges us to, and tell you so where we may.',
+          text: 'We hand over information where a law or a court obliges us to, and we tell you so where we may.',
         },
       ],
     },
@@ -96,13 +88,13 @@ export const PRIVACY = {
           points: [
             'what we hold about you, and for a copy of it;',
             'to correct it;',
-            'to delete it, with the exception of records that we must keep;',
-            'to stop using it for a purpose, or to take back a permission that you gave.',
+            'to delete it, except for records that we must keep;',
+            'to stop using it for a purpose, or to take back a permission you gave.',
           ],
         },
         {
           subtitle: 'How fast we answer',
-          text: `Write to {email}. We reply within ${POLICY.privacyReplyHours} hours. If you think that we got it wrong, you can also complain to the data protection authority where you live.`,
+          text: `Write to {email}. We reply within ${POLICY.privacyReplyHours} hours. If you think we got it wrong, you can also complain to the data protection authority where you live.`,
         },
       ],
     },
@@ -112,7 +104,7 @@ export const PRIVACY = {
       content: [
         {
           subtitle: 'Who is responsible',
-          text: '{siteName} is responsible for what this page describes. Questions about privacy go to {email}.',
+          text: '{siteName} is responsible for what this page describes. Send questions about privacy to {email}.',
         },
       ],
     },
@@ -120,7 +112,7 @@ export const PRIVACY = {
   notes: [
     {
       title: 'Policy updates',
-      text: 'When this policy changes we put the new text here with its date. If the change matters to orders that are under way, we write to you first.',
+      text: 'When this policy changes, we put the new text here with its date. If the change affects orders under way, we write to you first.',
     },
   ],
   contact: {

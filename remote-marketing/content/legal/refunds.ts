@@ -12,7 +12,7 @@ export const REFUNDS = {
   },
   title: 'Cancellation & Refunds',
   intro:
-    'You should not have to be brave to order pictures that you have not seen. This page says when you get money back, how much, and how soon.',
+    'It should not take courage to order pictures you have not seen. This page says when you get your money back, how much, and how soon.',
   sections: [
     {
       id: 'satisfaction-guarantee',
@@ -20,12 +20,12 @@ export const REFUNDS = {
       content: [
         {
           subtitle: 'The accuracy standard',
-          text: `We work to a ${POLICY.accuracyPercent}% accuracy standard: what we deliver shows your piece as your photos show it. A picture that misses the standard is made again, and if we cannot get it right, its price is refunded.`,
+          text: `We work to a ${POLICY.accuracyPercent}% accuracy standard: what we deliver shows your piece as your photos show it. If a picture misses the standard, we make it again. If the new version misses too, we refund its share of the price.`,
         },
-        { subtitle: 'What counts as a miss', text: 'These count:', points: MISSES.map(asPoint) },
+        { subtitle: 'What counts as a miss', text: 'Any of these is a miss:', points: MISSES.map(asPoint) },
         {
           subtitle: 'What does not',
-          text: 'These do not, and are what revisions are for:',
+          text: 'These are handled in a revision:',
           points: NOT_MISSES.map(asPoint),
         },
       ],
@@ -35,16 +35,16 @@ export const REFUNDS = {
       title: 'Refund timeframes',
       content: [
         {
-          subtitle: 'How long you can ask',
+          subtitle: 'How long you have to ask',
           text: 'The time runs from the day of delivery.',
           points: [
             `Any order: ask within ${POLICY.refundWindowDays} days.`,
-            `First Look ($${POLICY.prices.firstLook}): ask within ${POLICY.firstLookRefundWindowDays} days. If you ask within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery, we refund it in full and need no reason.`,
+            `First Look ($${POLICY.prices.firstLook}): ask within ${POLICY.firstLookRefundWindowDays} days. If you ask within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery, we refund it in full, and you need not give a reason.`,
           ],
         },
         {
-          subtitle: 'When the money is back',
-          text: `We process a refund in ${POLICY.refundProcessing}, to the card that paid. Your bank may need a few days more to show it.`,
+          subtitle: 'When you get the money',
+          text: `We process refunds in ${POLICY.refundProcessing}, to the card you paid with. Your bank may take a few more days to show it.`,
         },
       ],
     },
@@ -54,17 +54,17 @@ export const REFUNDS = {
       content: [
         {
           subtitle: 'You get a refund when',
-          text: 'Any of these is true:',
+          text: 'One of these is enough:',
           points: [
-            'a picture misses the accuracy standard and a new version does too;',
+            'a picture misses the accuracy standard, and so does its new version;',
             'we do not deliver what the package lists;',
-            'we have not started yet and you change your mind;',
+            'you change your mind before we start;',
             'we tell you that your photos are not good enough and you have no others.',
           ],
         },
         {
-          subtitle: 'You do not when',
-          text: 'The pictures are already in use in a shop or an advertisement, the time to ask has passed, or the piece differs from the photos that you sent.',
+          subtitle: 'You do not get a refund when',
+          text: 'The pictures are already in use in a shop or an advertisement, the time to ask has passed, or the piece differs from the photos you sent.',
         },
       ],
     },
@@ -78,11 +78,11 @@ export const REFUNDS = {
         },
         {
           subtitle: 'During production',
-          text: `You can cancel and receive what is finished. We refund at most ${POLICY.cancellationMaxPercent}% of the price, in proportion to what is left to do.`,
+          text: `You can cancel and keep what is finished. We refund at most ${POLICY.cancellationMaxPercent}% of the price, in proportion to what is left to do.`,
         },
         {
           subtitle: 'Subscriptions',
-          text: 'Cancel a subscription whenever you like. You keep access to the end of the billing period that is paid for, and nothing is charged after it.',
+          text: 'Cancel a subscription at any time. You keep access to the end of the billing period you have paid for, and we charge nothing after that.',
         },
       ],
     },
@@ -106,11 +106,11 @@ export const REFUNDS = {
       content: [
         {
           subtitle: 'If we are late',
-          text: 'If we cannot keep the delivery time, we say so as soon as we know. You choose between a new date and a refund of what is missing.',
+          text: 'If we cannot meet the delivery time, we tell you as soon as we know. You choose between a new date and a refund of what is missing.',
         },
         {
           subtitle: 'If something happens',
-          text: `An outage of a provider, an illness, a lost file: write to us and we look for a fair way. We keep your images for ${POLICY.imagesKeptDays} days after completion, so a picture that got lost on your side can be sent again.`,
+          text: `A provider outage, an illness, a lost file: write to us, and we will find a fair solution. We keep your images for ${POLICY.imagesKeptDays} days after completion, so we can send you a picture again if you lose it.`,
         },
       ],
     },
@@ -120,7 +120,7 @@ export const REFUNDS = {
       content: [
         {
           subtitle: 'How fast we answer',
-          text: 'About refunds we respond:',
+          text: 'We respond to refund questions:',
           points: [
             `in your project channel, within ${POLICY.supportChannelHours} hours;`,
             `by email to {email}, within ${POLICY.supportEmailHours} hours.`,
@@ -132,7 +132,7 @@ export const REFUNDS = {
   notes: [],
   contact: {
     title: 'Ask for a refund',
-    text: `Tell us the order and what is wrong, with the picture if you can. We answer within ${POLICY.supportEmailHours} hours.`,
+    text: `Tell us which order it is and what is wrong, and attach the picture if you can. We answer within ${POLICY.supportEmailHours} hours.`,
     button: 'Write to support',
     mailbox: 'contact',
     subject: 'Refund request',

@@ -14,11 +14,11 @@ export const TERMS_ENDING_SECTIONS: readonly LegalSection[] = [
       },
       {
         subtitle: 'The pictures',
-        text: 'When an order is paid, you receive full commercial rights to what we delivered: worldwide, without a time limit, in any medium, with no further fee. Where the law of a country gives no copyright in pictures made with AI, you have at least every right that we could have.',
+        text: 'Once an order is paid for, you have full commercial rights to what we delivered: worldwide, with no time limit, in any medium, for no further fee. Where the law of a country grants no copyright in pictures made with AI, you get every right that we could hold.',
       },
       {
         subtitle: 'Our gallery',
-        text: 'We show work made for you only after you said yes in writing, and take it down when you ask.',
+        text: 'We show work made for you only if you agree in writing, and we take it down when you ask.',
       },
     ],
   },
@@ -29,11 +29,11 @@ export const TERMS_ENDING_SECTIONS: readonly LegalSection[] = [
     content: [
       {
         subtitle: 'Only what is yours',
-        text: 'Send only material that you own or may use. We do not copy the designs of others, put a logo on what is not its brand, or picture a real person who has not agreed.',
+        text: 'Send only material that you own or may use. We do not copy other people’s designs, put a logo on a product of another brand, or depict a real person who has not agreed.',
       },
       {
         subtitle: 'Honest pictures',
-        text: 'Do not use our pictures to sell a piece that differs from them, and follow the rules for AI pictures of the places where you publish.',
+        text: 'Do not use our pictures to sell a piece that differs from them, and follow the rules on AI pictures wherever you publish.',
       },
       {
         subtitle: 'The site',
@@ -43,14 +43,14 @@ export const TERMS_ENDING_SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'confidentiality',
-    title: 'Privacy and confidence',
+    title: 'Privacy and confidentiality',
     icon: 'privacy',
     content: [
       {
         subtitle: 'Unreleased designs',
-        text: 'We treat what you send as confidential until you publish it. If you need a separate agreement, we sign one before you upload.',
+        text: 'We treat what you send as confidential until you publish it. If you need a separate agreement, we will sign one before you upload.',
       },
-      { subtitle: 'Personal data', text: 'What we do with it is in our Privacy Policy.' },
+      { subtitle: 'Personal data', text: 'Our Privacy Policy says what we do with it.' },
     ],
   },
   {
@@ -59,12 +59,12 @@ export const TERMS_ENDING_SECTIONS: readonly LegalSection[] = [
     icon: 'liability',
     content: [
       {
-        subtitle: 'What we answer for',
-        text: 'We answer without limit for intent and gross negligence, and where the law allows no limit. For the rest our liability ends at the price of the order concerned.',
+        subtitle: 'What we are liable for',
+        text: 'Nothing here limits our liability for intent or gross negligence, or where the law allows no limit. In all other cases it is limited to the price of the order concerned.',
       },
       {
-        subtitle: 'What we do not',
-        text: 'We do not answer for lost profit or indirect loss, or for outages of the site and of providers that we cannot control. AI pictures can hold small faults: the accuracy standard says which we correct.',
+        subtitle: 'What we are not liable for',
+        text: 'Lost profit, indirect loss, and outages of the site or of providers that we do not control. AI pictures can contain small faults: the accuracy standard says which ones we correct.',
       },
     ],
   },
@@ -79,7 +79,7 @@ export const TERMS_ENDING_SECTIONS: readonly LegalSection[] = [
       },
       {
         subtitle: 'By us',
-        text: 'We may end an order when these terms are broken, when material is unlawful, or when a payment is taken back. We refund what we have not done, unless the law forbids it.',
+        text: 'We may end an order when these terms are broken, when material is unlawful, or when a payment is reversed. We refund the work we have not done, unless the law forbids it.',
       },
     ],
   },
@@ -90,15 +90,15 @@ export const TERMS_ENDING_SECTIONS: readonly LegalSection[] = [
     content: [
       {
         subtitle: 'Law and place',
-        text: 'The law of the place where the studio is registered applies, as do the rights that the law of your own country gives to consumers and that a contract cannot take away.',
+        text: 'The law of the place where the studio is registered applies, along with any consumer rights in your own country that a contract cannot take away.',
       },
       {
         subtitle: 'First a conversation',
-        text: 'Before either of us goes to court, we try for thirty days to settle the matter in writing.',
+        text: 'Before either of us goes to court, we both spend thirty days trying to settle the matter in writing.',
       },
       {
         subtitle: 'If a part fails',
-        text: 'If one sentence of these terms turns out to be invalid, the others stand.',
+        text: 'If one sentence of these terms turns out to be invalid, the rest still apply.',
       },
     ],
   },

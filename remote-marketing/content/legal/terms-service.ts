@@ -10,11 +10,11 @@ export const TERMS_SERVICE_SECTIONS: readonly LegalSection[] = [
     content: [
       {
         subtitle: 'We',
-        text: '{siteName}, a studio that makes photographs and videos of products with the help of AI. You reach us at {email}.',
+        text: '{siteName}, a studio that makes photographs and videos of products with the help of AI. You can reach us at {email}.',
       },
       {
         subtitle: 'You',
-        text: 'A business, or a person of at least 18 years, who visits the site or orders pictures. If you order for a brand, you say that you may bind it.',
+        text: 'A business, or a person aged 18 or over, who visits the site or orders pictures. If you order for a brand, you confirm that you may act for it.',
       },
     ],
   },
@@ -25,11 +25,11 @@ export const TERMS_SERVICE_SECTIONS: readonly LegalSection[] = [
     content: [
       {
         subtitle: 'The service',
-        text: 'You supply photos or CAD renders of your products. We make and deliver editorial photographs and videos of them. It is a service and not an app: you do not operate the AI, we do.',
+        text: 'You supply photos or CAD renders of your products. We make and deliver editorial photographs and videos of them. It is a service, not an app: we run the AI for you.',
       },
       {
         subtitle: 'Models and scenes',
-        text: 'The models in our pictures are generated. They are not portraits of living people, and a likeness to anyone is chance.',
+        text: 'The models in our pictures are generated. They are not portraits of living people, and any likeness is a coincidence.',
       },
     ],
   },
@@ -39,12 +39,12 @@ export const TERMS_SERVICE_SECTIONS: readonly LegalSection[] = [
     icon: 'order',
     content: [
       {
-        subtitle: 'How an order comes about',
-        text: 'You choose a package and pay on the checkout page, or agree on one with us in a chat. The order is placed when we confirm it and open your project channel.',
+        subtitle: 'How you order',
+        text: 'You choose a package and pay on the checkout page, or you arrange one with us in a chat. The order is placed when we confirm it and open your project channel.',
       },
       {
         subtitle: 'What we need from you',
-        text: 'Send photos from which the piece can be read: sharp, from two or three sides, stones and metal visible. The delivery time begins when we have them. If they are not good enough, we tell you before work starts.',
+        text: 'Send photos that show the piece clearly: sharp, from two or three sides, with stones and metal visible. The delivery time starts when we have them. If they are not good enough, we tell you before work starts.',
       },
     ],
   },
@@ -85,11 +85,11 @@ export const TERMS_SERVICE_SECTIONS: readonly LegalSection[] = [
     content: [
       {
         subtitle: 'The standard',
-        text: `We work to a ${POLICY.accuracyPercent}% accuracy standard against the photos that you sent. Look through a delivery before you publish it: you know your piece best.`,
+        text: `We work to a ${POLICY.accuracyPercent}% accuracy standard against the photos you sent. Check each delivery before you publish it: you know your piece best.`,
       },
       {
         subtitle: 'Money back',
-        text: 'When you get a refund, how much and how soon is in our Cancellation & Refunds page, which is part of these terms.',
+        text: 'Our Cancellation & Refunds page says when you get a refund, how much and how soon. It is part of these terms.',
       },
     ],
   },

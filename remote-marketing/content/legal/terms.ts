@@ -23,12 +23,12 @@ export const TERMS = {
     },
     {
       title: 'Agreement and Acceptance',
-      text: 'By using this site, or by paying for a package, you say that you have read these terms, that you agree to them, and that you may do so for the brand in whose name you order.',
+      text: 'By using this site, or by paying for a package, you confirm that you have read these terms, that you agree to them, and that you may accept them for the brand you order for.',
     },
   ],
   contact: {
     title: 'Questions',
-    text: 'About these terms, or about a contract that you need from us before you can order.',
+    text: 'About these terms, or about a contract you need from us before you can order.',
     button: 'Contact Legal Team',
     mailbox: 'legal',
     subject: 'Question about the terms',

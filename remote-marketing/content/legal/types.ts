@@ -1,7 +1,16 @@
 import type { PageMeta } from '../types.ts'
 
+/** What is true of a site by its settings. */
+export type SiteFact = 'newsletter' | 'no newsletter' | 'image model' | 'demo image model' | 'media service'
+
 /** One paragraph or list under a subtitle. `{email}`, `{siteName}` and other placeholders are filled by the page. */
-export type LegalBlock = { subtitle: string; text: string; points?: readonly string[] }
+export type LegalBlock = {
+  subtitle: string
+  text: string
+  points?: readonly string[]
+  /** Shown only on sites of which this is true. */
+  only?: SiteFact
+}
 
 export type LegalIcon =
   | 'agreement'

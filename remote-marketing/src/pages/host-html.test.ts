@@ -86,6 +86,14 @@ describe('without script', () => {
   })
 })
 
+describe('the home page in search results', () => {
+  it('says in title and description that a try costs $99', async () => {
+    const html = await page(LandingPage, '/')
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/Try Us for \$99/)
+    expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/Try .*\$99/)
+  })
+})
+
 describe('policy pages', () => {
   it('state the figures of the policy', async () => {
     const refunds = await page(RefundsPage, '/refunds')

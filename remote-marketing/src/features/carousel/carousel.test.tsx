@@ -30,6 +30,20 @@ describe('3D carousel', () => {
     expect(pictures()[7]?.querySelector('img')?.alt).toBe('Lustre Studio Portfolio 8')
   })
 
+  it('stands in a perspective of 1000 px, its pictures evenly on a ring of 1800 px', () => {
+    expect(container.querySelector<HTMLElement>('[style*="perspective:"]')?.style.perspective).toBe('1000px')
+    const places = pictures().map((picture) => picture.parentElement?.style)
+    expect(places.map((place) => place?.width)).toEqual(Array(8).fill('225px'))
+    const ring = places.map((place) =>
+      /rotateY\((\d+)deg\) translateZ\(([\d.]+)px\)/
+        .exec(place?.transform ?? '')
+        ?.slice(1)
+        .map(Number),
+    )
+    expect(ring.map((each) => each?.[0])).toEqual([0, 45, 90, 135, 180, 225, 270, 315])
+    for (const each of ring) expect(each?.[1]).toBeCloseTo(1800 / (2 * Math.PI), 3)
+  })
+
   it('stands still out of view and turns in view', async () => {
     expect(angle(container)).toBe(0)
     act(() => showShare(container, 0.29))

@@ -6,11 +6,14 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { COMPARISON_CARDS } from '../../../content/comparison.ts'
 import { PRICING_B } from '../../../content/packages.ts'
+import { WHY_CARDS } from '../../../content/why.ts'
 import { BrowserScene } from '../../testing/scenes.tsx'
 import { Comparison } from '../comparison/comparison.tsx'
 import { Faq } from '../faq/faq.tsx'
+import { FurniturePricing } from '../furniture/furniture-pricing.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { Pricing } from '../pricing/pricing.tsx'
+import { Why } from '../why/why.tsx'
 
 const config: SiteConfig = {
   ...SAMPLE_SITE_CONFIG,
@@ -90,6 +93,25 @@ describe('pricing', () => {
     }
   })
 
+  it('begins the list of every package with its delivery time', () => {
+    show(
+      <>
+        <Pricing packages={PRICING_B} />
+        <FurniturePricing />
+      </>,
+    )
+    const firstLines = screen
+      .getAllByRole('article')
+      .map((card) => within(card).getAllByRole('listitem')[0]?.textContent)
+    expect(firstLines).toEqual([
+      '7 days delivery',
+      '14-30 days delivery',
+      '14-30 days delivery',
+      '7 days delivery',
+      '14 days delivery',
+    ])
+  })
+
   it('marks one package and leads to the custom payment', () => {
     show(<Pricing packages={PRICING_B} />)
     const popular = screen.getByText('Best Value').closest('article')
@@ -108,5 +130,18 @@ describe('questions', () => {
     expect(open()).toEqual([true, false, true, false])
     fireEvent.click(items[0]!.querySelector('summary')!)
     expect(open()).toEqual([false, false, true, false])
+  })
+})
+
+describe('why choose us', () => {
+  it('gives three reasons, each with a subtitle, a text and a highlight', () => {
+    show(<Why />)
+    expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Render to Real',
+      'Let it be Any Style',
+      'Concept to Video',
+    ])
+    for (const { subtitle, description, highlight } of WHY_CARDS)
+      for (const text of [subtitle, description, highlight]) expect(screen.getByText(text)).toBeTruthy()
   })
 })

@@ -5,13 +5,16 @@ import { POLICY } from '../../../content/policy.ts'
 import { fill } from '../common/fill.ts'
 import { HomeLink, LegalContact } from './legal-contact.tsx'
 import { Contents, LegalBoxNote, LegalSectionText } from './legal-parts.tsx'
+import { factsOf } from './site-facts.ts'
 
 /** A policy page: one readable column, with a table of contents that stays in view on wide screens. */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const { siteName, contactEmail, legalEmail } = useSiteConfig()
+  const config = useSiteConfig()
+  const { siteName, contactEmail, legalEmail } = config
   const { meta, title, welcome, intro, sections, notes, contact } = document
   const email = contact.mailbox === 'legal' ? legalEmail : contactEmail
   const put = (text: string) => fill(text, { siteName })
+  const facts = factsOf(config)
   return (
     <>
       <PageHead title={put(meta.title)} description={put(meta.description)} keywords={meta.keywords} />
@@ -28,7 +31,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <Contents sections={sections} className="mt-12 lg:col-span-3 lg:row-span-2 lg:row-start-1 lg:mt-0" />
         <div className="lg:col-span-8 lg:col-start-5">
           {sections.map((section) => (
-            <LegalSectionText key={section.id} section={section} email={email} put={put} />
+            <LegalSectionText key={section.id} section={section} facts={facts} email={email} put={put} />
           ))}
           {notes.map((note) => (
             <LegalBoxNote key={note.title} {...note} put={put} className="mt-12" />

@@ -1,5 +1,5 @@
 import { cx, Prose } from '@lustre/shared-ui'
-import type { LegalBlock, LegalBox, LegalSection } from '../../../content/legal/types.ts'
+import type { LegalBlock, LegalBox, LegalSection, SiteFact } from '../../../content/legal/types.ts'
 import { LEGAL_ICONS } from './legal-icons.ts'
 import { MailText } from './mail-text.tsx'
 
@@ -27,9 +27,16 @@ export function Contents({ sections, className }: { sections: readonly LegalSect
   )
 }
 
-type LegalSectionProps = { section: LegalSection; email: string; put: Put }
+type LegalSectionProps = {
+  section: LegalSection
+  /** What is true of this site: blocks about anything else are left out. */
+  facts: ReadonlySet<SiteFact>
+  email: string
+  put: Put
+}
 
-export function LegalSectionText({ section: { id, title, icon, content }, email, put }: LegalSectionProps) {
+export function LegalSectionText({ section, facts, email, put }: LegalSectionProps) {
+  const { id, title, icon, content } = section
   const Icon = icon && LEGAL_ICONS[icon]
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-16 scroll-mt-28">
@@ -38,9 +45,11 @@ export function LegalSectionText({ section: { id, title, icon, content }, email,
         {title}
       </h2>
       <Prose className="mt-5">
-        {content.map((block) => (
-          <Block key={block.subtitle} block={block} email={email} put={put} />
-        ))}
+        {content
+          .filter(({ only }) => only === undefined || facts.has(only))
+          .map((block) => (
+            <Block key={block.subtitle} block={block} email={email} put={put} />
+          ))}
       </Prose>
     </section>
   )

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FURNITURE_PACKAGES } from '../../../content/furniture.ts'
 import { PRICING_A, PRICING_B } from '../../../content/packages.ts'
 import type { Package } from '../../../content/types.ts'
+import { deliveryText } from './delivery.ts'
 import { chatLink, contactLink, packageLink } from './links.ts'
 
 const configured: SiteConfig = {
@@ -105,6 +106,16 @@ describe('the packages', () => {
   it('give one photoshoot count in A and another in B', () => {
     expect(PRICING_A[0]?.features).toContain('5 AI editorial photoshoots')
     expect(PRICING_B[0]?.features).toContain('3 AI editorial photoshoots')
+  })
+
+  it('say when they are delivered, each in the same form and once', () => {
+    const times = (packages: readonly Package[]) => packages.map(deliveryText)
+    const jewelry = ['7 days delivery', '14-30 days delivery', '14-30 days delivery']
+    expect(times(PRICING_A)).toEqual(jewelry)
+    expect(times(PRICING_B)).toEqual(jewelry)
+    expect(times(FURNITURE_PACKAGES)).toEqual(['7 days delivery', '14 days delivery'])
+    for (const { features } of [...PRICING_A, ...PRICING_B, ...FURNITURE_PACKAGES])
+      expect(features.filter((feature) => /deliver|days/i.test(feature))).toEqual([])
   })
 
   it('mark one package as popular', () => {

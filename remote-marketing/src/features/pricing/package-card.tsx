@@ -1,11 +1,15 @@
 import { useSiteConfig } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
-import { Check } from 'lucide-react'
+import { CalendarCheck, Check, type LucideIcon } from 'lucide-react'
 import type { Package } from '../../../content/types.ts'
+import { deliveryText } from './delivery.ts'
 import { packageLink } from './links.ts'
 import { formatPrice } from './price.ts'
 
-/** One package: price, what is in it and the way to buy it. The popular one stands on night with the badge. */
+/**
+ * One package: price, when it is delivered, what is in it and the way to buy it. The popular one stands on night with
+ * the badge.
+ */
 export function PackageCard({ item, badge }: { item: Package; badge: string }) {
   const { href, newTab } = packageLink(item, useSiteConfig())
   const { name, price, description, features, ctaLabel, popular } = item
@@ -34,16 +38,9 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
           popular ? 'border-paper/20' : 'border-hairline',
         )}
       >
+        <Line icon={CalendarCheck} text={deliveryText(item)} popular={popular} />
         {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check
-              aria-hidden="true"
-              size={18}
-              strokeWidth={1.5}
-              className={cx('mt-0.5 shrink-0', popular ? 'text-gold-light' : 'text-gold-ink')}
-            />
-            {feature}
-          </li>
+          <Line key={feature} icon={Check} text={feature} popular={popular} />
         ))}
       </ul>
       <ButtonLink
@@ -56,5 +53,19 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
         {ctaLabel}
       </ButtonLink>
     </article>
+  )
+}
+
+function Line({ icon: Icon, text, popular }: { icon: LucideIcon; text: string; popular: boolean }) {
+  return (
+    <li className="flex gap-3">
+      <Icon
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.5}
+        className={cx('mt-0.5 shrink-0', popular ? 'text-gold-light' : 'text-gold-ink')}
+      />
+      {text}
+    </li>
   )
 }

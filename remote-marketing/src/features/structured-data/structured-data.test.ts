@@ -19,6 +19,7 @@ describe('structured data', () => {
     expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual(
       PRICING_A.map((item) => [item.name, `${item.price}.00`, 'USD']),
     )
+    expect(offers[0]?.description).toMatch(/^7 days delivery; Up to 3 jewelry articles; /)
     expect(offers[0]?.url).toBe('https://studio.example/#pricing')
   })
 

@@ -2,6 +2,7 @@ import type { SiteConfig } from '@lustre/platform'
 import { imageUrl, posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import { SHARE_PICTURE } from '../../../content/landing-meta.ts'
 import type { Clip, FaqItem, Package } from '../../../content/types.ts'
+import { deliveryText } from '../pricing/delivery.ts'
 
 const CONTEXT = 'https://schema.org'
 
@@ -53,7 +54,7 @@ export function service(config: SiteConfig, facts: ServiceFacts) {
     offers: facts.packages.map((item) => ({
       '@type': 'Offer',
       name: item.name,
-      description: item.features.join('; '),
+      description: [deliveryText(item), ...item.features].join('; '),
       price: item.price.toFixed(2),
       priceCurrency: 'USD',
       availability: `${CONTEXT}/InStock`,

@@ -48,5 +48,5 @@ it.each([
   [undefined, 'Not loaded yet'],
   [{ transferSize: 20_780, encodedBodySize: 20_480 }, '20.3 KB transferred'],
   [{ transferSize: 0, encodedBodySize: 20_480 }, '20.0 KB, from the browser’s cache'],
-  [{ transferSize: 0, encodedBodySize: 0 }, 'Loaded; the picture’s host does not report its size'],
+  [{ transferSize: 0, encodedBodySize: 0 }, 'Loaded. The image host does not report the size'],
 ])('describes the transfer %j', (transfer, text) => expect(describeTransfer(transfer)).toBe(text))

@@ -1,0 +1,83 @@
+import { showShare } from '@lustre/platform/testing/intersections'
+import { act, render } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DRAG_FACTOR, RELEASE_SPRING, STEP_DEG, STEP_MS } from './constants.ts'
+import { useRing } from './use-ring.ts'
+
+// before the motion library is loaded, which keeps the browser's clock and frames
+vi.hoisted(() =>
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] }),
+)
+
+type Ring = ReturnType<typeof useRing>[1]
+
+/** How far a spring is that starts at 0, at rest, to go to 1: the closed form of an overdamped spring. */
+function springAt(seconds: number, { stiffness, damping, mass }: typeof RELEASE_SPRING, velocity: number) {
+  const root = Math.sqrt(damping ** 2 - 4 * mass * stiffness)
+  const slow = (-damping + root) / (2 * mass)
+  const fast = (-damping - root) / (2 * mass)
+  const a = (fast + velocity) / (slow - fast)
+  return 1 + a * Math.exp(slow * seconds) - (1 + a) * Math.exp(fast * seconds)
+}
+
+describe('the ring in motion', () => {
+  let ring: Ring
+  let container: HTMLElement
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const angle = () => ring.rotation.get()
+
+  function Probe() {
+    const [viewRef, controls] = useRing(8)
+    ring = controls
+    return <div ref={viewRef} />
+  }
+
+  beforeEach(() => {
+    container = render(<Probe />).container
+  })
+
+  it('turns by 0.5 degrees in every 50 ms of its time in view', () => {
+    act(() => showShare(container, 0.29))
+    pass(500)
+    expect(angle()).toBe(0)
+    act(() => showShare(container, 0.3))
+    pass(100)
+    const before = angle()
+    pass(1600)
+    expect(angle() - before).toBeCloseTo((1600 / STEP_MS) * STEP_DEG, 5)
+  })
+
+  it('goes on as soon as the enlarged picture is closed, and not before', () => {
+    act(() => showShare(container, 1))
+    act(() => ring.select(2))
+    const before = angle()
+    pass(500)
+    expect(angle()).toBe(before)
+    act(() => ring.close())
+    pass(500)
+    expect(angle()).toBeGreaterThan(before)
+  })
+
+  it('follows a drag by 0.05 degrees a pixel, and only while it is active', () => {
+    act(() => ring.startDrag())
+    act(() => ring.drag(-200))
+    expect(angle()).toBe(-200 * DRAG_FACTOR)
+    act(() => ring.select(0))
+    act(() => ring.drag(400))
+    expect(angle()).toBe(-10)
+  })
+
+  it('comes to rest 0.05 of the velocity further, on the spring of the specification', () => {
+    const velocity = 600
+    const way = velocity * DRAG_FACTOR
+    const started = performance.now()
+    act(() => ring.endDrag(velocity))
+    // whole frames of 16 ms
+    for (const ms of [160, 320, 480, 960]) {
+      pass(started + ms - performance.now())
+      expect(angle() / way).toBeCloseTo(springAt(ms / 1000, RELEASE_SPRING, velocity / way), 2)
+    }
+    pass(5000)
+    expect(angle()).toBeCloseTo(way, 1)
+  })
+})

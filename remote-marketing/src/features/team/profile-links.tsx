@@ -1,0 +1,30 @@
+import { NETWORK_NAMES, type TeamMember } from '../../../content/team.ts'
+
+const PLACEHOLDER = '#'
+
+const LOOK = 'inline-flex min-h-11 items-center text-gold-ink underline underline-offset-4'
+
+/**
+ * The profiles of a member. One without an address is HTML's placeholder link, an `a` without `href`: it is read as a
+ * link that cannot be used, takes no focus, and a press on it does not move the page, with script or without.
+ */
+export function ProfileLinks({ name, social }: Pick<TeamMember, 'name' | 'social'>) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 text-sm">
+      {social.map(({ network, href }) => {
+        const label = NETWORK_NAMES[network]
+        const target =
+          href === PLACEHOLDER
+            ? ({ role: 'link', 'aria-disabled': true } as const)
+            : { href, rel: 'noopener noreferrer' }
+        return (
+          <li key={network}>
+            <a {...target} aria-label={`${label} of ${name}`} className={LOOK}>
+              {label}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

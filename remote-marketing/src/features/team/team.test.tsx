@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { TEAM, type TeamMember } from '../../../content/team.ts'
+import { BrowserScene, expectAccessible } from '../../testing/scenes.tsx'
+import { initialsOf } from './initials.ts'
+import { Team } from './team.tsx'
+
+const show = (members?: readonly TeamMember[]) =>
+  render(
+    <BrowserScene>
+      <Team members={members} />
+    </BrowserScene>,
+  ).container
+
+const NETWORKS = ['Instagram', 'LinkedIn', 'Twitter']
+
+describe('team', () => {
+  it('has two members with name, role, skills and three profiles each', () => {
+    show()
+    const cards = screen.getAllByRole('article')
+    expect(cards).toHaveLength(2)
+    for (const [index, { name, role, skills }] of TEAM.entries()) {
+      const card = within(cards[index]!)
+      expect(card.getByRole('heading', { level: 3 }).textContent).toBe(name)
+      expect(card.getByText(role)).toBeTruthy()
+      const shown = within(card.getByRole('list', { name: 'Skills' })).getAllByRole('listitem')
+      expect(shown.map((skill) => skill.textContent)).toEqual(skills.map((skill) => skill.name))
+      expect(shown.length).toBeGreaterThan(0)
+      expect(card.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(
+        NETWORKS.map((network) => `${network} of ${name}`),
+      )
+    }
+  })
+
+  it('gives every skill its color', () => {
+    show()
+    for (const { skills } of TEAM) {
+      const looks = skills.map(({ name }) => screen.getByText(name).className)
+      expect(new Set(looks).size).toBe(new Set(skills.map(({ color }) => color)).size)
+    }
+  })
+
+  it('has a link for a profile with an address, and one that leads nowhere for a placeholder', () => {
+    const social = [
+      { network: 'instagram', href: 'https://instagram.example/mara' },
+      { network: 'linkedin', href: '#' },
+    ] as const
+    show([{ ...TEAM[0]!, name: 'Mara Lind', social }])
+    const real = screen.getByRole('link', { name: 'Instagram of Mara Lind' })
+    expect(real.getAttribute('href')).toBe('https://instagram.example/mara')
+    expect(real.hasAttribute('aria-disabled')).toBe(false)
+    const placeholder = screen.getByRole('link', { name: 'LinkedIn of Mara Lind' })
+    expect(placeholder.hasAttribute('href')).toBe(false)
+    expect(placeholder.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('sets the initials where there is no photograph, beside the name that is read', () => {
+    const image = { id: 'misc/mara', alt: 'Mara Lind at her desk', width: 600, height: 600 }
+    const container = show([
+      { ...TEAM[0]!, name: 'Mara Lind', image: null },
+      { ...TEAM[1]!, image },
+    ])
+    const [first, second] = screen.getAllByRole('article')
+    expect(first?.querySelector('[aria-hidden=true]')?.textContent).toBe('ML')
+    expect(within(second!).getByRole('img', { name: 'Mara Lind at her desk' })).toBeTruthy()
+    expect(container.querySelectorAll('article [aria-hidden=true]')).toHaveLength(1)
+  })
+
+  it('is nothing without members', () => {
+    expect(show([]).childElementCount).toBe(0)
+  })
+
+  it('breaks no rule of axe', () => expectAccessible(show()))
+})
+
+describe('initials', () => {
+  it.each([
+    ['Mara Lind', 'M', 'L'],
+    ['  ana maria de souza ', 'A', 'S'],
+    ['Cher', 'C', ''],
+    ['Émile Ångström', 'É', 'Å'],
+    ['', '', ''],
+  ])('of "%s"', (name, first, last) => {
+    expect(initialsOf(name)).toEqual({ first, last })
+  })
+})
