@@ -39,7 +39,9 @@ export async function playwrightVisitor(browser: Browser, baseURL: string, size:
     upload: (target, file) => locate(page, target).setInputFiles(file),
     sees: (target) => locate(page, target).waitFor({ state: 'visible' }),
     read: (expression) => page.evaluate(expression),
-    problems: () => problems,
-    close: () => started.close(),
+    async leave() {
+      await started.close()
+      return problems
+    },
   }
 }

@@ -24,9 +24,8 @@ export type Visitor = {
   sees(target: Target): Promise<void>
   /** Runs an expression in the page. */
   read<T>(expression: string): Promise<T>
-  /** Errors and warnings in the console so far. */
-  problems(): string[]
-  close(): Promise<void>
+  /** Leaves. @returns errors and warnings in the console, of all pages */
+  leave(): Promise<string[]>
 }
 
 export const describeTarget = (target: Target): string =>

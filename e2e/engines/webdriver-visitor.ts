@@ -25,6 +25,23 @@ const FIND = `
     : finder.queryAllByRole(document.body, target.role, { name: target.name })
   return found.find((element) => target.css !== undefined || element.checkVisibility()) ?? null`
 
+/** WebKitGTK's driver does not tell what the console says, so the page keeps it. */
+const WATCH_CONSOLE = `
+  if (globalThis.consoleProblems === undefined) {
+    const problems = (globalThis.consoleProblems = [])
+    for (const level of ['error', 'warn']) {
+      const write = console[level]
+      console[level] = (...words) => {
+        problems.push(level + ': ' + words.map(String).join(' '))
+        write.apply(console, words)
+      }
+    }
+    addEventListener('error', (event) => problems.push('uncaught: ' + event.message))
+    addEventListener('unhandledrejection', (event) => problems.push('uncaught: ' + event.reason))
+    document.addEventListener('securitypolicyviolation', (event) => problems.push('refused: ' + event.violatedDirective))
+  }
+  return document.readyState`
+
 /** A visitor in WebKitGTK's MiniBrowser, by the W3C's WebDriver protocol. */
 export async function webdriverVisitor(browser: Browser, baseURL: string, size: Size): Promise<Visitor> {
   const process = await startWebKitDriver(browser.path)
@@ -38,6 +55,22 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     })
   await resizeTo(driver, size)
 
+  const problems: string[] = []
+  const collect = async () => {
+    const found: string[] = await driver.executeScript('return globalThis.consoleProblems ?? []')
+    problems.push(...found)
+  }
+  /** Starts a navigation, watches the console of the new document, and waits until it is there. */
+  const load = async (start: () => Promise<void>) => {
+    await collect()
+    await driver.executeScript('globalThis.leftDocument = true')
+    await start()
+    await until('the next document', () =>
+      driver.executeScript<boolean>('return globalThis.leftDocument !== true'),
+    )
+    await until('the page is loaded', async () => (await driver.executeScript(WATCH_CONSOLE)) === 'complete')
+  }
+
   const find = async (target: Target): Promise<WebElement | null> => {
     if (!('css' in target) && !(await driver.executeScript('return "TestingLibraryDom" in globalThis')))
       await driver.executeScript(`${FINDER};`)
@@ -46,21 +79,16 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
   }
   /** Does something with the element, again while the page is still changing under it. */
   const withElement = (target: Target, act: (element: WebElement) => Promise<unknown>) =>
-    until(describeTarget(target), async () => {
-      try {
-        const element = await find(target)
-        if (element === null) return false
-        await act(element)
-        return true
-      } catch (error) {
-        if (error instanceof Error && PASSING.has(error.name)) return false
-        throw error
-      }
+    untilSo(describeTarget(target), async () => {
+      const element = await find(target)
+      if (element === null) return false
+      await act(element)
+      return true
     })
   return {
     engine: browser.engine,
-    goto: (to) => driver.get(new URL(to, baseURL).href),
-    reload: () => driver.navigate().refresh(),
+    goto: (to) => load(() => driver.get(new URL(to, baseURL).href)),
+    reload: () => load(() => driver.navigate().refresh()),
     back: () => driver.navigate().back(),
     press: (target) => withElement(target, (element) => element.click()),
     key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
@@ -72,22 +100,34 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     upload: (target, file) => withElement(target, (element) => element.sendKeys(file)),
     sees: (target) => withElement(target, async () => {}),
     read: (expression) => driver.executeScript(`return (${expression})`),
-    problems: process.problems,
-    async close() {
-      await driver.quit().catch(() => {})
-      await process.stop()
+    async leave() {
+      await collect().finally(async () => {
+        await driver.quit().catch(() => {})
+        await process.stop()
+      })
+      return problems
     },
   }
 }
 
-/** Errors that a moment later are gone: the element was replaced, or something still lies over it. */
+/** Errors that a moment later are gone: the document or element was replaced, or something still lies over it. */
 const PASSING = new Set([
+  'NoSuchFrameError',
   'StaleElementReferenceError',
   'ElementClickInterceptedError',
   'ElementNotInteractableError',
   'NoSuchElementError',
   'JavascriptError',
 ])
+
+/** Tries until it is true, through errors that pass. */
+const untilSo = (what: string, check: () => Promise<boolean>) =>
+  until(what, () =>
+    check().catch((error: unknown) => {
+      if (error instanceof Error && PASSING.has(error.name)) return false
+      throw error
+    }),
+  )
 
 /** The window has a frame and bars of its own: what counts is the size of the page. */
 async function resizeTo(driver: WebDriver, { width, height }: Size): Promise<void> {

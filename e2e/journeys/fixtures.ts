@@ -27,8 +27,8 @@ export const test = base.extend<Fixtures & Options>({
     const problems: string[] = []
     let allowed: RegExp | undefined
     const leave = async () => {
-      await present?.close()
-      problems.push(...(present?.problems() ?? []).filter((line) => !allowed?.test(line)))
+      const lines = (await present?.leave()) ?? []
+      problems.push(...lines.filter((line) => !allowed?.test(line)))
       present = null
     }
     await use(async (size, { baseURL = site ?? '', allow } = {}) => {

@@ -8,15 +8,12 @@ const REMOTE_ENTRY = /remoteEntry/
 /** In the chunk of another part it would make that part wait for what it does not use. */
 const LATE_SHARED = /lustre:shared:@lustre\/platform\/motion/
 
-/**
- * Bytes of source. What several pages use and is smaller is joined with what nearly the same pages use. Not much more:
- * a legal page that shares one list with the landing page would then fetch the landing page.
- */
-const SMALL_PART = 1_500
-
 const isOwn = (id: string) => !(LATE_SHARED.test(id) || REMOTE_ENTRY.test(id))
 
-/** One chunk for what every page of a remote needs, and one or two for what pages have in common. */
+/**
+ * One chunk for what every page of a remote needs, and one for each set of pages that have something in common. No
+ * merging of small ones: it made chunks that import each other, and then one runs before what it needs.
+ */
 const ofRemote: Chunks = {
   groups: [
     { name: 'remote', test: isOwn, tags: ['$initial'], priority: 2 },
@@ -25,13 +22,21 @@ const ofRemote: Chunks = {
       test: isOwn,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: SMALL_PART,
     },
   ],
 }
 
 /** React changes less often than the shell's own code, and stays in the browser's cache. */
 const ofShell: Chunks = { groups: [{ name: 'react', test: REACT }] }
+
+/** Whether one chunk imports another, at once or by way of others. */
+function reaches(bundle: Rollup.OutputBundle, from: string, to: string, seen = new Set<string>()): boolean {
+  if (from === to) return true
+  const chunk = bundle[from]
+  if (chunk?.type !== 'chunk' || seen.has(from)) return false
+  seen.add(from)
+  return chunk.imports.some((file) => reaches(bundle, file, to, seen))
+}
 
 /**
  * Few chunks instead of one for every set of pages that use a module: a page asks for a third of the files, for a few
@@ -47,10 +52,21 @@ export function chunksPlugin(part: 'remote' | 'shell'): Plugin {
       manualChunks: undefined,
       codeSplitting: part === 'remote' ? ofRemote : ofShell,
     }),
-    generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (REMOTE_ENTRY.test(chunk.fileName) && chunk.type === 'chunk' && chunk.imports.length > 0)
-          this.error(`${chunk.fileName} must import nothing, but imports ${chunk.imports.join(', ')}`)
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue
+          if (chunk.imports.some((file) => reaches(bundle, file, chunk.fileName)))
+            this.error(`${chunk.fileName} imports itself by way of other chunks`)
+          if (!REMOTE_ENTRY.test(chunk.fileName)) continue
+          if (chunk.imports.length > 0)
+            this.error(`${chunk.fileName} must import nothing, but imports ${chunk.imports.join(', ')}`)
+          // the federation plugin's placeholder, which it leaves without a word when it finds no such chunk
+          if (chunk.code.includes('${__federation_expose'))
+            this.error(`${chunk.fileName} does not find the chunk of the exposed module`)
+        }
+      },
     },
   }
 }

@@ -21,8 +21,8 @@ export const FEDERATION_FILES = 'federation-files.json'
 
 type Options = { exposed?: string; shared?: readonly string[] }
 
-/** The plugin names the chunks of exposed modules so. */
-const EXPOSE_CHUNK = '__federation_expose_'
+/** The federation plugin's name for the chunk of the exposed module `./remote`. */
+export const EXPOSE_CHUNK = '__federation_expose_Remote'
 
 /**
  * Writes `federation-files.json` from the bundle graph.
@@ -98,7 +98,7 @@ function readGraph(bundle: Rollup.OutputBundle) {
       const own = chunksOf(id)
       // what the remote's entry loads: the plugin's chunk in front of the exposed module
       const facades = chunks
-        .filter((chunk) => chunk.name.startsWith(EXPOSE_CHUNK))
+        .filter((chunk) => chunk.name === EXPOSE_CHUNK)
         .filter((chunk) => chunk.imports.some((file) => own.includes(file)))
         .map((chunk) => chunk.fileName)
       return closure([...own, ...facades])

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, PluginOption, UserConfig } from 'vite'
 import { chunksPlugin } from './chunks.ts'
-import { federationFilesPlugin } from './federation-files.ts'
+import { EXPOSE_CHUNK, federationFilesPlugin } from './federation-files.ts'
 import { lateImportsPlugin } from './late-imports.ts'
 import { pageSourcePlugin } from './page-source.ts'
 import { scopeCssPlugin } from './scope-css.ts'
@@ -64,7 +64,11 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
       ...browserBuild(),
       outDir,
       cssCodeSplit: false,
-      rollupOptions: { input: path.join(root, EXPOSED), preserveEntrySignatures: 'strict' },
+      // the name under which the remote's entry looks for it
+      rollupOptions: {
+        input: { [EXPOSE_CHUNK]: path.join(root, EXPOSED) },
+        preserveEntrySignatures: 'strict',
+      },
     },
   }
 }
