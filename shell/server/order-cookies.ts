@@ -37,9 +37,8 @@ export function drawSeed(
   last: number | null,
   draw: (below: number) => number = randomInt,
 ): number {
-  let seed = draw(seeds)
-  while (seeds > 1 && tagOf(seed) === last) seed = draw(seeds)
-  return seed
+  const seed = draw(seeds)
+  return seeds > 1 && tagOf(seed) === last ? drawSeed(seeds, last, draw) : seed
 }
 
 /**
