@@ -14,12 +14,11 @@ const GALLERY: ShuffledPage = {
   shuffle: { seeds: WIDE, sticky: false },
 }
 const NEW_VISITOR = { own: null, last: null }
-const COMPOSING_MS = 10
 
-type World = { bytes?: number; degraded?: boolean }
+type World = { bytes?: number; degraded?: boolean; composingMs?: number }
 
 /** Orders of documents that a test finishes itself: nothing here takes time but the test's own clock. */
-function orders({ bytes = 100, degraded = false }: World = {}) {
+function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {}) {
   let time = 0
   let busy = false
   let held: Promise<void> | null = null
@@ -33,7 +32,7 @@ function orders({ bytes = 100, degraded = false }: World = {}) {
       mostAtOnce = Math.max(mostAtOnce, atOnce)
       await held
       atOnce -= 1
-      time += COMPOSING_MS
+      time += composingMs
       const body = { raw: Buffer.alloc(bytes), br: null, gz: null }
       return {
         status: 200,
@@ -154,6 +153,12 @@ describe('a shuffled page', () => {
     expect(composed).toHaveLength(before + 1)
   })
 
+  it('has some orders to choose from even where composing takes long, as on a host that has just started', async () => {
+    const { load, composed } = orders({ composingMs: 2500 })
+    for (let i = 0; i < 8; i++) await load()
+    expect(composed).toHaveLength(8)
+  })
+
   it('shares its time between all paths and releases, and leaves that of other pages alone', async () => {
     const { get, useUp, composed } = orders()
     const canary = { ...GALLERY, variant: CANARY }
@@ -225,7 +230,7 @@ describe('an order of one’s own', () => {
   it('gives way to a kept one when too many are asked for, so that made-up ones cannot hold up the host', async () => {
     const { get, composed, pass } = orders()
     for (let seed = 0; seed < 1000; seed++) await get(RUN, own(seed))
-    expect(composed.length).toBeLessThan(200)
+    expect(composed.length).toBeLessThan(300)
     const { document } = await get(RUN, own(999_999))
     expect(document.seed).not.toBe(999_999)
     pass(100_000)

@@ -16,7 +16,12 @@ const KEPT_AT_LEAST = 2
 const KEPT_BYTES = 24 * 1024 * 1024
 /** A page may take this share of the time for composing its orders, after a burst: some dozens of them. */
 const SHARE = 0.2
-const BURST_MS = 1000
+const BURST_MS = 2000
+/**
+ * A composition counts no more than this: the first one of a host that has just started takes seconds on a busy machine,
+ * and would leave the page with an order or two for as long. So a burst is eight orders at least.
+ */
+const MOST_COUNTED_MS = 250
 
 export type ShuffledPage = {
   variant: Variant
@@ -99,7 +104,7 @@ export function createOrders({
       return document
     } finally {
       turn.composing = null
-      turn.share.spend(now() - started)
+      turn.share.spend(Math.min(now() - started, MOST_COUNTED_MS))
     }
   }
 
