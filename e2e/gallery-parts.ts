@@ -16,4 +16,7 @@ export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture 
 export const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')))
 
+/** The same in a document. */
+export const orderIn = (html: string) => [...html.matchAll(/data-tile="(\d+)"/g)].map(([, id]) => id)
+
 export const larger = (tile: Locator) => tile.getByRole('button', { name: /^View larger/ })

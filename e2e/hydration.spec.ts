@@ -1,5 +1,7 @@
 import { expect, hydrated, test } from './fixtures.ts'
+import { order, orderIn } from './gallery-parts.ts'
 import { ROUTES } from './routes.ts'
+import { orderOf } from './run-admin-parts.ts'
 
 // runs on releases built with React's development flavor, which reports attribute and id mismatches as console
 // errors; the fixture fails the test on any of them
@@ -25,4 +27,28 @@ test.describe('the host’s HTML is taken over as it is', () => {
       expect(await page.evaluate(() => globalThis.removedNodes)).toEqual([])
       expect(await page.title()).toBe(title)
     })
+
+  test('/gallery hydrates in a new order at every reload, the one of its HTML', async ({ page }) => {
+    await page.goto('/gallery')
+    let last: (string | undefined)[] = []
+    for (let load = 0; load < 5; load++) {
+      const response = await page.reload()
+      const sent = orderIn(await response!.text())
+      await hydrated(page)
+      expect(await order(page)).toEqual(sent)
+      expect(sent).not.toEqual(last)
+      last = sent
+    }
+  })
+
+  test('/run hydrates in the visitor’s own order at every reload', async ({ page }) => {
+    await page.goto('/run')
+    await hydrated(page)
+    const own = await orderOf(page)
+    for (let load = 0; load < 3; load++) {
+      await page.reload()
+      await hydrated(page)
+      expect(await orderOf(page)).toEqual(own)
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import { load } from '../support/load.ts'
 import { ask, hasNginx, withNginx } from '../support/nginx.ts'
+import { ordersOnDemand } from '../support/orders-on-demand.ts'
 import { atLeast, atMost, type Row, report } from '../support/table.ts'
 import { withSite } from '../support/with-site.ts'
 
@@ -8,7 +9,7 @@ const ROUTES = ['/', '/furniture', '/privacy']
 const HEADERS = { 'accept-encoding': 'br' }
 const SHARE_OF_NGINX = 0.5
 
-/** Composed documents from the cache, keep-alive, beside nginx with the same bytes. */
+/** Composed documents from the cache, keep-alive, beside nginx with the same bytes; then shuffled ones on demand. */
 export const measure = (): Promise<Row[]> =>
   withSite({}, async ({ url }) => {
     const rows: Row[] = []
@@ -29,5 +30,5 @@ export const measure = (): Promise<Row[]> =>
         atLeast(`host / nginx, ${route}`, host.perSecond / nginx.perSecond, SHARE_OF_NGINX, ''),
       )
     }
-    return rows
+    return [...rows, ...(await ordersOnDemand(url))]
   })

@@ -20,7 +20,7 @@ const CANARY_PERCENT = 50
 const POLL_MS = 5
 const PATHS = ROUTES.map(({ path }) => path)
 
-/** Every page once for each order that the shuffled ones have, so that the quiet time measures a host that is warm. */
+/** So that the quiet time measures a host that is warm: every page is kept, and some orders of the shuffled ones. */
 const WARM_UP = { perSecond: 50, seconds: 20 }
 
 type Release = { name: string; old: string; next: string }

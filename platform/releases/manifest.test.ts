@@ -24,6 +24,11 @@ describe('parseRelease', () => {
     expect(parseRelease(structuredClone(release))).toEqual(release)
   })
 
+  it.each([1, 8, 16, 256, 2 ** 32])('takes %i orders, as releases of all times say', (seeds) => {
+    const routes = [sampleRoute({ shuffle: { seeds, sticky: false } })]
+    expect(parseRelease({ ...release, routes }).routes[0]?.shuffle).toEqual({ seeds, sticky: false })
+  })
+
   it.each([
     ['name', { name: '../gallery' }],
     ['version', { version: '1.0.0/../../x' }],
@@ -36,6 +41,7 @@ describe('parseRelease', () => {
     ['routes', { routes: [] }],
     ['routes.0.path', { routes: [sampleRoute({ path: 'gallery' })] }],
     ['routes.0.shuffle.seeds', { routes: [sampleRoute({ shuffle: { seeds: 0, sticky: false } })] }],
+    ['routes.0.shuffle.seeds', { routes: [sampleRoute({ shuffle: { seeds: 2 ** 32 + 1, sticky: false } })] }],
     ['files', { files: { 'a.js': { sha256: 'short', bytes: 1 } } }],
   ])('refuses a wrong %s and names it', (where, change) => {
     expect(() => parseRelease({ ...release, ...change })).toThrow(`release.json is not valid: ${where}`)

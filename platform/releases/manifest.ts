@@ -5,12 +5,15 @@ const relativeFile = z
   .string()
   .regex(/^(?!\/)(?!.*\.\.)[\w./@~-]+$/, 'is not a relative path inside the release')
 
+/** What a seed may be: 32 bits, as many as the generator behind `shuffled` takes. Older releases say 8 or 16. */
+const MOST_SEEDS = 2 ** 32
+
 const routeSchema = z.object({
   path: z.string().startsWith('/'),
   chrome: z.enum(['site', 'none']),
   title: z.string().min(1),
   indexed: z.boolean(),
-  shuffle: z.object({ seeds: z.number().int().min(1).max(256), sticky: z.boolean() }).nullable(),
+  shuffle: z.object({ seeds: z.number().int().min(1).max(MOST_SEEDS), sticky: z.boolean() }).nullable(),
   redirect: z.string().startsWith('/').nullable(),
   camera: z.boolean(),
   preload: z.array(relativeFile),

@@ -85,6 +85,16 @@ describe('a render', () => {
       'page /b',
     ])
   })
+
+  it('makes the renderer busy until it and those behind it are done, also when it fails', async () => {
+    expect(renderer.isBusy()).toBe(false)
+    const [first, last] = [render('good'), render('throws')]
+    expect(renderer.isBusy()).toBe(true)
+    await first
+    expect(renderer.isBusy()).toBe(true)
+    await last
+    expect(renderer.isBusy()).toBe(false)
+  })
 })
 
 describe('a page that fails', () => {

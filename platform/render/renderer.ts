@@ -21,6 +21,8 @@ export type RenderReply = { id: number; html?: string; errors?: string[]; fatal?
 
 export type Renderer = {
   render(job: RenderJob): Promise<RenderResult>
+  /** Whether a render that is asked for now would wait for others. */
+  isBusy(): boolean
   /** Whether a render would find its thread up; one that has ended is started again. */
   isUp(): Promise<boolean>
   /** Replaces the thread when the queue is through, which frees the code of releases no longer in use. */
@@ -42,6 +44,7 @@ const MAX_HEAP_MB = 256
  */
 export function createRenderer(threadFile: string, limitMs: number = RENDER_LIMIT_MS): Renderer {
   let sequence = 0
+  let unfinished = 0
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
   let current = spawn()
@@ -125,13 +128,17 @@ export function createRenderer(threadFile: string, limitMs: number = RENDER_LIMI
   }
 
   function enqueue<T>(task: () => Promise<T>): Promise<T> {
-    const result = queue.then(task, task)
+    unfinished += 1
+    const result = queue.then(task, task).finally(() => {
+      unfinished -= 1
+    })
     queue = result.catch(() => {})
     return result
   }
 
   return {
     render: (job) => enqueue(() => renderNow(job)),
+    isBusy: () => unfinished > 0,
     isUp() {
       if (closed) return Promise.resolve(false)
       if (current.ended) current = spawn()

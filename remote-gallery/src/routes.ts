@@ -1,5 +1,5 @@
 /** Where /portfolio leads. */
 export const PORTFOLIO_TARGET = '/galleryx'
 
-/** Eight orders of a gallery are composed; every load gets another of them. */
-export const SHUFFLE = { seeds: 8, sticky: false } as const
+/** Every load is in another order, out of all that a seed can say. */
+export const SHUFFLE = { seeds: 2 ** 32, sticky: false } as const

@@ -9,6 +9,7 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { remoteNames } from '../build/build-site.ts'
 import { embeddedSecrets } from '../server/embedded-secrets.ts'
 import { listen } from '../server/listen.ts'
+import { drawSeed, orderCookies, orderWish } from '../server/order-cookies.ts'
 import { startProviders } from '../server/providers.ts'
 import { publicConfig, readSettings } from '../server/settings.ts'
 import { createSiteApi } from '../server/site-api.ts'
@@ -78,7 +79,10 @@ function apiOf(name: string): Promise<ApiApp> {
   return started
 }
 
-async function renderPage(url: URL): Promise<{ status: number; html: string }> {
+async function renderPage(
+  url: URL,
+  cookies: string | undefined,
+): Promise<{ status: number; html: string; setCookie: string[] }> {
   const remotes: RemoteSnapshot[] = []
   for (const name of names)
     remotes.push(
@@ -88,12 +92,15 @@ async function renderPage(url: URL): Promise<{ status: number; html: string }> {
       }),
     )
   const found = findRoute(remotes, url.pathname)
+  const { path: route = '', shuffle = null } = found?.route ?? {}
+  const wish = shuffle && orderWish(cookies, { route, shuffle })
+  const seed = shuffle && wish ? (wish.own ?? drawSeed(shuffle.seeds, wish.last)) : 0
   const boot: Boot = {
     config,
     remotes,
     shell: { entry: '', css: [], preload: [], fonts: [] },
     remote: found?.remote.name ?? null,
-    seed: found?.route.shuffle ? Math.floor(Math.random() * found.route.shuffle.seeds) : 0,
+    seed,
     preload: [],
     standalone: null,
   }
@@ -108,7 +115,11 @@ async function renderPage(url: URL): Promise<{ status: number; html: string }> {
   const script = `<script type="module" src="${CLIENT}"></script></body>`
   const outlines = url.searchParams.has('boundaries') ? BOUNDARIES : ''
   const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
-  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(url.pathname, page) }
+  return {
+    status: found ? 200 : 404,
+    html: await vite.transformIndexHtml(url.pathname, page),
+    setCookie: shuffle && wish ? orderCookies({ route, shuffle }, wish, seed) : [],
+  }
 }
 
 async function web(request: Request): Promise<Response | null> {
@@ -133,7 +144,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (/^\/(?:api|media)\//.test(url.pathname)) return answerWeb(request, response)
   vite.middlewares(request, response, async () => {
     try {
-      const { status, html } = await renderPage(url)
+      const { status, html, setCookie } = await renderPage(url, request.headers.cookie)
+      if (setCookie.length > 0) response.setHeader('Set-Cookie', setCookie)
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)

@@ -21,7 +21,7 @@ const PARTS = /^(.*\/(image|video)\/upload\/.+?\/)(v\d+\/.+?)(\.\w{2,4})?$/
  * The addresses that the script of a shuffled page may ask for beyond those in its documents, which hold the first
  * tiles of an order: every picture that they name, in the sizes of the grid. The poster of a film differs from it in
  * transformation and ending.
- * @param documents the same page in all its orders
+ * @param documents the same page in some of its orders
  */
 export function gridReferences(documents: readonly string[]): string[] {
   const named = mediaReferences(documents).flatMap((address) => {

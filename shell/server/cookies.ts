@@ -10,7 +10,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
 /** A whole number below `limit` in a cookie; anything else is no answer. */
 export function numberCookie(header: string | undefined, name: string, limit: number): number | null {
   const value = cookieValue(header, name)
-  if (value === null || !/^\d{1,6}$/.test(value)) return null
+  if (value === null || !/^\d{1,10}$/.test(value)) return null
   const number = Number(value)
   return number < limit ? number : null
 }

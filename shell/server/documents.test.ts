@@ -52,8 +52,8 @@ function composer(alone?: string) {
     alone,
     onRender: (...render) => renders.push(render),
   })
-  const html = async (variant: Variant, path: string, seed = 0) =>
-    (await documents.get(variant, path, seed)).body.raw.toString()
+  const html = async (variant: Variant, path: string) =>
+    (await documents.get(variant, path)).body.raw.toString()
   const boot = async (variant: Variant, path: string) =>
     JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(await html(variant, path))?.[1] ?? '')
   return { documents, renders, log, html, boot }
@@ -63,20 +63,19 @@ describe('a document', () => {
   it('is composed once for equal requests, also when they come at once', async () => {
     const variant = await variantOf({})
     const { documents, renders } = composer()
-    const all = await Promise.all(Array.from({ length: 10 }, () => documents.get(variant, '/gallery', 0)))
+    const all = await Promise.all(Array.from({ length: 10 }, () => documents.get(variant, '/gallery')))
     expect(new Set(all).size).toBe(1)
-    expect(await documents.get(variant, '/gallery', 0)).toBe(all[0])
-    expect(documents.peek(variant, '/gallery', 0)).toBe(all[0])
+    expect(await documents.get(variant, '/gallery')).toBe(all[0])
+    expect(documents.peek(variant, '/gallery')).toBe(all[0])
     expect(renders).toEqual([['gallery', '1.0.0-a', null]])
   })
 
-  it('is another one for another path, order or release', async () => {
+  it('is another one for another path or release', async () => {
     const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
     const other = await variantOf({ version: '1.0.0-b' })
     const { html } = composer()
     expect(await html(variant, '/gallery')).toContain('render 1 of /gallery')
     expect(await html(variant, '/portfolio')).toContain('render 2 of /portfolio')
-    expect(await html(variant, '/gallery', 1)).toContain('render 3')
     expect(await html(other, '/gallery')).toContain('render 1')
     expect(await html(variant, '/gallery')).toContain('render 1')
   })
@@ -84,10 +83,7 @@ describe('a document', () => {
   it('has an ETag of its content', async () => {
     const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
     const { documents } = composer()
-    const [one, two] = [
-      await documents.get(variant, '/gallery', 0),
-      await documents.get(variant, '/portfolio', 0),
-    ]
+    const [one, two] = [await documents.get(variant, '/gallery'), await documents.get(variant, '/portfolio')]
     expect(one.etag).toMatch(/^"[\w-]{27}"$/)
     expect(one.etag).not.toBe(two.etag)
   })
@@ -123,20 +119,63 @@ describe('documents for releases that are about to be live', () => {
   const ALWAYS = () => true
   const PAGES = { routes: [{}, { path: '/portfolio' }] }
 
-  it('are composed ahead, page and order as they were asked for', async () => {
-    const old = await variantOf(PAGES)
+  it('are composed ahead, those that were asked for', async () => {
+    const old = await variantOf({ routes: [...PAGES.routes, { path: '/prices' }] })
     const next = await variantOf({ ...PAGES, version: '1.0.0-b' })
     const { documents, html, renders } = composer()
-    await html(old, '/gallery', 3)
+    await html(old, '/gallery')
     await html(old, '/portfolio')
     await documents.warm([next], ALWAYS)
-    expect(documents.peek(next, '/gallery', 3)?.version).toBe('1.0.0-b')
-    expect(documents.peek(next, '/portfolio', 0)?.version).toBe('1.0.0-b')
-    expect(documents.peek(next, '/gallery', 0)).toBeUndefined()
-    expect(documents.peek(old, '/gallery', 3)?.version).toBe('1.0.0-a')
+    expect(documents.peek(next, '/gallery')?.version).toBe('1.0.0-b')
+    expect(documents.peek(next, '/portfolio')?.version).toBe('1.0.0-b')
+    expect(documents.peek(next, '/prices')).toBeUndefined()
+    expect(documents.peek(old, '/gallery')?.version).toBe('1.0.0-a')
     expect(renders).toHaveLength(4)
     await documents.warm([old, next], ALWAYS)
     expect(renders).toHaveLength(4)
+  })
+
+  it('hold two orders of a shuffled page, the newest, so that nobody gets one twice', async () => {
+    const shuffled = { path: '/gallery', shuffle: { seeds: 2 ** 32, sticky: false } }
+    const pageOf = (variant: Variant) => ({
+      variant,
+      pathname: '/gallery',
+      route: '/gallery',
+      shuffle: shuffled.shuffle,
+    })
+    const old = await variantOf({ routes: [shuffled] })
+    const next = await variantOf({ version: '1.0.0-b', routes: [shuffled] })
+    const { documents, renders } = composer()
+    const orderOf = async (variant: Variant, own: number) =>
+      (await documents.orders.get(pageOf(variant), { own, last: null })).document
+    for (const seed of [7, 4_000_000_000, 5]) await orderOf(old, seed)
+    await documents.warm([next], ALWAYS)
+    expect(renders.slice(3)).toHaveLength(2)
+    for (const seed of [4_000_000_000, 5])
+      expect(await orderOf(next, seed)).toMatchObject({ seed, version: '1.0.0-b' })
+    await documents.warm([old, next], ALWAYS)
+    expect(renders).toHaveLength(5)
+  })
+
+  it('hold an order of a page that is shuffled from now on, and one of a page that knows fewer', async () => {
+    const before = await variantOf(
+      { routes: [{}] },
+      { name: 'run', routes: [{ path: '/run', shuffle: { seeds: 2 ** 32, sticky: true } }] },
+    )
+    const after = await variantOf(
+      { version: '1.0.0-b', routes: [{ shuffle: { seeds: 8, sticky: false } }] },
+      { name: 'run', version: '1.0.0-b', routes: [{ path: '/run', shuffle: { seeds: 8, sticky: true } }] },
+    )
+    const { documents, html, renders } = composer()
+    await html(before, '/gallery')
+    const run = { pathname: '/run', route: '/run', shuffle: { seeds: 2 ** 32, sticky: true } }
+    await documents.orders.get({ ...run, variant: before }, { own: 4_000_000_003, last: null })
+    await documents.warm([after], ALWAYS)
+    expect(renders).toHaveLength(4)
+    expect(documents.orders.isKept({ variant: after, pathname: '/gallery' })).toBe(true)
+    const fewer = { ...run, variant: after, shuffle: { seeds: 8, sticky: true } }
+    const { document, composed } = await documents.orders.get(fewer, { own: 3, last: null })
+    expect([document.seed, composed]).toEqual([3, false])
   })
 
   it('are left alone as soon as newer releases are on their way', async () => {
@@ -161,7 +200,7 @@ describe('documents for releases that are about to be live', () => {
     await html(old, '/portfolio')
     await documents.warm([broken], ALWAYS)
     expect(renders.slice(2)).toEqual([['gallery', '1.0.0-b', 'no price']])
-    expect(documents.peek(broken, '/portfolio', 0)).toBeUndefined()
+    expect(documents.peek(broken, '/portfolio')).toBeUndefined()
   })
 })
 
@@ -169,10 +208,7 @@ describe('unknown paths', () => {
   it('share one document, so that guessed addresses fill no memory', async () => {
     const variant = await variantOf({})
     const { documents, renders } = composer()
-    const [one, two] = [
-      await documents.get(variant, '/guess-1', 0),
-      await documents.get(variant, '/guess-2', 0),
-    ]
+    const [one, two] = [await documents.get(variant, '/guess-1'), await documents.get(variant, '/guess-2')]
     expect(two).toBe(one)
     expect(one).toMatchObject({ status: 404, remote: null, degraded: false })
     expect(renders).toEqual([])
@@ -187,12 +223,12 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
   it('is sent with the title of its release, and composed anew for the next visitor', async () => {
     const variant = await variantOf({ ssr: FAILS_ONCE, routes: [{ title: 'The <Gallery>' }] })
     const { documents, html, renders } = composer()
-    const broken = await documents.get(variant, '/gallery', 0)
+    const broken = await documents.get(variant, '/gallery')
     expect(broken).toMatchObject({ status: 200, degraded: true })
     expect(broken.body.raw.toString()).toContain(
       '<title data-fallback="">The &#60;Gallery&#62;</title></head>',
     )
-    expect(documents.peek(variant, '/gallery', 0)).toBeUndefined()
+    expect(documents.peek(variant, '/gallery')).toBeUndefined()
     expect(await html(variant, '/gallery')).not.toContain('data-fallback')
     expect(renders).toEqual([
       ['gallery', '1.0.0-a', 'no price'],
@@ -205,6 +241,6 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
     const { documents } = composer()
     await renderer.close()
     for (let i = 0; i < 2; i++)
-      await expect(documents.get(variant, '/gallery', 0)).rejects.toThrow('the renderer is closed')
+      await expect(documents.get(variant, '/gallery')).rejects.toThrow('the renderer is closed')
   })
 })

@@ -9,11 +9,12 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import { LRUCache } from 'lru-cache'
 import type { ShellBuild } from '../build/build-shell.ts'
 import { type Encoded, encode, sizeOf } from './encoding.ts'
+import { createOrders, type ShuffledPage } from './orders.ts'
 import type { Variant } from './site-state.ts'
 import { manifestAddress } from './standalone.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Documents that are composed ahead for new releases: those asked for last, every order of every page among them. */
+/** So many documents, and so many orders, are composed ahead for new releases: those asked for last. */
 const MOST_AHEAD = 200
 
 export type ComposedDocument = {
@@ -23,12 +24,14 @@ export type ComposedDocument = {
   remote: string | null
   version: string | null
   camera: boolean
+  /** The order of a shuffled page; 0 on every other. */
+  seed: number
   /** A page that failed: sent, but not kept. */
   degraded: boolean
 }
 
 /** What is kept: a document and what it was asked for with. */
-type Kept = { document: ComposedDocument; pathname: string; seed: number }
+type Kept = { document: ComposedDocument; pathname: string }
 
 export type DocumentsOptions = {
   renderer: Renderer
@@ -50,7 +53,7 @@ const withTitle = (html: string, route: RouteSnapshot | undefined) =>
     ? html
     : html.replace('</head>', () => `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
 
-/** Composes documents and keeps them, compressed, by (releases, path, seed). */
+/** Composes documents and keeps them, compressed, by (releases, path); `createOrders` keeps the shuffled ones. */
 export function createDocuments({ renderer, shell, config, log, alone, onRender }: DocumentsOptions) {
   const cache = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,
@@ -93,6 +96,7 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
       })
     const body = await encode(
       `<!DOCTYPE html>${withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route)}`,
+      found?.route.shuffle ? 'once' : 'kept',
     )
     return {
       status: found ? 200 : 404,
@@ -101,31 +105,37 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
       remote: found?.remote.name ?? null,
       version: found?.remote.version ?? null,
       camera: found?.route.camera ?? false,
+      seed,
       degraded: errors.length > 0,
     }
   }
 
+  const orders = createOrders({
+    compose: ({ variant, pathname }, seed, requestId) => compose(variant, pathname, seed, requestId),
+    isBusy: renderer.isBusy,
+  })
+
+  function shuffledPage(variant: Variant, pathname: string): ShuffledPage | null {
+    const route = findRoute(variant.remotes, pathname)?.route
+    return route?.shuffle ? { variant, pathname, route: route.path, shuffle: route.shuffle } : null
+  }
+
   /** Every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache. */
-  const keyOf = (variant: Variant, pathname: string, seed: number) =>
-    `${variant.key} ${seed} ${findRoute(variant.remotes, pathname) === null ? '' : pathname}`
+  const keyOf = (variant: Variant, pathname: string) =>
+    `${variant.key} ${findRoute(variant.remotes, pathname) === null ? '' : pathname}`
 
   /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */
-  async function get(
-    variant: Variant,
-    pathname: string,
-    seed: number,
-    requestId?: string,
-  ): Promise<ComposedDocument> {
-    const key = keyOf(variant, pathname, seed)
+  async function get(variant: Variant, pathname: string, requestId?: string): Promise<ComposedDocument> {
+    const key = keyOf(variant, pathname)
     const kept = cache.get(key)
     if (kept) return kept.document
     const running = underway.get(key)
     if (running) return running
-    const composing = compose(variant, pathname, seed, requestId)
+    const composing = compose(variant, pathname, 0, requestId)
     underway.set(key, composing)
     try {
       const document = await composing
-      if (!document.degraded) cache.set(key, { document, pathname, seed })
+      if (!document.degraded) cache.set(key, { document, pathname })
       return document
     } finally {
       underway.delete(key)
@@ -135,27 +145,31 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
   return {
     get,
     /** The document if it is in the cache. */
-    peek: (variant: Variant, pathname: string, seed: number) =>
-      cache.get(keyOf(variant, pathname, seed))?.document,
+    peek: (variant: Variant, pathname: string) => cache.get(keyOf(variant, pathname))?.document,
+    /** Shuffled pages. */
+    orders,
     /**
      * Composes what was asked for last for releases that are about to be live, so that nobody has to wait for it.
      * One at a time, because a visitor's own document waits behind it.
      * @param wanted asked before each one; false ends it
      */
     async warm(variants: Variant[], wanted: () => boolean): Promise<void> {
-      const asked = new Map<string, { pathname: string; seed: number }>()
-      for (const { pathname, seed } of cache.values()) {
-        asked.set(`${seed} ${pathname}`, { pathname, seed })
-        if (asked.size === MOST_AHEAD) break
-      }
+      const paths = new Set([...cache.values()].map(({ pathname }) => pathname))
+      const asked = [
+        ...[...paths].slice(0, MOST_AHEAD).map((pathname) => ({ pathname, seed: 0 })),
+        ...orders.asked().slice(0, MOST_AHEAD),
+      ]
       const failing = new Set<string>()
-      for (const { pathname, seed } of asked.values())
+      for (const { pathname, seed } of asked)
         for (const variant of variants) {
           if (!wanted()) return
           const remote = findRoute(variant.remotes, pathname)?.remote
           const release = `${remote?.name} ${remote?.version}`
-          if (cache.has(keyOf(variant, pathname, seed)) || failing.has(release)) continue
-          const document = await get(variant, pathname, seed).catch(() => null)
+          const page = shuffledPage(variant, pathname)
+          const isThere = page ? orders.has(page, seed) : cache.has(keyOf(variant, pathname))
+          if (isThere || failing.has(release)) continue
+          const composing = page ? orders.ahead(page, seed) : get(variant, pathname)
+          const document = await composing.catch(() => null)
           if (document?.degraded ?? true) failing.add(release)
         }
     },

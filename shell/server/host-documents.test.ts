@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pageSaying } from '../../platform/testing/site-folder.ts'
@@ -166,24 +168,99 @@ describe('a page that fails', () => {
 })
 
 describe('a shuffled page', () => {
-  it('has one of so many orders, a new one for every load', async () => {
-    await site.live({ ssr: SHOWS_SEED, routes: [{ shuffle: { seeds: 3, sticky: false } }] })
-    const seeds = new Set<number>()
-    for (let i = 0; i < 60; i++) {
-      const page = await site.ask('/gallery')
-      expect(page.headers['cache-control']).toBe('private, no-cache')
-      expect(cookiesOf(page.headers)).toEqual([])
-      seeds.add(seedIn(page.text))
+  /** Loads a page again and again, as one visitor's browser does. @returns the orders, first to last */
+  async function loads(count: number, path: string): Promise<number[]> {
+    const jar = new Map<string, string>()
+    const seeds: number[] = []
+    while (seeds.length < count) {
+      const Cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+      const { text, headers } = await site.ask(path, { headers: { Cookie } })
+      seeds.push(seedIn(text))
+      for (const cookie of cookiesOf(headers)) {
+        const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
+        jar.set(name, value)
+      }
     }
-    expect([...seeds].toSorted()).toEqual([0, 1, 2])
+    return seeds
+  }
+  const goGallery = (seeds: number) =>
+    site.live({ ssr: SHOWS_SEED, routes: [{ shuffle: { seeds, sticky: false } }] })
+  const goRun = (seeds: number) =>
+    site.live({ name: 'run', ssr: SHOWS_SEED, routes: [{ path: '/run', shuffle: { seeds, sticky: true } }] })
+
+  it('has a new order for every load, out of thousands, and never the same twice in a row', async () => {
+    await goGallery(2 ** 32)
+    const seeds = await loads(20, '/gallery')
+    for (const [i, seed] of seeds.entries()) expect(seed).not.toBe(seeds[i + 1])
+    expect(new Set(seeds).size).toBeGreaterThanOrEqual(15)
+    expect(Math.max(...seeds)).toBeGreaterThan(1000)
+  })
+
+  it('never has the same order twice in a row in a release that knows few', async () => {
+    await goGallery(3)
+    const seeds = await loads(60, '/gallery')
+    for (const [i, seed] of seeds.entries()) expect(seed).not.toBe(seeds[i + 1])
+    expect([...new Set(seeds)].toSorted()).toEqual([0, 1, 2])
+  })
+
+  it('is kept by no cache for others, and remembers its order by a few bits', async () => {
+    await goGallery(2 ** 32)
+    const page = await site.ask('/gallery')
+    expect(page.headers['cache-control']).toBe('private, no-cache')
+    expect(cookiesOf(page.headers)).toEqual([
+      `last-gallery=${seedIn(page.text) % 256}; Path=/gallery; HttpOnly; SameSite=Lax`,
+    ])
+  })
+
+  it('comes in the form that the client takes, with an ETag of its order', async () => {
+    await goRun(2 ** 32)
+    const Cookie = 'order-run=4000000000'
+    const plain = await site.ask('/run', { headers: { Cookie } })
+    const brotli = await site.ask('/run', { headers: { Cookie, 'Accept-Encoding': 'br' } })
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    const known = { 'If-None-Match': plain.headers.etag }
+    expect((await site.ask('/run', { headers: { Cookie, ...known } })).status).toBe(304)
+    expect((await site.ask('/run', { headers: { Cookie: 'order-run=5', ...known } })).status).toBe(200)
+  })
+
+  it('is sent in a kept order while the host renders another page', async () => {
+    await site.close()
+    site = await startTestSite({ renderLimitMs: 60_000 })
+    await goGallery(2 ** 32)
+    // this page is done when the test says so
+    const gate = path.join(site.files.folder, 'done')
+    await site.live({
+      name: 'marketing',
+      routes: [{ path: '/' }],
+      ssr: `import { existsSync } from 'node:fs'
+        export const render = async () => {
+          while (!existsSync(${JSON.stringify(gate)})) await new Promise((next) => setTimeout(next, 5))
+          return '<title>Welcome</title><main>welcome</main>'
+        }`,
+    })
+    const kept = await loads(2, '/gallery')
+    const slow = site.ask('/')
+    await expect.poll(() => site.renderer.isBusy()).toBe(true)
+    const seeds = await loads(10, '/gallery')
+    for (const [i, seed] of seeds.entries()) {
+      expect(seed).toBeOneOf(kept)
+      expect(seed).not.toBe(seeds[i + 1])
+    }
+    await writeFile(gate, '')
+    expect((await slow).text).toContain('welcome')
+    expect(seedIn((await site.ask('/gallery')).text)).not.toBeOneOf(kept)
+  })
+
+  it('gives two visitors orders of their own where it is sticky', async () => {
+    await goRun(2 ** 32)
+    const [one = [], other = []] = [await loads(6, '/run'), await loads(6, '/run')]
+    expect(new Set(one).size).toBe(1)
+    expect(new Set(other).size).toBe(1)
+    expect(one[0]).not.toBe(other[0])
   })
 
   it('keeps the order of a visitor where it is sticky', async () => {
-    await site.live({
-      name: 'run',
-      ssr: SHOWS_SEED,
-      routes: [{ path: '/run', shuffle: { seeds: 64, sticky: true } }],
-    })
+    await goRun(2 ** 32)
     const first = await site.ask('/run')
     const [cookie = ''] = cookiesOf(first.headers)
     expect(cookie).toBe(`order-run=${seedIn(first.text)}; Path=/run; Max-Age=31536000; SameSite=Lax`)
@@ -198,14 +275,10 @@ describe('a shuffled page', () => {
   it.each(['order-run=64', 'order-run=-1', 'order-run=x', 'order-run=', 'order-run=9999999'])(
     'draws a new order for the cookie %s',
     async (Cookie) => {
-      await site.live({
-        name: 'run',
-        ssr: SHOWS_SEED,
-        routes: [{ path: '/run', shuffle: { seeds: 64, sticky: true } }],
-      })
+      await goRun(64)
       const page = await site.ask('/run', { headers: { Cookie } })
       expect(seedIn(page.text)).toBeLessThan(64)
-      expect(cookiesOf(page.headers)).toHaveLength(1)
+      expect(cookiesOf(page.headers)[0]).toMatch(/^order-run=\d+;/)
     },
   )
 })

@@ -1,15 +1,14 @@
-import { randomInt } from 'node:crypto'
 import type { RouteSnapshot } from '@lustre/platform'
 import { findRoute } from '@lustre/platform/find-route'
-import { seedCookie, seedCookieName } from '@lustre/platform/seed'
-import { numberCookie } from './cookies.ts'
 import type { Documents } from './documents.ts'
 import type { Exchange } from './exchange.ts'
 import { REQUEST_ID_HEADER } from './operations/observe.ts'
 import type { SiteMetrics } from './operations/site-metrics.ts'
+import { orderCookies, orderWish } from './order-cookies.ts'
+import type { SentDocument } from './orders.ts'
 import { send } from './respond.ts'
 import { documentHeaders, type HeaderOptions } from './security-headers.ts'
-import type { SiteState } from './site-state.ts'
+import type { SiteState, Variant } from './site-state.ts'
 import { variantOf } from './visitors.ts'
 
 export type DocumentHandlerOptions = {
@@ -25,17 +24,6 @@ export type DocumentHandlerOptions = {
 const FROM_CACHE = 'cache;desc="hit"'
 const composedIn = (ms: number) => `cache;desc="miss", render;dur=${ms.toFixed(1)}`
 
-/** The order of a shuffled page: the visitor's own on a sticky route, a new one on every other load. */
-function seedFor({ request, response }: Exchange, route: RouteSnapshot | undefined): number {
-  if (!route?.shuffle) return 0
-  const { seeds, sticky } = route.shuffle
-  const kept = sticky ? numberCookie(request.headers.cookie, seedCookieName(route.path), seeds) : null
-  if (kept !== null) return kept
-  const seed = randomInt(seeds)
-  if (sticky) response.appendHeader('Set-Cookie', seedCookie(route.path, seed))
-  return seed
-}
-
 /** Answers with the page of a path: its document, a redirect, or the 404 page. */
 export function createDocumentHandler({
   documents,
@@ -46,6 +34,32 @@ export function createDocumentHandler({
 }: DocumentHandlerOptions) {
   const pageHeaders = documentHeaders(headers, false)
   const cameraHeaders = documentHeaders(headers, true)
+
+  /** @returns null when the visitor is refused; what is in memory costs next to nothing, and is sent to all */
+  async function documentFor(
+    exchange: Exchange,
+    variant: Variant,
+    route: RouteSnapshot | undefined,
+  ): Promise<SentDocument | null> {
+    const { request, response, trace } = exchange
+    const { pathname } = exchange.url
+    if (!route?.shuffle) {
+      const kept = documents.peek(variant, pathname)
+      if (kept) return { document: kept, composed: false }
+      if (refuse(exchange)) return null
+      trace.cache = 'miss'
+      return { document: await documents.get(variant, pathname, trace.id), composed: true }
+    }
+    const page = { variant, pathname, route: route.path, shuffle: route.shuffle }
+    // where orders are kept, new ones have a share of the time, whoever asks for them
+    if (!documents.orders.isKept(page) && refuse(exchange)) return null
+    trace.cache = 'miss'
+    const wish = orderWish(request.headers.cookie, page)
+    const sent = await documents.orders.get(page, wish, trace.id)
+    const cookies = orderCookies(page, wish, sent.document.seed)
+    if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
+    return sent
+  }
 
   return async function serveDocument(exchange: Exchange): Promise<void> {
     const { request, response, url, trace } = exchange
@@ -63,14 +77,12 @@ export function createDocumentHandler({
     if (route && pathname !== '/' && pathname.endsWith('/'))
       return redirect(308, pathname.replace(/\/+$/, ''))
 
-    const seed = seedFor(exchange, route)
-    const kept = documents.peek(variant, pathname, seed)
-    // one from the cache costs next to nothing
-    if (!kept && refuse(exchange)) return
-    trace.cache = kept ? 'hit' : 'miss'
-    metrics.document(trace.cache)
     const started = performance.now()
-    const document = kept ?? (await documents.get(variant, pathname, seed, trace.id))
+    const sent = await documentFor(exchange, variant, route)
+    if (sent === null) return
+    const { document, composed } = sent
+    trace.cache = composed ? 'miss' : 'hit'
+    metrics.document(trace.cache)
     const isPersonal = state.hasCanary || Boolean(route?.shuffle)
     const cacheControl = isPersonal ? 'private, no-cache' : 'no-cache'
     send(request, response, {
@@ -82,7 +94,7 @@ export function createDocumentHandler({
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': document.degraded ? 'no-store' : cacheControl,
         [REQUEST_ID_HEADER]: trace.id,
-        'Server-Timing': kept ? FROM_CACHE : composedIn(performance.now() - started),
+        'Server-Timing': composed ? composedIn(performance.now() - started) : FROM_CACHE,
         Vary: 'Accept-Encoding',
       },
     })

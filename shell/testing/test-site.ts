@@ -58,14 +58,22 @@ export type TestSiteOptions = {
   parts?: Partial<HostParts>
   env?: Readonly<Record<string, string>>
   onRender?: (remote: string, version: string, error: string | null) => void
+  /** More than usual where a test holds a render. */
+  renderLimitMs?: number
 }
 
 /** A whole host on a port of the operating system's choice, over a site folder of its own without any release. */
-export async function startTestSite({ config: change, parts, env = {}, onRender }: TestSiteOptions = {}) {
+export async function startTestSite({
+  config: change,
+  parts,
+  env = {},
+  onRender,
+  renderLimitMs,
+}: TestSiteOptions = {}) {
   const files = await createSiteFolder()
   const log = createMemoryLogger()
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
-  const renderer = createRenderer(TEST_THREAD)
+  const renderer = createRenderer(TEST_THREAD, renderLimitMs)
   const state = createSiteState(files.store, config, log)
   const documents = createDocuments({
     renderer,
@@ -110,6 +118,7 @@ export async function startTestSite({ config: change, parts, env = {}, onRender 
     log,
     state,
     documents,
+    renderer,
     port,
     /** Requests as the access log has them, oldest first. */
     entries,

@@ -1,5 +1,5 @@
-/** Orders that the host composes; the one that a client got stays until the run is submitted. */
-export const ORDER_SEEDS = 16
+/** Orders that a client may get, all that a seed can say; the one that came stays until the run is submitted. */
+export const ORDER_SEEDS = 2 ** 32
 export const RUN_PATH = '/run'
 
 /** A tile is a third of a phone's width and a sixth of the column from 768 px. */
