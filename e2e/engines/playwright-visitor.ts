@@ -1,6 +1,6 @@
 import { type BrowserType, chromium, firefox, type Page, webkit } from '@playwright/test'
 import { type Browser, CHROMIUM_ARGS } from '../../scripts/browsers.ts'
-import type { Size, Target, Visitor } from './visitor.ts'
+import { LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
 
 const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }
 /** What Playwright calls a Firefox that it talks to by WebDriver BiDi. */
@@ -22,6 +22,7 @@ export async function playwrightVisitor(browser: Browser, baseURL: string, size:
     ...(browser.engine === 'chromium' ? { args: CHROMIUM_ARGS } : {}),
   })
   const context = await started.newContext({ baseURL, viewport: size })
+  context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

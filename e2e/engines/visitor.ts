@@ -35,7 +35,8 @@ export const describeTarget = (target: Target): string =>
       ? `text “${target.text}”`
       : target.css
 
-const LIMIT_MS = 30_000
+/** How long a person is kept waiting before a journey fails. */
+export const LIMIT_MS = 30_000
 const POLL_MS = 50
 
 /** Tries until it is true. @throws {Error} when it is not in time */

@@ -90,7 +90,15 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     goto: (to) => load(() => driver.get(new URL(to, baseURL).href)),
     reload: () => load(() => driver.navigate().refresh()),
     back: () => driver.navigate().back(),
-    press: (target) => withElement(target, (element) => element.click()),
+    press: (target) =>
+      withElement(target, async (element) => {
+        // not to the edge, where header and bars lie over the page
+        await driver.executeScript(
+          'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+          element,
+        )
+        await element.click()
+      }),
     key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
     write: (target, text) =>
       withElement(target, async (element) => {

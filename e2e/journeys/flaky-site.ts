@@ -7,14 +7,18 @@ export type FlakySite = {
   /** From now on such addresses answer 503. */
   lose(pattern: RegExp): void
   mend(): void
+  /** How many requests were lost so far. */
+  refused(): number
   close(): Promise<void>
 }
 
 /** @param origin address of the site */
 export async function startFlakySite(origin: string): Promise<FlakySite> {
   let lost: RegExp | null = null
+  let refused = 0
   const server = createServer((incoming, outgoing) => {
     if (lost?.test(incoming.url ?? '')) {
+      refused += 1
       outgoing.writeHead(503).end()
       return
     }
@@ -35,6 +39,7 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
     baseURL: `http://localhost:${port}`,
     lose: (pattern) => (lost = pattern),
     mend: () => (lost = null),
+    refused: () => refused,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

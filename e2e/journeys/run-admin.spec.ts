@@ -35,7 +35,7 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await staff.press({ role: 'button', name: 'Access Admin Panel' })
     await staff.sees({ role: 'heading', name: 'Admin Panel' })
     await staff.write({ css: 'input[type=search]' }, name)
-    await staff.sees({ text: '1 run' })
+    await staff.sees({ role: 'cell', name })
     await staff.press({ css: '#page table button, #page table a' })
     await staff.sees({ role: 'heading', name: 'Run Details' })
     await staff.sees({ text: name })

@@ -53,6 +53,7 @@ export function lateImportsPlugin(): Plugin {
             const needs = JSON.stringify([specifier, ...lateSharedOf(file, bundle)])
             return whole.replace(/(?:\[\s*\]|void 0)(?:,\s*import\.meta\.url)?$/, `${needs},import.meta.url`)
           })
+          chunk.code = chunk.code.replaceAll('__plain_import__(', 'import(')
           if (missing.size > 0)
             this.error(`${chunk.fileName} imports ${[...missing].join(', ')} past the late import`)
         }

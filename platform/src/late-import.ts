@@ -1,5 +1,10 @@
 import { loadShared } from './shared-scope.ts'
 
+declare global {
+  /** `import()` itself: the build writes it so, because Vite would lead a plain one through `lateImport` again. */
+  var __plain_import__: (address: string) => Promise<any>
+}
+
 /** By address: how often a file could not be loaded or run. */
 const failures = new Map<string, number>()
 
@@ -20,7 +25,7 @@ export async function lateImport<T extends object>(
   const failed = failures.get(address) ?? 0
   try {
     if (shared.length > 0) await loadShared(shared)
-    return await (failed === 0 ? load() : import(/* @vite-ignore */ `${address}?retry=${failed}`))
+    return await (failed === 0 ? load() : __plain_import__(`${address}?retry=${failed}`))
   } catch (error) {
     failures.set(address, failed + 1)
     throw error
