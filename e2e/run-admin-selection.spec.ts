@@ -1,5 +1,8 @@
-import { expect, hydrated, open, test } from './fixtures.ts'
+import { expect, hydrated, open, test, WIDTHS } from './fixtures.ts'
 import { bar, choose, chosen, clientName, modal, openModal, orderOf, send, tiles } from './run-admin-parts.ts'
+
+/** How many orders the host composes. */
+const ORDERS = 16
 
 test('a reload and a closed tab keep the order, the picks and the name', async ({ page, context }) => {
   await open(page, '/run')
@@ -100,4 +103,95 @@ test('at 25 a further click chooses nothing and pulses the bar, whose message sa
   await tiles(page).nth(25).click()
   expect(await pulse).toBe(true)
   await expect(chosen(page)).toHaveCount(25)
+})
+
+test('a chosen picture has an edge and a checked box, and keeps its colors under a tint of 10 % at most', async ({
+  page,
+}) => {
+  await open(page, '/run')
+  const tile = tiles(page).first()
+  const mark = () =>
+    tile.evaluate((button) => {
+      const style = getComputedStyle(button, '::before')
+      // a canvas reads every way of writing a color
+      const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+      const read = (color: string) => {
+        if (!context) throw new Error('no canvas')
+        context.clearRect(0, 0, 1, 1)
+        context.fillStyle = color
+        context.fillRect(0, 0, 1, 1)
+        return [...context.getImageData(0, 0, 1, 1).data]
+      }
+      return {
+        opacity: style.opacity,
+        edge: Number.parseFloat(style.borderTopWidth),
+        edgeColor: read(style.borderTopColor),
+        tint: (read(style.backgroundColor)[3] ?? 0) / 255,
+      }
+    })
+  const check = tile.locator('svg')
+  expect((await mark()).opacity).toBe('0')
+  await expect(check).toBeHidden()
+  await tile.click()
+  await expect(check).toBeVisible()
+  await expect.poll(async () => (await mark()).opacity).toBe('1')
+  const { edge, edgeColor, tint } = await mark()
+  expect(edge).toBeGreaterThanOrEqual(3)
+  expect(edgeColor).toEqual([0x1e, 0x7a, 0x55, 255])
+  expect(tint).toBeGreaterThan(0)
+  expect(tint).toBeLessThanOrEqual(0.1)
+})
+
+test('Tab leads from the picture past all others to what follows, in every order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // small, so that most pictures are off the screen
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (let seed = 0; seed < ORDERS; seed++) {
+    await context.addCookies([{ name: 'order-run', value: String(seed), url: baseURL ?? '' }])
+    await open(page, '/run')
+    await tiles(page).first().focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: /^Enlarge: / }).first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('contentinfo').getByRole('textbox'), `order ${seed}`).toBeFocused()
+  }
+})
+
+test('a viewer whose code comes late leaves the focus where it is, then takes it, and gives it back', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(WIDTHS.phone)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/picture-viewer[^/]*\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await open(page, '/run')
+  const enlarge = page.getByRole('button', { name: /^Enlarge: / }).first()
+  await tiles(page).first().focus()
+  await page.keyboard.press('Tab')
+  const asked = page.waitForRequest(/\/picture-viewer[^/]*\.js$/)
+  await page.keyboard.press('Enter')
+  await asked
+  await expect(enlarge).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  const viewer = page.getByRole('dialog', { name: 'Enlarged image' })
+  await expect(viewer.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(tiles(page).first()).toBeFocused()
+  // opened again, its code is there
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(viewer.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
 })

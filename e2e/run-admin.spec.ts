@@ -32,8 +32,10 @@ for (const [where, viewport, count] of [
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect(row).toContainText(String(count))
     await expect(row.locator('time')).toHaveAttribute('title', /UTC$/)
+    await expect(row.locator('time')).toHaveText(/\s[AP]M\s[A-Z]{2,5}([+-][\d:]+)?$/)
     await row.getByRole('link', { name: /^View run #\d+$/ }).click()
 
+    await expect(page).toHaveTitle(/^Run Details #\d+ \| /)
     const pictures = page.getByRole('list', { name: 'Selected images' }).getByRole('img')
     await expect(pictures).toHaveCount(count)
     for (const [index, alt] of alts.entries()) {
@@ -106,7 +108,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/run')
     await expect(page.getByRole('heading', { level: 1, name: 'Jewelry Run' })).toBeVisible()
-    await expect(tiles(page)).toHaveCount(89)
+    await expect(tiles(page)).toHaveCount(100)
     await expect(page.getByText('Select 10-25 images to continue')).toBeVisible()
     await expect(page.getByText(/Selecting images needs JavaScript/)).toBeVisible()
     await page.goto('/admin')
@@ -119,6 +121,20 @@ test('/admin is kept out of search engines and is without the site’s header', 
   await open(page, '/admin')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' })
+
+  test('staff read the time in their own zone, which is named', async ({ page }) => {
+    await open(page, '/run')
+    await choose(page, 10)
+    await openModal(page, clientName())
+    await send(page)
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+    await logIn(page)
+    await expect(page.getByRole('row').locator('time').first()).toHaveText(/\sGMT\+5:30$/)
+  })
 })
 
 test('a wrong passcode is refused with a sentence', async ({ page, problems }) => {

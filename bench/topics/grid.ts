@@ -6,7 +6,7 @@ import { quantile } from '../support/statistics.ts'
 import { type Row, report } from '../support/table.ts'
 import { withSite } from '../support/with-site.ts'
 
-const COUNTS = [89, 1000]
+const COUNTS = [100, 1000]
 /** Each of twenty tiles is chosen and given back: fewer than the limit of 25. */
 const TOGGLES = 40
 const SCROLL_MS = 4000

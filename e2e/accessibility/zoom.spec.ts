@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from '../fixtures.ts'
 import { ROUTES } from '../routes.ts'
 import { doubleText, namesAndTargets } from './checks.ts'
-import { expectFits, ZOOMED } from './parts.ts'
+import { choosePictures, expectFits, runTiles, ZOOMED } from './parts.ts'
 
 /** Screens that the text is doubled on: a desktop, a tablet, a large and a common phone. */
 const SCREENS = [
@@ -10,6 +11,68 @@ const SCREENS = [
   { width: 640, height: 900 },
   { width: 390, height: 844 },
 ]
+
+/** Screens with hardly any height: a phone held sideways, and 1280 x 1024 at 400 %. */
+const SHORT = [
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+]
+/** What must be left for pictures. */
+const LEAST_SHARE = 0.6
+
+/** Share of the height at which the middle of the screen shows the list of pictures, and nothing that floats. */
+const shareOfPictures = (page: Page, list: string) =>
+  page.evaluate((name) => {
+    const points = Array.from({ length: innerHeight }, (_, y) => y + 0.5)
+    const shows = points.filter(
+      (y) => document.elementFromPoint(innerWidth / 2, y)?.closest(`ul[aria-label="${name}"]`) != null,
+    )
+    return shows.length / innerHeight
+  }, list)
+
+for (const screen of SHORT)
+  test.describe(`on ${screen.width} x ${screen.height}`, () => {
+    test.use({ viewport: screen, reducedMotion: 'reduce' })
+
+    test('/run gives its height to the pictures, and Submit stays within reach', async ({ page }) => {
+      await open(page, '/run')
+      await expectFits(page)
+      await runTiles(page).nth(40).scrollIntoViewIfNeeded()
+      expect(await shareOfPictures(page, 'Jewelry images')).toBeGreaterThanOrEqual(LEAST_SHARE)
+      await expect(page.getByRole('banner')).not.toBeInViewport()
+
+      await choosePictures(page, 10)
+      const submit = page.getByRole('button', { name: 'Submit', exact: true })
+      await expect(submit).toBeInViewport({ ratio: 1 })
+      await runTiles(page).nth(9).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(submit).toBeFocused()
+      await expectFits(page, 'with ten chosen')
+      expect(await namesAndTargets(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByLabel('Your Name')).toBeFocused()
+      const send = page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
+      await send.scrollIntoViewIfNeeded()
+      await send.click()
+      await expect(submit).toBeFocused()
+    })
+
+    test('the header goes with the page, and its menu can be used to its end', async ({ page }) => {
+      for (const { path } of ROUTES.filter((route) => route.path !== '/admin')) {
+        await open(page, path)
+        await page.mouse.wheel(0, 2 * screen.height)
+        await expect(page.getByRole('banner'), path).not.toBeInViewport()
+      }
+      await page.mouse.wheel(0, -20_000)
+      const menu = page.getByRole('button', { name: 'Open menu' })
+      if (!(await menu.isVisible())) return
+      await menu.click()
+      const last = page.getByRole('navigation').getByRole('link', { name: 'Start Your AI Photoshoot' })
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 0.9 })
+    })
+  })
 
 test.describe('every page', () => {
   // the end of every movement at once: what is measured is where things come to rest

@@ -4,7 +4,7 @@ import { lateImport } from './late-import.ts'
 /** A module in its own address: what is added to the address is in the module's comment. */
 const file = `data:text/javascript,export const address = import.meta.url;//`
 
-globalThis.__plain_import__ = (address) => import(/* @vite-ignore */ address)
+globalThis.__plain_import__ = (address: string) => import(/* @vite-ignore */ address)
 
 describe('lateImport', () => {
   it('asks for a file that failed under a new address, and keeps to it', async () => {

@@ -2,7 +2,7 @@ import { loadShared } from './shared-scope.ts'
 
 declare global {
   /** `import()` itself: the build writes it so, because Vite would lead a plain one through `lateImport` again. */
-  var __plain_import__: (address: string) => Promise<any>
+  var __plain_import__: <T>(address: string) => Promise<T>
 }
 
 /** By address: how often a file could not be loaded or run. */

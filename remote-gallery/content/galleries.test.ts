@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ALTERNATE_GALLERY } from './alternate-gallery.ts'
+import { ALTERNATE_TEXTS, MAIN_TEXTS } from './gallery-texts.ts'
 import { MAIN_GALLERY } from './main-gallery.ts'
+
+describe('gallery texts', () => {
+  it('tell the two galleries apart in title, heading, description and introduction', () => {
+    expect(MAIN_TEXTS.title).toBe('Curated Gallery Collection')
+    for (const key of ['title', 'headTitle', 'description', 'keywords', 'intro'] as const)
+      expect(ALTERNATE_TEXTS[key], key).not.toBe(MAIN_TEXTS[key])
+  })
+})
 
 describe('gallery lists', () => {
   const photos = MAIN_GALLERY.items.filter((item) => item.category === 'photos')

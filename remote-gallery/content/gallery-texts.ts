@@ -1,22 +1,24 @@
 /** What the gallery pages say. */
 export const MAIN_TEXTS = {
+  eyebrow: 'Gallery',
   title: 'Curated Gallery Collection',
   headTitle: 'Jewelry Photo and Video Gallery',
   description:
     'On-model jewelry photographs and short films, each made from an ordinary product photo or a CAD render.',
   keywords: 'jewelry photography gallery, AI jewelry photos, on-model jewelry, jewelry videos',
   intro:
-    'Every picture here began as an ordinary product photo or a CAD render. Look for the light, the metal and the stone: they are the piece that was sent.',
+    'Every picture here started as an ordinary product photo or CAD render. Look closely at the metal and the stones: this is the piece the client sent.',
 } as const
 
 export const ALTERNATE_TEXTS = {
-  title: 'Curated Gallery Collection',
-  headTitle: 'Portfolio: Jewelry Photos and Videos',
+  eyebrow: 'Portfolio',
+  title: 'Curated Gallery Collection: Highlights',
+  headTitle: 'Jewelry Portfolio: Highlights in Photos and Video',
   description:
-    'A shorter portfolio of on-model jewelry photographs and cinematic clips made from customers’ own product photos.',
+    'Highlights of our jewelry portfolio: on-model photographs and cinematic clips, made from customers’ own product photos.',
   keywords: 'jewelry portfolio, AI jewelry photography, jewelry product videos',
   intro:
-    'A shorter walk through the work: rings, necklaces, earrings and bracelets, still and moving. Open any picture to see it large.',
+    'A shorter tour of our work: rings, necklaces, earrings and bracelets, in photos and on video. Open any picture to see it full size.',
 } as const
 
 export const FILTER_LABELS = {
@@ -27,22 +29,18 @@ export const FILTER_LABELS = {
 } as const
 
 export const GALLERY_LABELS = {
-  eyebrow: 'Gallery',
   filter: 'Show',
   showAll: 'Show All Photos and Videos',
   results: 'Pictures',
   viewLarger: (alt: string) => `View larger: ${alt}`,
-  select: (alt: string) => `Selected: ${alt}`,
   showMore: 'Show more pictures',
   pauseVideos: 'Pause videos',
   playVideos: 'Play videos',
-  nothingSelected: 'Nothing is selected. Show all pictures and choose the ones that fit your brand.',
+  nothingSelected: 'Nothing is selected. Show everything and pick what suits your brand.',
   moreFailed: 'The rest of the gallery could not be loaded.',
   retry: 'Try again',
   videoUnavailable: 'Video unavailable',
   openVideo: (alt: string) => `Open the video: ${alt}`,
-  removed: 'Removed from your selection.',
-  undo: 'Undo',
 } as const
 
 export const STATS = {

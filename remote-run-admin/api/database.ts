@@ -2,17 +2,19 @@ import type { RunSql } from '@lustre/platform/server'
 import { neon, neonConfig } from '@neondatabase/serverless'
 
 const QUERY_TIMEOUT_MS = 10_000
+/** Making an index of a long list takes its time, once. */
+const SETUP_TIMEOUT_MS = 300_000
 
 export type Statement = { text: string; params?: unknown[] }
 
 /** Postgres over HTTP: each call is one request, so there is no pool to open or to close. */
 export type Database = {
   run: RunSql
-  /** All statements or none. */
-  transaction(statements: readonly Statement[]): Promise<void>
+  /** All statements or none; they may take minutes. */
+  setUp(statements: readonly Statement[]): Promise<void>
 }
 
-const withTimeout = () => ({ fetchOptions: { signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) } })
+const within = (milliseconds: number) => ({ fetchOptions: { signal: AbortSignal.timeout(milliseconds) } })
 
 /**
  * @param url Postgres connection string
@@ -22,11 +24,11 @@ export function connectDatabase(url: string, fetchEndpoint?: string): Database {
   if (fetchEndpoint !== undefined) neonConfig.fetchEndpoint = () => fetchEndpoint
   const sql = neon(url)
   return {
-    run: (text, params = []) => sql.query(text, params, withTimeout()),
-    async transaction(statements) {
+    run: (text, params = []) => sql.query(text, params, within(QUERY_TIMEOUT_MS)),
+    async setUp(statements) {
       await sql.transaction(
         statements.map(({ text, params = [] }) => sql.query(text, params)),
-        withTimeout(),
+        within(SETUP_TIMEOUT_MS),
       )
     },
   }

@@ -28,7 +28,7 @@ export function decodeCursor(sort: Sort, text: string): Cursor {
     throw new ApiError(
       400,
       'invalid_input',
-      'This page of the list is not valid. Please start at the first page.',
+      'This page of records does not exist. Please start from the first page.',
     )
   return { key, id }
 }
@@ -45,7 +45,7 @@ const querySchema = z.object({
     .string()
     .trim()
     .max(MAX_SEARCH_LENGTH, 'The search is too long.')
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'The search holds characters that no name has.')
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'The search contains characters that no name can have.')
     .default(''),
   before: z.string().optional(),
 })

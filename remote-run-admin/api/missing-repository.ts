@@ -15,8 +15,7 @@ export function createMissingRepository(log: ServerLogger): RunRepository {
       return {
         runs: [],
         next: null,
-        warning:
-          'No database is configured, so no runs are stored. Set DATABASE_URL and start the site again.',
+        warning: 'No database is configured, so runs are not saved. Set DATABASE_URL and restart the site.',
       }
     },
     async find() {

@@ -50,7 +50,7 @@ async function orUnavailable<T>(message: string, work: () => Promise<T>): Promis
   }
 }
 
-const noSuchRun = () => new ApiError(404, 'not_found', 'There is no such run.')
+const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 
 function parseId(text: string): number {
   const id = Number(text)
@@ -78,13 +78,13 @@ export function createRoutes({ log, now, parts, pictures, submitsPerMinute }: Ro
       (await parts()).runs.save(submission),
     )
     if (outcome === 'conflict')
-      throw new ApiError(409, 'conflict', 'This submission was already received with another selection.')
+      throw new ApiError(409, 'conflict', 'This submission was already received with a different selection.')
     return c.json(record, outcome === 'created' ? 201 : 200)
   })
 
   app.post('/session', async (c) => {
     const { passcode } = await readJson(c.req.raw, passcodeSchema)
-    await orUnavailable('Logging in is not possible at the moment. Please try again.', async () =>
+    await orUnavailable('Logging in is not possible right now. Please try again.', async () =>
       (await parts()).sessions.open(c, passcode),
     )
     return c.body(null, 204)

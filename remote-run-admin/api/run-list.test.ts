@@ -66,6 +66,12 @@ describe('the list', () => {
     ['ليلى', ['مجوهرات ليلى']],
     ['💍', ['Zoë 💍']],
     ['ZOË', ['Zoë 💍']],
+    ['zoe', ['Zoë 💍']],
+    ['Zoe\u0308', ['Zoë 💍']],
+    ['oe', ['Zoë 💍']],
+    ['märia', ['Ana Maria', 'MARIA']],
+    ['angstrom', ['Ångström & Nuñez']],
+    ['NÚÑEZ', ['Ångström & Nuñez']],
     ['nobody', []],
   ])('finds %s in names', async (q, expected) => {
     for (const name of [
@@ -77,6 +83,7 @@ describe('the list', () => {
       "'; drop table run_records",
       'مجوهرات ليلى',
       'Zoë 💍',
+      'Ångström & Nuñez',
     ])
       await add(name)
     expect(names(await list(`?q=${encodeURIComponent(q)}`))).toEqual(expected)

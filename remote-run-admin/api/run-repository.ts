@@ -30,6 +30,9 @@ const CURSOR_KEYS: Record<string, string> = {
   [COUNT.column]: 'cardinality(selected_images)::text',
 }
 
+/** Letters without their accents, as `run_name_key` of schema.ts counts them. */
+const lettersOf = (q: string) => [...q.normalize('NFD').replace(/[\u0300-\u036f]/g, '')]
+
 /** Shorter searches have no run of three letters to look up. */
 const SHORTEST_INDEXED_SEARCH = 3
 /** Up to this many names the index decides; more are found sooner by walking the list in its order. */
@@ -58,10 +61,10 @@ export function createRunRepository(run: RunSql): RunRepository {
 
   /** true when so few names can match that the index of names is the quickest way. */
   async function isRare(q: string): Promise<boolean> {
-    if ([...q].length < SHORTEST_INDEXED_SEARCH) return false
+    if (lettersOf(q).length < SHORTEST_INDEXED_SEARCH) return false
     const [hits] = await run(
       `select count(*)::int as hits from (
-         select from run_records where run_name_grams(user_name) @> run_name_grams($1) limit ${FEW_HITS + 1}) few`,
+         select from run_records where run_name_grams(name_key) @> run_name_grams(run_name_key($1)) limit ${FEW_HITS + 1}) few`,
       [q],
     )
     return Number(hits?.hits) <= FEW_HITS
@@ -80,9 +83,9 @@ export function createRunRepository(run: RunSql): RunRepository {
       params.push(q)
       const name = `$${params.length}::text`
       // position() takes % and _ as what they are, so nothing has to be escaped
-      conditions.push(`position(lower(${name}) in lower(user_name)) > 0`)
+      conditions.push(`position(run_name_key(${name}) in name_key) > 0`)
       if (await isRare(q))
-        source = `(select * from run_records where run_name_grams(user_name) @> run_name_grams(${name}) offset 0) few`
+        source = `(select * from run_records where run_name_grams(name_key) @> run_name_grams(run_name_key(${name})) offset 0) few`
     }
     const rows = await run(
       `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key from ${source}

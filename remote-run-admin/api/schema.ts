@@ -34,14 +34,23 @@ const STATEMENTS = [
   ),
   'create index if not exists run_records_by_time on run_records (submitted_at desc, id desc)',
   'create index if not exists run_records_by_count on run_records (cardinality(selected_images) desc, id desc)',
-  // what pg_trgm would do, on a plain Postgres: the names' runs of three letters in an index
+  // what unaccent would do, on a plain Postgres: letters without their marks, in lower case
+  `create or replace function run_name_key(name text) returns text language sql immutable parallel safe as $$
+    select lower(regexp_replace(normalize(name, NFD), '[\\u0300-\\u036f]', '', 'g'))
+  $$`,
+  // the index of releases before: they still find everything without it, and what follows would write it anew
+  'drop index if exists run_records_by_name',
+  // stored, because a search that walks the list would otherwise take every name apart again
+  `alter table run_records add column if not exists name_key text
+    generated always as (run_name_key(user_name)) stored`,
+  // what pg_trgm would do: the keys' runs of three letters in an index
   `create or replace function run_name_grams(name text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct substr(lower(name), i, 3)), '{}')
     from generate_series(1, length(lower(name)) - 2) i
   $$`,
-  'create index if not exists run_records_by_name on run_records using gin (run_name_grams(user_name))',
+  'create index if not exists run_records_by_key on run_records using gin (run_name_grams(name_key))',
 ]
 
 /** Creates what is missing of the table of runs; leaves what is there. Safe on several hosts at once. */
 export const setUpRunRecords = (database: Database): Promise<void> =>
-  database.transaction(STATEMENTS.map((text) => ({ text })))
+  database.setUp(STATEMENTS.map((text) => ({ text })))

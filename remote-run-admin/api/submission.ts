@@ -20,7 +20,7 @@ export const submissionSchema = (knownIds: ReadonlySet<number>) =>
       .refine((name) => !UNSTORABLE.test(name), { error: MESSAGES.nameUnstorable, abort: true })
       .refine((name) => characters(name) <= MAX_NAME_LENGTH, MESSAGES.nameTooLong),
     selectedImages: z
-      .array(z.int({ error: 'The selected images must be given by number.' }), { error: MESSAGES.wrongCount })
+      .array(z.int({ error: 'Selected images must be given by ID.' }), { error: MESSAGES.wrongCount })
       .refine((ids) => ids.length >= MIN_SELECTION && ids.length <= MAX_SELECTION, {
         error: MESSAGES.wrongCount,
         abort: true,
@@ -31,9 +31,9 @@ export const submissionSchema = (knownIds: ReadonlySet<number>) =>
       })
       .refine(
         (ids) => ids.every((id) => knownIds.has(id)),
-        'Some of the selected images are no longer offered. Please reload the page and choose again.',
+        'Some of the selected images are no longer available. Please reload the page and choose again.',
       ),
-    submissionId: z.uuid({ error: 'The submission needs an id. Please reload the page and try again.' }),
+    submissionId: z.uuid({ error: 'The submission has no ID. Please reload the page and try again.' }),
   })
 
 export type Submission = z.output<ReturnType<typeof submissionSchema>>

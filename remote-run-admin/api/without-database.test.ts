@@ -62,7 +62,7 @@ describe('a database that is down', () => {
     expect(await Promise.all(replies.map(outcome))).toEqual([
       [503, 'unavailable', SUBMIT_FAILED],
       [503, 'unavailable', 'Failed to load run records'],
-      [503, 'unavailable', 'Logging in is not possible at the moment. Please try again.'],
+      [503, 'unavailable', 'Logging in is not possible right now. Please try again.'],
     ])
     expect(api.log.lines.join()).not.toContain('Maria')
   })

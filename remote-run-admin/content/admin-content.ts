@@ -1,8 +1,8 @@
 /** Every text of /admin. The spec's strings are kept to the letter. */
 export const ADMIN_CONTENT = {
-  description: 'Run records of the studio, for staff.',
+  description: 'The studio’s run records, for staff only.',
   backToSite: 'Back to the site',
-  noScript: 'The admin panel needs JavaScript. Please switch it on and reload the page.',
+  noScript: 'The admin panel needs JavaScript. Please turn it on and reload the page.',
   unreachable: 'The site could not be reached. Check your connection and try again.',
 } as const
 
@@ -32,14 +32,14 @@ export const LIST_CONTENT = {
   viewLabel: (id: number) => `View run #${id}`,
   loading: 'Loading records...',
   empty: 'No run records found',
-  nothingFound: (q: string) => `No run records found for "${q}"`,
+  nothingFound: (q: string) => `No run records found for “${q}”`,
   retry: 'Try again',
   search: 'Search by name',
   clearSearch: 'Clear search',
   sortBy: (column: string) => `Sort by ${column}`,
   refresh: 'Refresh',
   allAsCsv: 'Download all (CSV)',
-  pages: 'Pages of the list',
+  pages: 'Pages of records',
   newer: 'Previous page',
   older: 'Next page',
   page: (number: number) => `Page ${number}`,

@@ -1,8 +1,8 @@
 import type { CuratedPicture } from './picture.ts'
 
 /**
- * The list that is live on /run: 89 pictures with the ids 1 to 91 without 27 and 28. An id stays with its picture
- * for ever, because stored runs hold ids only: replace by adding an id at the end, never by reuse.
+ * Most of what /run offers: 89 pictures with the ids 1 to 91 without 27 and 28. An id stays with its picture for
+ * ever, because stored runs hold ids only: new pictures go to the end of added-list.ts, an id is never used again.
  */
 export const CURATED_LIST = [
   {
@@ -14,7 +14,7 @@ export const CURATED_LIST = [
   {
     id: 2,
     publicId: 'jewelry/necklace-curb-yellow-gold-black-roll-neck-01',
-    alt: 'Chunky gold curb chain over a black roll-neck, chin and lips in frame',
+    alt: 'Chunky gold curb chain over a black turtleneck, chin and lips in frame',
     tags: ['necklace', 'gold', 'editorial'],
   },
   {
@@ -200,7 +200,7 @@ export const CURATED_LIST = [
   {
     id: 35,
     publicId: 'jewelry/bracelet-twist-yellow-gold-on-wrist-01',
-    alt: 'Twisted yellow gold bangle on a raised arm, terracotta ground',
+    alt: 'Twisted yellow gold bangle on a raised arm, terracotta background',
     tags: ['bracelet', 'gold', 'sculptural'],
   },
   {
@@ -254,7 +254,7 @@ export const CURATED_LIST = [
   {
     id: 44,
     publicId: 'jewelry/necklace-paperclip-pearl-cream-roll-neck-01',
-    alt: 'Paperclip chain layered with pearls over a cream roll-neck',
+    alt: 'Paperclip chain layered with pearls over a cream turtleneck',
     tags: ['necklace', 'gold', 'layered'],
   },
   {
@@ -344,7 +344,7 @@ export const CURATED_LIST = [
   {
     id: 59,
     publicId: 'jewelry/ring-bezel-emerald-yellow-gold-colour-blocks-01',
-    alt: 'Bezel emerald ring on pink and orange color blocks in hard sun',
+    alt: 'Bezel-set emerald ring on pink and orange color blocks in hard sun',
     tags: ['ring', 'emerald', 'color'],
   },
   {
@@ -362,7 +362,7 @@ export const CURATED_LIST = [
   {
     id: 62,
     publicId: 'jewelry/ring-eternity-diamond-platinum-black-glass-01',
-    alt: 'Platinum eternity band set with diamonds all round on black glass with a clean reflection',
+    alt: 'Platinum eternity band set with diamonds all around on black glass with a clean reflection',
     tags: ['ring', 'platinum', 'wedding'],
   },
   {

@@ -6,8 +6,8 @@ export const MAX_NAME_LENGTH = 255
 
 export const MESSAGES = {
   nameMissing: 'Please enter your name',
-  nameTooLong: `Please use at most ${MAX_NAME_LENGTH} characters for your name`,
-  nameUnstorable: 'Please use only printable characters in your name',
+  nameTooLong: `Please keep your name to ${MAX_NAME_LENGTH} characters or fewer`,
+  nameUnstorable: 'Your name contains characters that cannot be saved. Please remove them.',
   wrongCount: `Please select between ${MIN_SELECTION} and ${MAX_SELECTION} images`,
   submitFailed: 'Failed to submit your selection. Please try again.',
   wrongPasscode: 'Invalid passcode',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ADDED_LIST } from './added-list.ts'
 import { CURATED_LIST } from './curated-list.ts'
 import { NUMBERED_LIST } from './numbered-list.ts'
 import { fileName, PICTURE_LISTS } from './picture-lists.ts'
@@ -17,9 +18,15 @@ test('the curated list has 89 pictures with the ids 1 to 91 without 27 and 28', 
   expect(CURATED_LIST.map((picture) => picture.id)).toEqual(ids)
 })
 
+test('with the added pictures /run offers the 100 that it speaks of', () => {
+  expect(PICTURE_LISTS.curated).toHaveLength(100)
+  expect(ADDED_LIST.map((picture) => picture.id)).toEqual([92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102])
+})
+
 test('every curated picture has an alt text of its own and three different tags, the first a category', () => {
-  expect(new Set(CURATED_LIST.map((picture) => picture.alt)).size).toBe(CURATED_LIST.length)
-  for (const { tags } of CURATED_LIST) expect(new Set(tags).size).toBe(3)
+  const all = [...CURATED_LIST, ...ADDED_LIST]
+  expect(new Set(all.map((picture) => picture.alt)).size).toBe(all.length)
+  for (const { tags } of all) expect(new Set(tags).size).toBe(3)
   expect(new Set(CURATED_LIST.map((picture) => picture.tags[0]))).toEqual(
     new Set(['necklace', 'ring', 'bracelet', 'earrings', 'pendant', 'chain', 'choker', 'jewelry']),
   )

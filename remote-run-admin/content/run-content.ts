@@ -3,18 +3,18 @@ import { MAX_SELECTION, MIN_SELECTION } from './messages.ts'
 /** Every text of /run. The spec's strings are kept to the letter. */
 export const RUN_CONTENT = {
   description:
-    'Choose the on-model jewelry pictures that suit your brand and send us your selection: the start of your shoot.',
+    'Choose the on-model jewelry pictures that suit your brand and send us your selection. Your shoot starts here.',
   heading: 'Jewelry Run',
   intro: 'Choose 10-25 jewelry model images out of these 100 that suits your brand, then hit submit.',
   shown: 'Images shown',
   selected: 'Selected',
   gridLabel: 'Jewelry images',
-  keysHint: 'Keyboard: arrow keys move, Space selects, E enlarges.',
-  noScript: 'Selecting images needs JavaScript. Please switch it on and reload the page.',
+  keysHint: 'Keyboard: arrow keys to move, Space to select, E to enlarge.',
+  noScript: 'Selecting images needs JavaScript. Please turn it on and reload the page.',
   enlarge: 'Enlarge',
   openSubmit: 'Submit',
   chunkFailed:
-    'This part of the page could not be loaded. Check your connection and try again; your selection is kept.',
+    'This part of the page could not be loaded. Check your connection and try again. Your selection is saved.',
   banner: 'Run submitted successfully!',
 } as const
 
@@ -46,7 +46,7 @@ export const SUBMIT_CONTENT = {
   submit: 'Submit',
   submitting: 'Submitting...',
   offline:
-    'You are offline. Your images and your name are kept on this device: submit when the connection is back.',
+    'You are offline. Your selection and your name are saved on this device. Submit once you are back online.',
   successTitle: 'Success!',
   success: 'Your selection has been submitted successfully!',
   thanks: (name: string) => `Thank you, ${name}!`,

@@ -1,2 +1,6 @@
 /** Titles of the pages, apart from their texts: the exposed module needs them before any page is loaded. */
-export const TITLES = { run: 'Jewelry Run', admin: 'Admin Panel' } as const
+export const TITLES = {
+  run: 'Jewelry Run',
+  admin: 'Admin Panel',
+  details: (id: number) => `Run Details #${id}`,
+} as const

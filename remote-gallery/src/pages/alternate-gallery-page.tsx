@@ -11,7 +11,7 @@ export default function AlternateGalleryPage() {
   return (
     <>
       <GalleryHead texts={ALTERNATE_TEXTS} list={ALTERNATE_GALLERY} />
-      <GalleryHeader title={ALTERNATE_TEXTS.title} intro={ALTERNATE_TEXTS.intro}>
+      <GalleryHeader texts={ALTERNATE_TEXTS}>
         <StatsStrip list={ALTERNATE_GALLERY} />
       </GalleryHeader>
       <Gallery list={ALTERNATE_GALLERY} kind={ALTERNATE_KIND} />

@@ -77,15 +77,20 @@ describe('/gallery', () => {
     expect(screen.queryByRole('button', { name: GALLERY_LABELS.showMore })).toBeNull()
   })
 
-  it('flips a tile, takes it out of the Selected view, and puts it back', async () => {
+  it('flips a tile, which stays in the Selected view until the filter changes', async () => {
     const user = userEvent.setup()
     open()
     const { alt } = preset[0]!
+    const order = tiles().map((tile) => tile.getAttribute('data-tile'))
     await user.click(tileOf(alt))
-    expect(within(grid()).queryByRole('button', { name: alt })).toBeNull()
+    expect(tileOf(alt).getAttribute('aria-pressed')).toBe('false')
+    expect(document.activeElement).toBe(tileOf(alt))
+    expect(tiles().map((tile) => tile.getAttribute('data-tile'))).toEqual(order)
     expect(filter(/^Selected 46/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(tileOf(alt).getAttribute('aria-pressed')).toBe('true')
+    await user.click(filter(/^Videos/))
+    await user.click(filter(/^Selected/))
+    expect(tiles()).toHaveLength(46)
+    expect(within(grid()).queryByRole('button', { name: alt })).toBeNull()
   })
 
   it('adds a tile to the selection', async () => {
@@ -102,6 +107,7 @@ describe('/gallery', () => {
 
   it('says what to do when nothing is selected', () => {
     open()
+    expect(screen.queryByText(GALLERY_LABELS.nothingSelected)).toBeNull()
     for (const tile of within(grid()).getAllByRole('button', { pressed: true })) fireEvent.click(tile)
     expect(screen.getByText(GALLERY_LABELS.nothingSelected)).toBeTruthy()
   })

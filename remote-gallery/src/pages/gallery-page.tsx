@@ -10,7 +10,7 @@ export default function GalleryPage() {
   return (
     <>
       <GalleryHead texts={MAIN_TEXTS} list={MAIN_GALLERY} />
-      <GalleryHeader title={MAIN_TEXTS.title} intro={MAIN_TEXTS.intro} />
+      <GalleryHeader texts={MAIN_TEXTS} />
       <Gallery list={MAIN_GALLERY} kind={MAIN_KIND} />
     </>
   )

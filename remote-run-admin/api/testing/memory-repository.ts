@@ -2,7 +2,13 @@ import type { ListQuery } from '../list-query.ts'
 import type { RunRecord } from '../run-record.ts'
 import type { RunRepository } from '../run-repository.ts'
 
-const matches = (record: RunRecord, q: string) => record.user_name.toLowerCase().includes(q.toLowerCase())
+const keyOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+const matches = (record: RunRecord, q: string) => keyOf(record.user_name).includes(keyOf(q))
 
 const ORDERS: Record<ListQuery['sort'], (a: RunRecord, b: RunRecord) => number> = {
   newest: (a, b) => b.id - a.id,

@@ -127,7 +127,7 @@ test('searching by name asks once the typing pauses', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Maria']))
   expect(api.sent.filter(({ path }) => path.includes('q='))).toHaveLength(1)
   await user.type(screen.getByRole('searchbox'), 'x')
-  expect(await screen.findByText('No run records found for "marix"')).toBeDefined()
+  expect(await screen.findByText('No run records found for “marix”')).toBeDefined()
 })
 
 test('more than 50 runs come in pages', async () => {
@@ -149,6 +149,7 @@ test('a run’s details: facts, pictures by id, exports, and back to its row', a
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
   const heading = screen.getByRole('heading', { name: 'Run Details' })
   expect(document.activeElement).toBe(heading)
+  expect(document.title).toMatch(/^Run Details #1 \| /)
   for (const [label, value] of [
     ['Record ID', '#1'],
     ['User Name', 'Ann'],
@@ -171,6 +172,7 @@ test('a run’s details: facts, pictures by id, exports, and back to its row', a
     /^bracelet-curb-yellow-gold-wrist-01\.jpg, 900, earrings-/,
   )
   await user.click(screen.getByRole('link', { name: 'Back to records' }))
+  expect(document.title).toMatch(/^Admin Panel \| /)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View run #1' }))
 })
 
@@ -178,7 +180,7 @@ test('an address with a run opens its details, and one that is not there says so
   await addRun('Ann')
   window.history.replaceState(null, '', '/admin?run=77')
   await logIn()
-  expect((await screen.findByRole('alert')).textContent).toBe('There is no such run.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This run does not exist.')
 })
 
 test('logging out ends the session and shows the login', async () => {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CURATED_LIST } from '../../content/curated-list.ts'
+import { PICTURE_LISTS } from '../../content/picture-lists.ts'
 import { restoreGlobals, startAfresh } from '../testing/picker-steps.tsx'
 import { BrowserScene, HostScene } from '../testing/scenes.tsx'
 import RunPage from './run-page.tsx'
@@ -16,9 +16,9 @@ const order = () =>
     (item) => item.querySelector('img')?.alt,
   )
 
-const alts = (seed: number) => shuffled(CURATED_LIST, seed).map((picture) => picture.alt)
+const alts = (seed: number) => shuffled(PICTURE_LISTS.curated, seed).map((picture) => picture.alt)
 
-test('the host says it all: heading, text, counters, and 89 named tiles in the order of the seed', () => {
+test('the host says it all: heading, text, counters, and 100 named tiles in the order of the seed', () => {
   const html = renderToString(
     <HostScene path="/run" seed={7}>
       <RunPage />
@@ -31,7 +31,7 @@ test('the host says it all: heading, text, counters, and 89 named tiles in the o
   expect(html).toContain(
     'Choose 10-25 jewelry model images out of these 100 that suits your brand, then hit submit.',
   )
-  expect(screen.getByText('89+')).toBeDefined()
+  expect(screen.getByText('100+')).toBeDefined()
   expect(order()).toEqual(alts(7))
   expect(screen.getByText('Select 10-25 images to continue')).toBeDefined()
   document.body.innerHTML = ''

@@ -7,7 +7,7 @@ import { createRunStore } from '../features/run/run-store.ts'
 import { installLiveApi } from './live-api.ts'
 import { BrowserScene } from './scenes.tsx'
 
-/** Enough to choose from; finding roles among 89 tiles takes jsdom seconds. */
+/** Enough to choose from; finding roles among 100 tiles takes jsdom seconds. */
 export const LIST = CURATED_LIST.slice(0, 30)
 const KNOWN = new Set(LIST.map((picture) => picture.id))
 let listCount = 0

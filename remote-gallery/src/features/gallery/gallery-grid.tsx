@@ -1,3 +1,4 @@
+import { cx } from '@lustre/shared-ui'
 import { startTransition, useState } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { PRIORITY_TILES, TILES_AT_ONCE } from './constants.ts'
@@ -11,6 +12,8 @@ export type GalleryGridProps = {
   items: readonly GalleryItem[]
   /** Null on a gallery without selection. */
   selected: ReadonlySet<number> | null
+  /** What is not selected is faded: the view is of the selection, and it has just left it. */
+  fades: boolean
   moving: boolean
   /** Whether items of a long list are still to come. */
   rest: Pick<GalleryItems, 'state' | 'loadMore'>
@@ -19,7 +22,7 @@ export type GalleryGridProps = {
 }
 
 /** The grid; it renders a batch of tiles at a time, so a gallery of thousands opens as fast as a small one. */
-export function GalleryGrid({ items, selected, moving, rest, onToggle, onOpen }: GalleryGridProps) {
+export function GalleryGrid({ items, selected, fades, moving, rest, onToggle, onOpen }: GalleryGridProps) {
   const [limit, setLimit] = useState(TILES_AT_ONCE)
   const shown = items.slice(0, limit)
   const hidden = items.length - shown.length
@@ -33,7 +36,7 @@ export function GalleryGrid({ items, selected, moving, rest, onToggle, onOpen }:
     <>
       <ul
         aria-label={GALLERY_LABELS.results}
-        className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4"
+        className={cx('grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4', fades && 'tiles-fading')}
       >
         {shown.map((item, index) => (
           <Tile

@@ -6,7 +6,7 @@ import { filterCount, galleryReducer, initialState, itemsOf } from './gallery-st
 
 const main = galleryReducer(MAIN_KIND)
 const start = initialState(MAIN_GALLERY, MAIN_KIND)
-const show = (state: typeof start) => itemsOf(state.filter, MAIN_GALLERY.items, state.selected)
+const show = (state: typeof start) => itemsOf(state, MAIN_GALLERY.items)
 const presetId = MAIN_GALLERY.items.find((item) => item.selected)!.id
 const otherId = MAIN_GALLERY.items.find((item) => !item.selected)!.id
 
@@ -42,19 +42,29 @@ describe('main gallery', () => {
     expect(main(added, { type: 'toggle', id: otherId }).selected.has(otherId)).toBe(false)
   })
 
-  it('takes a tile out of the Selected view and puts it back on undo', () => {
-    const removed = main(start, { type: 'toggle', id: presetId })
-    expect(show(removed)).toHaveLength(46)
-    expect(removed.removed).toBe(presetId)
-    const undone = main(removed, { type: 'undo' })
-    expect(show(undone)).toHaveLength(47)
-    expect(undone.removed).toBeNull()
-    expect(main(undone, { type: 'undo' })).toBe(undone)
+  it('leaves an un-selected item in its place until the filter changes', () => {
+    const before = show(start)
+    const tapped = main(start, { type: 'toggle', id: presetId })
+    expect(show(tapped)).toEqual(before)
+    expect(tapped.selected.has(presetId)).toBe(false)
+    expect(filterCount('selected', MAIN_GALLERY, tapped.selected)).toBe(46)
+    // the active filter pressed again is the same filter
+    expect(show(main(tapped, { type: 'filter', to: null }))).toEqual(before)
+
+    const back = main(main(tapped, { type: 'filter', to: 'photos' }), { type: 'filter', to: 'selected' })
+    expect(show(back)).toEqual(before.filter((item) => item.id !== presetId))
   })
 
-  it('offers no undo where the tile stays in view', () => {
+  it('keeps an item that was un-selected and selected again', () => {
+    const twice = main(main(start, { type: 'toggle', id: presetId }), { type: 'toggle', id: presetId })
+    const back = main(main(twice, { type: 'filter', to: 'all' }), { type: 'filter', to: 'selected' })
+    expect(show(back)).toEqual(show(start))
+  })
+
+  it('drops at once from the selection what is un-selected in another view', () => {
     const all = main(start, { type: 'filter', to: 'all' })
-    expect(main(all, { type: 'toggle', id: presetId }).removed).toBeNull()
+    const back = main(main(all, { type: 'toggle', id: presetId }), { type: 'filter', to: 'selected' })
+    expect(show(back)).toHaveLength(46)
   })
 })
 

@@ -5,18 +5,20 @@ export type GalleryState = {
   filter: Filter
   /** Ids of the selected items. */
   selected: ReadonlySet<number>
-  /** The item that the visitor has just taken out of the Selected view, so that it can be put back. */
-  removed: number | null
+  /** Ids that were un-selected in the Selected view: they keep their place there until the filter changes. */
+  leaving: ReadonlySet<number>
 }
 
 export type GalleryAction =
   /** null: the active filter was switched off. */
-  { type: 'filter'; to: Filter | null } | { type: 'toggle'; id: number } | { type: 'undo' }
+  { type: 'filter'; to: Filter | null } | { type: 'toggle'; id: number }
+
+const NONE: ReadonlySet<number> = new Set()
 
 export const initialState = (list: GalleryList, kind: GalleryKind): GalleryState => ({
   filter: kind.fallback,
   selected: new Set(list.items.filter((item) => item.selected).map((item) => item.id)),
-  removed: null,
+  leaving: NONE,
 })
 
 function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
@@ -27,25 +29,24 @@ function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number>
 
 export function galleryReducer(kind: GalleryKind) {
   return (state: GalleryState, action: GalleryAction): GalleryState => {
-    if (action.type === 'filter') return { ...state, filter: action.to ?? kind.fallback, removed: null }
-    if (action.type === 'undo') {
-      if (state.removed === null) return state
-      return { ...state, selected: toggled(state.selected, state.removed), removed: null }
+    if (action.type === 'filter') {
+      const filter = action.to ?? kind.fallback
+      return filter === state.filter ? state : { ...state, filter, leaving: NONE }
     }
     if (!kind.selectable) return state
-    const leaves = state.filter === 'selected' && state.selected.has(action.id)
-    return { ...state, selected: toggled(state.selected, action.id), removed: leaves ? action.id : null }
+    const selected = toggled(state.selected, action.id)
+    const leaving = state.filter === 'selected' ? toggled(state.leaving, action.id) : NONE
+    return { ...state, selected, leaving }
   }
 }
 
-/** The items that a filter shows, in the order given. */
+/** The items that the active filter shows, in the order given. */
 export function itemsOf(
-  filter: Filter,
+  { filter, selected, leaving }: GalleryState,
   items: readonly GalleryItem[],
-  selected: ReadonlySet<number>,
 ): readonly GalleryItem[] {
   if (filter === 'all') return items
-  if (filter === 'selected') return items.filter((item) => selected.has(item.id))
+  if (filter === 'selected') return items.filter(({ id }) => selected.has(id) || leaving.has(id))
   return items.filter((item) => item.category === filter)
 }
 

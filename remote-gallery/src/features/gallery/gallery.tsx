@@ -1,5 +1,5 @@
 import { useSeed } from '@lustre/platform'
-import { Button, Container, Notice, useReducedMotion } from '@lustre/shared-ui'
+import { Button, Container, useReducedMotion } from '@lustre/shared-ui'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
@@ -27,7 +27,7 @@ export function Gallery({ list, kind }: GalleryProps) {
   const moving = chosenMoving ?? !reducedMotion
   const top = useRef<HTMLDivElement>(null)
 
-  const shown = itemsOf(state.filter, items, state.selected)
+  const shown = itemsOf(state, items)
   const { openId } = lightbox
   const openIsMissing = openId !== null && !items.some((item) => item.id === openId)
   useEffect(() => {
@@ -60,6 +60,7 @@ export function Gallery({ list, kind }: GalleryProps) {
         key={state.filter}
         items={shown}
         selected={kind.selectable ? state.selected : null}
+        fades={state.filter === 'selected'}
         moving={moving}
         rest={{ state: state.filter === 'selected' ? 'complete' : loading, loadMore }}
         onToggle={toggle}
@@ -67,22 +68,12 @@ export function Gallery({ list, kind }: GalleryProps) {
       />
       {state.filter === 'selected' ? (
         <div className="mt-10 flex flex-col items-center gap-6 noscript:hidden">
-          {shown.length === 0 ? <p className="text-ink-soft">{GALLERY_LABELS.nothingSelected}</p> : null}
+          {state.selected.size === 0 ? (
+            <p className="text-ink-soft">{GALLERY_LABELS.nothingSelected}</p>
+          ) : null}
           <Button onClick={showAll}>{GALLERY_LABELS.showAll}</Button>
         </div>
       ) : null}
-      {state.removed === null ? null : (
-        <Notice
-          className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-md shadow-lifted"
-          action={
-            <Button variant="quiet" size="sm" onClick={() => dispatch({ type: 'undo' })}>
-              {GALLERY_LABELS.undo}
-            </Button>
-          }
-        >
-          {GALLERY_LABELS.removed}
-        </Notice>
-      )}
       <WithoutScript items={items} shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))} />
       <GalleryLightbox
         openId={openId}

@@ -2,7 +2,9 @@ import { Link, useSiteConfig } from '@lustre/platform'
 import { Container } from '@lustre/shared-ui'
 import { useCallback, useEffect, useState } from 'react'
 import { ADMIN_CONTENT } from '../../../content/admin-content.ts'
+import { TITLES } from '../../../content/titles.ts'
 import { fetchSession } from './admin-api.ts'
+import { AdminHead } from './admin-head.tsx'
 import { AdminPanel } from './admin-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -43,6 +45,7 @@ export function AdminApp() {
           <AdminPanel onLoggedOut={logOut} />
         ) : (
           <div className="py-8 md:py-16">
+            <AdminHead title={TITLES.admin} />
             <LoginForm notice={session.notice} onLoggedIn={() => setSession({ open: true, notice: null })} />
           </div>
         )}

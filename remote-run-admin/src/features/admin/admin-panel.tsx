@@ -2,7 +2,9 @@ import { useSearchParams } from '@lustre/platform'
 import { Button, Notice, SectionTitle } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
+import { TITLES } from '../../../content/titles.ts'
 import { AdminApiError, fetchRuns, fetchStats, logOut } from './admin-api.ts'
+import { AdminHead } from './admin-head.tsx'
 import { RUN_PARAM } from './constants.ts'
 import { FIRST_PAGE, type ListView } from './list-view.ts'
 import { RunDetail } from './run-detail.tsx'
@@ -47,6 +49,7 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
 
   return (
     <>
+      <AdminHead title={showsRun ? TITLES.details(runId) : TITLES.admin} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SectionTitle as="h1" size="small">
           {PANEL_CONTENT.heading}

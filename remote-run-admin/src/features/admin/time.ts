@@ -1,10 +1,24 @@
 const LANGUAGE = 'en-US'
 
-/** Date and time in the viewer's zone: `Mar 1, 2026, 1:05 PM`. @param timeZone for tests; default: the viewer's */
+/** What `dateStyle` and `timeStyle` give, in parts: with those two the zone cannot be named. */
+const WITH_ZONE = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/**
+ * Date and time in the viewer's zone, which is named: `Mar 1, 2026, 1:05 PM EST`.
+ * @param timeZone for tests; default: the viewer's
+ */
 export const localTime = (iso: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  )
+  new Intl.DateTimeFormat(LANGUAGE, { ...WITH_ZONE, timeZone })
+    .format(new Date(iso))
+    // where it breaks into lines, '1:05 PM' stays together
+    .replace(/\s(?=[AP]M\b)/, '\u00a0')
 
 /** The date alone, in the viewer's zone: `Mar 1, 2026`. */
 export const localDate = (iso: string, timeZone?: string): string =>

@@ -35,7 +35,7 @@ export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: ()
       ref={bar}
       className="run-bar mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
     >
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="run-bar-progress min-w-0 flex-1 basis-32">
         <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap text-sm font-medium tabular-nums">
           <span>{text}</span>
           <span className="text-ink-soft">{percentage(count)}%</span>
@@ -47,11 +47,11 @@ export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: ()
           valueText={text}
           className="run-progress"
         />
-        <output className="mt-2 block min-h-11 text-sm sm:min-h-0 text-ink-soft tabular-nums">
+        <output className="run-bar-message mt-2 block min-h-11 text-sm sm:min-h-0 text-ink-soft tabular-nums">
           {progressMessage(count)}
         </output>
       </div>
-      <Button disabled={!canSubmit(count)} className="min-w-28 shrink-0" onClick={onSubmit}>
+      <Button disabled={!canSubmit(count)} className="run-bar-button min-w-28 shrink-0" onClick={onSubmit}>
         {RUN_CONTENT.openSubmit}
       </Button>
     </div>

@@ -12,7 +12,7 @@ export function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () 
   }, [shown, onDone])
 
   return (
-    <output className="pointer-events-none fixed inset-x-4 top-24 z-10 flex justify-center">
+    <output className="run-banner pointer-events-none fixed inset-x-4 top-24 z-10 flex justify-center">
       {shown && (
         <span className="flex items-center gap-3 rounded-full bg-chosen px-6 py-3 text-md font-medium text-paper shadow-lifted">
           <Check size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -16,7 +16,7 @@ export type TileProps = {
 
 /**
  * One picture: a toggle button named by the picture's alt, and a button that enlarges it. Each tile listens for
- * itself, so a click renders one tile of a thousand.
+ * itself, so a click renders one tile of a thousand. How a chosen one looks is in remote.css.
  */
 export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
   const { id, publicId, alt } = picture
@@ -46,14 +46,8 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
         />
         <span
           className={cx(
-            'pointer-events-none absolute inset-0 bg-chosen transition-opacity',
-            picked ? 'opacity-35' : 'opacity-0',
-          )}
-        />
-        <span
-          className={cx(
-            'pointer-events-none absolute top-2 left-2 flex size-5 items-center justify-center rounded-print border transition-colors md:size-6',
-            picked ? 'border-chosen bg-chosen text-paper' : 'border-ink/40 bg-paper/75 *:invisible',
+            'pointer-events-none absolute top-2.5 left-2.5 flex size-5 items-center justify-center rounded-print border transition-colors md:size-6',
+            picked ? 'border-paper bg-chosen text-paper' : 'border-ink/40 bg-paper/75 *:invisible',
           )}
         >
           <Check size={15} strokeWidth={2} aria-hidden="true" />
