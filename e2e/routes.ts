@@ -8,7 +8,7 @@ export const ROUTES = [
   { path: '/privacy', indexed: true },
   { path: '/refunds', indexed: true },
   { path: '/tos', indexed: true },
-  { path: '/run', indexed: true },
+  { path: '/run', indexed: false },
   { path: '/admin', indexed: false },
   { path: '/custom', indexed: false },
   { path: '/custom-payment', indexed: false },

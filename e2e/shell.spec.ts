@@ -40,6 +40,30 @@ test.describe('header', () => {
   })
 })
 
+test.describe('a page with prices of its own', () => {
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled })
+      for (const name of ['Pricing', 'Start Your AI Photoshoot'])
+        test(`the header's ${name} stays on it`, async ({ page }) => {
+          await (javaScriptEnabled ? open(page, '/furniture') : page.goto('/furniture'))
+          await page.getByRole('banner').getByRole('link', { name }).click()
+          await expect(page).toHaveURL(/\/furniture#pricing$/)
+          await expect(page.locator('#pricing')).toBeInViewport()
+        })
+    })
+
+  test('lends its prices to the header only while it is shown', async ({ page }) => {
+    await open(page, '/privacy')
+    const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
+    await expect(pricing).toHaveAttribute('href', '/#pricing')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Furniture' }).click()
+    await expect(pricing).toHaveAttribute('href', '/furniture#pricing')
+    await page.goBack()
+    await expect(pricing).toHaveAttribute('href', '/#pricing')
+  })
+})
+
 test.describe('mobile menu', () => {
   test.use({ viewport: WIDTHS.phone })
 
@@ -109,10 +133,27 @@ test.describe('pages that are not there', () => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This picture is not on the wall.')
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+    await expect(page.getByText('404 Not Found')).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('an unknown path that is navigated to shows the same page, without a reload', async ({ page }) => {
+    await open(page, '/privacy')
+    await page.evaluate(() => {
+      Object.assign(globalThis, { same: true })
+      history.pushState({}, '', '/no-such-page')
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This picture is not on the wall.')
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+    await expect(page.getByText('404 Not Found')).toBeVisible()
+    await expect(page).toHaveTitle('Page not found')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
   })
 })
 
@@ -127,8 +168,18 @@ test.describe('footer', () => {
     )
     await expect(footer.getByRole('link', { name: 'Terms of Services' })).toHaveAttribute('href', '/tos')
     await expect(footer.getByRole('link', { name: 'Jewelry' })).toHaveAttribute('href', '/')
-    for (const name of ['Our story', 'Instagram', 'LinkedIn', 'Twitter'])
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', '#')
+    await handled(page, 'footer form')
+    await footer.scrollIntoViewIfNeeded()
+    for (const name of ['Our story', 'Instagram', 'LinkedIn', 'X (Twitter)']) {
+      const link = footer.getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', '#')
+      await expect(link).toHaveAttribute('aria-disabled', 'true')
+      const before = await page.evaluate(() => scrollY)
+      // Playwright waits for a link that cannot be followed; people do not
+      await link.click({ force: true })
+      expect(await page.evaluate(() => scrollY), name).toBe(before)
+    }
+    await expect(page).toHaveURL(/\/privacy$/)
   })
 
   test('the newsletter form thanks for three seconds and then clears; nothing is sent', async ({ page }) => {

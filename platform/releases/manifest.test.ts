@@ -24,6 +24,11 @@ describe('parseRelease', () => {
     expect(parseRelease(structuredClone(release))).toEqual(release)
   })
 
+  it('reads a manifest from before routes had anchors', () => {
+    const { anchors: _, ...route } = sampleRoute()
+    expect(parseRelease({ ...release, routes: [route] }).routes).toEqual([{ ...route, anchors: [] }])
+  })
+
   it.each([
     ['name', { name: '../gallery' }],
     ['version', { version: '1.0.0/../../x' }],
@@ -36,6 +41,7 @@ describe('parseRelease', () => {
     ['routes', { routes: [] }],
     ['routes.0.path', { routes: [sampleRoute({ path: 'gallery' })] }],
     ['routes.0.shuffle.seeds', { routes: [sampleRoute({ shuffle: { seeds: 0, sticky: false } })] }],
+    ['routes.0.anchors.0', { routes: [sampleRoute({ anchors: ['#pricing'] })] }],
     ['files', { files: { 'a.js': { sha256: 'short', bytes: 1 } } }],
   ])('refuses a wrong %s and names it', (where, change) => {
     expect(() => parseRelease({ ...release, ...change })).toThrow(`release.json is not valid: ${where}`)

@@ -13,6 +13,8 @@ export type RouteSnapshot = {
   shuffle: Shuffle | null
   redirect: string | null
   camera: boolean
+  /** Ids of sections that the page has of its own. */
+  anchors: string[]
   /** The page's own files beyond the remote's, site-absolute. */
   preload: string[]
 }

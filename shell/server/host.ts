@@ -108,11 +108,17 @@ export function createHost(parts: HostParts): Server {
     if (turn === 'refuse') {
       trace.route = 'refused'
       response.setHeader('Connection', 'close')
-      return sendError(response, 429, 'too_many_requests', 'Please wait for answers.', headers)
+      return sendError(
+        response,
+        429,
+        'too_many_requests',
+        'Too many requests at once. Please wait for the answers.',
+        headers,
+      )
     }
     if (!namesItsHost(request.rawHeaders, request.httpVersion)) {
       trace.route = 'refused'
-      return sendError(response, 400, 'bad_host', 'The host is not valid.', headers)
+      return sendError(response, 400, 'bad_host', 'The Host header is not valid.', headers)
     }
     const url = parseTarget(request.url ?? '/')
     if (!(url instanceof URL)) {

@@ -7,11 +7,14 @@ import type { Modules } from './modules.ts'
 import { PageSlot } from './page-slot.tsx'
 import { RouteEffects } from './route-effects.tsx'
 
+const NO_ANCHORS: readonly string[] = []
+
 /** Header or footer, where the route wants the site's chrome. */
 const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header' | 'footer' }) {
   const { pathname } = useLocation()
-  if (findRoute(boot.remotes, pathname)?.route.chrome === 'none') return null
-  return part === 'header' ? <Header /> : deferredFooter
+  const route = findRoute(boot.remotes, pathname)?.route
+  if (route?.chrome === 'none') return null
+  return part === 'header' ? <Header anchors={route?.anchors ?? NO_ANCHORS} /> : deferredFooter
 })
 
 export type DocumentProps = {

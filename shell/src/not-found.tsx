@@ -1,5 +1,5 @@
 import { ButtonLink } from '@lustre/shared-ui'
-import { NOT_FOUND } from '../content/texts.ts'
+import { ERROR_SCREEN, NOT_FOUND } from '../content/texts.ts'
 
 /** An unknown path. The host answers with status 404. */
 export function NotFound() {
@@ -13,7 +13,12 @@ export function NotFound() {
       <title>{NOT_FOUND.title}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-6 md:col-span-6">
-        <p className="text-sm text-ink-faint tabular-nums">{NOT_FOUND.status}</p>
+        {/* the words of the router's own screen, as on a label beside a picture */}
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-faint tabular-nums">
+          <span>{ERROR_SCREEN.title}</span>
+          <span aria-hidden="true" className="h-px w-8 bg-ink-faint" />
+          <span>{NOT_FOUND.status}</span>
+        </p>
         <h1 className="font-display text-hero text-balance">{NOT_FOUND.heading}</h1>
         <p className="max-w-[48ch] text-ink-soft">{NOT_FOUND.text}</p>
         <p className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { createLogger } from '@lustre/platform'
 import { Component, type ReactNode } from 'react'
+import { errorDetail } from './error-detail.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { RemoteLoadError } from './modules.ts'
 import { Unavailable } from './unavailable.tsx'
@@ -11,16 +12,17 @@ type Props = {
   retry: (remote: string) => Promise<void>
   children: ReactNode
 }
-type State = { error: Error | null }
+/** What was thrown, in an object, as it can be anything. */
+type State = { failure: { error: unknown } | null }
 
 const log = createLogger('shell')
 
 /** Keeps a remote that fails from taking the header, the footer or another section with it. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { error: null }
+  override state: State = { failure: null }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+    return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown) {
@@ -29,13 +31,14 @@ export class RemoteBoundary extends Component<Props, State> {
 
   #retry = async () => {
     await this.props.retry(this.props.remote)
-    this.setState({ error: null })
+    this.setState({ failure: null })
   }
 
   override render() {
-    const { error } = this.state
-    if (!error) return this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    const { error } = failure
     if (error instanceof RemoteLoadError) return <Unavailable retry={this.#retry} />
-    return <ErrorScreen detail={error.message} retry={this.#retry} />
+    return <ErrorScreen detail={errorDetail(error)} retry={this.#retry} />
   }
 }

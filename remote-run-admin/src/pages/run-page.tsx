@@ -9,7 +9,7 @@ import { useOrderSeed } from '../features/run/use-order-seed.ts'
 
 /** /run: a client chooses 10 to 25 pictures and submits them. */
 export default function RunPage() {
-  const { runList, siteName } = useSiteConfig()
+  const { media, runList, siteName } = useSiteConfig()
   const seed = useOrderSeed()
   const list = PICTURE_LISTS[runList]
   const pictures = useMemo(() => shuffled(list, seed), [list, seed])
@@ -19,7 +19,13 @@ export default function RunPage() {
   )
   return (
     <>
-      <PageHead title={`${TITLES.run} | ${siteName}`} description={RUN_CONTENT.description} />
+      <PageHead
+        title={`${TITLES.run} | ${siteName}`}
+        description={RUN_CONTENT.description}
+        image={imageUrl(media.baseUrl, SHARE_PICTURE.id, SHARE_SIZE)}
+        imageAlt={SHARE_PICTURE.alt}
+        noindex
+      />
       <RunPicker pictures={pictures} store={store} />
     </>
   )
