@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ReleaseStore } from '@lustre/platform/releases'
 import type { ApiApp, ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import type { BrandFiles } from './brand/brand-files.ts'
 import type { Documents } from './documents.ts'
 import { type Exchange, namesItsHost, parseTarget } from './exchange.ts'
 import { type Observe, REQUEST_ID_HEADER, type Trace } from './operations/observe.ts'
@@ -48,6 +49,8 @@ export type HostParts = {
   shellClientDir: string
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: ((request: Request) => Promise<Response>) | null
+  /** Web manifest and share picture. */
+  brandFiles: BrandFiles
   headers: HeaderOptions
   clientAddress: (request: IncomingMessage) => string
   /** For requests that cost work: APIs, and pages that are not in the cache. */
@@ -78,7 +81,11 @@ export function createHost(parts: HostParts): Server {
     refuse: refusals.document,
   })
   const { serveReleaseFile, serveShellFile } = createFileHandlers({ ...parts, headers })
-  const { serveApi, serveMedia } = createWebHandlers({ ...parts, headers, https: parts.headers.https })
+  const { serveApi, serveBrandFile, serveMedia } = createWebHandlers({
+    ...parts,
+    headers,
+    https: parts.headers.https,
+  })
   const serveOperations = createOperationsHandler({ ...parts.operations, headers })
   const serveStore = createStoreHandler({ store: parts.store, token: parts.storeToken, headers })
   const pipelineLimit = createPipelineLimit()
@@ -97,7 +104,10 @@ export function createHost(parts: HostParts): Server {
     const operations = serveOperations(exchange)
     if (operations) return operations
     if (await serveStore(exchange)) return
-    if (serveWellKnown(exchange) || (await serveShellFile(exchange))) return
+    if (serveWellKnown(exchange)) return
+    const brandFile = serveBrandFile(exchange)
+    if (brandFile) return brandFile
+    if (await serveShellFile(exchange)) return
     return serveDocument(exchange)
   }
 

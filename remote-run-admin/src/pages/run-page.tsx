@@ -1,7 +1,8 @@
 import { PageHead, shuffled, useSiteConfig } from '@lustre/platform'
+import { shareUrl } from '@lustre/shared-ui/media-url'
 import { useMemo } from 'react'
 import { PICTURE_LISTS } from '../../content/picture-lists.ts'
-import { RUN_CONTENT } from '../../content/run-content.ts'
+import { RUN_CONTENT, RUN_SHARE } from '../../content/run-content.ts'
 import { TITLES } from '../../content/titles.ts'
 import { RunPicker } from '../features/run/run-picker.tsx'
 import { runStoreOf } from '../features/run/run-store.ts'
@@ -22,8 +23,8 @@ export default function RunPage() {
       <PageHead
         title={`${TITLES.run} | ${siteName}`}
         description={RUN_CONTENT.description}
-        image={imageUrl(media.baseUrl, SHARE_PICTURE.id, SHARE_SIZE)}
-        imageAlt={SHARE_PICTURE.alt}
+        image={shareUrl(media.baseUrl, RUN_SHARE.publicId, 'auto')}
+        imageAlt={RUN_SHARE.alt}
         noindex
       />
       <RunPicker pictures={pictures} store={store} />
