@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, expectAccessible, handled, open, test, WIDTHS } from './fixtures.ts'
 import { shiftOf, watchShifts } from './layout-shifts.ts'
 import { ROUTES } from './routes.ts'
@@ -232,6 +233,49 @@ test.describe('without script', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
+})
+
+test.describe('what others show of the site', () => {
+  test('every page has a share picture of 1200 x 630 with a text', async ({ request }) => {
+    for (const { path } of ROUTES) {
+      const html = await (await request.get(path)).text()
+      const meta = (name: string) =>
+        new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`)
+          .exec(html)?.[1]
+          ?.replaceAll('&amp;', '&')
+      expect([meta('og:image:width'), meta('og:image:height')], path).toEqual(['1200', '630'])
+      expect(meta('og:image:alt'), path).toMatch(/\S/)
+      expect(meta('twitter:card'), path).toBe('summary_large_image')
+      expect(meta('twitter:image'), path).toBe(meta('og:image'))
+      const picture = await request.get(meta('og:image') ?? '')
+      expect(picture.headers()['content-type'], path).toBe('image/jpeg')
+      const { width, height } = await sharp(await picture.body()).metadata()
+      expect([width, height], path).toEqual([1200, 630])
+    }
+  })
+
+  test('the icons and the manifest that the head names are there', async ({ page, request }) => {
+    await open(page, '/')
+    const files = await page
+      .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const types: Record<string, string | undefined> = {}
+    for (const file of files) {
+      const response = await request.get(file)
+      expect(response.headers()['cache-control'], file).toBe('public, max-age=3600')
+      types[file] = response.headers()['content-type']
+    }
+    expect(types).toEqual({
+      '/favicon.ico': 'image/x-icon',
+      '/favicon.svg': 'image/svg+xml',
+      '/apple-touch-icon.png': 'image/png',
+      '/site.webmanifest': 'application/manifest+json',
+    })
+    const manifest = await (await request.get('/site.webmanifest')).json()
+    expect(manifest.name).toBe('Lustre Studio')
+    for (const { src, type } of manifest.icons)
+      expect((await request.get(src)).headers()['content-type'], src).toBe(type)
+  })
 })
 
 test.describe('search engines', () => {

@@ -31,7 +31,14 @@ export type RemoteSnapshot = {
 }
 
 /** What the shell's own build needs in the head. */
-export type ShellFiles = { entry: string; css: string[]; preload: string[]; fonts: string[] }
+export type ShellFiles = {
+  entry: string
+  css: string[]
+  preload: string[]
+  fonts: string[]
+  /** The print sheet. */
+  print: string
+}
 
 /** The JSON block of every document: with it the browser renders exactly what the host rendered. */
 export type Boot = {

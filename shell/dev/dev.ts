@@ -24,6 +24,7 @@ process.env.NODE_ENV = 'development'
 /** Sources are transformed on the way. */
 const DEV_RENDER_LIMIT_MS = 20_000
 const BRAND_FILES = new Set<string>([MANIFEST_PATH, SHARE_CARD.path])
+const PRINT_SHEET = '/shell/src/print.css'
 const CLIENT = '/shell/src/client.tsx'
 /** `?boundaries` outlines which remote owns which part of the page. */
 const BOUNDARIES = '<link rel="stylesheet" href="/shell/dev/boundaries.css">'
@@ -96,7 +97,7 @@ async function renderPage(url: URL): Promise<{ status: number; html: string }> {
   const boot: Boot = {
     config,
     remotes,
-    shell: { entry: '', css: [], preload: [], fonts: [] },
+    shell: { entry: '', css: [], preload: [], fonts: [], print: PRINT_SHEET },
     remote: found?.remote.name ?? null,
     seed: found?.route.shuffle ? Math.floor(Math.random() * found.route.shuffle.seeds) : 0,
     preload: [],

@@ -7,17 +7,15 @@ export function NotFound() {
     <main
       id="page"
       tabIndex={-1}
-      className="mx-auto grid min-h-[72vh] max-w-site items-center gap-12 px-4 py-24 sm:px-6 md:grid-cols-12"
+      className="mx-auto grid min-h-[72vh] max-w-site items-center gap-12 px-gutter py-24 md:grid-cols-12"
     >
       {/* no canonical link: the same document answers every unknown path */}
       <title>{NOT_FOUND.title}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-6 md:col-span-6">
         {/* the words of the router's own screen, as on a label beside a picture */}
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-faint tabular-nums">
-          <span>{ERROR_SCREEN.title}</span>
-          <span aria-hidden="true" className="h-px w-8 bg-ink-faint" />
-          <span>{NOT_FOUND.status}</span>
+        <p className="text-sm text-ink-faint tabular-nums">
+          <span>{ERROR_SCREEN.title}</span> <span aria-hidden="true">·</span> <span>{NOT_FOUND.status}</span>
         </p>
         <h1 className="font-display text-hero text-balance">{NOT_FOUND.heading}</h1>
         <p className="max-w-[48ch] text-ink-soft">{NOT_FOUND.text}</p>

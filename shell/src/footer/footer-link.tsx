@@ -12,7 +12,7 @@ const stay = (event: MouseEvent) => event.preventDefault()
 export function FooterLink({ href, label }: { href: string; label: string }) {
   if (href === PLACEHOLDER)
     return (
-      <a href={PLACEHOLDER} aria-disabled="true" onClick={stay} className={cx(LINK, 'cursor-default')}>
+      <a href={PLACEHOLDER} aria-disabled="true" onClick={stay} className={LINK}>
         {label}
       </a>
     )
