@@ -169,8 +169,8 @@ test.describe('footer', () => {
     )
     await expect(footer.getByRole('link', { name: 'Terms of Services' })).toHaveAttribute('href', '/tos')
     await expect(footer.getByRole('link', { name: 'Jewelry' })).toHaveAttribute('href', '/')
-    await handled(page, 'footer form')
     await footer.scrollIntoViewIfNeeded()
+    await handled(page, 'footer form')
     for (const name of ['Our story', 'Instagram', 'LinkedIn', 'X (Twitter)']) {
       const link = footer.getByRole('link', { name })
       await expect(link).toHaveAttribute('href', '#')

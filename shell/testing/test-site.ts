@@ -25,6 +25,7 @@ import { liveVariant } from '../server/visitors.ts'
 export const TEST_SHELL: ShellBuild = {
   entry: '/assets/shell-abc.js',
   css: [],
+  print: '/assets/print-abc.css',
   fonts: [],
   preload: ['/assets/shell-abc.js'],
   shared: { 'shared-module': ['/assets/shared-abc.js'] },
