@@ -184,6 +184,15 @@ test('search engines are kept out, and both paths are one page', async ({ page }
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/custom$/)
 })
 
+test('a signed link stays out of search engines and of other sites’ logs', async ({ request }) => {
+  const response = await request.get('/custom?p=some.token')
+  expect(response.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  const html = await response.text()
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"')
+  // the token is in no address that the page names
+  expect(html).not.toContain('some.token')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the page says what it is and how to reach the studio', async ({ page }) => {

@@ -28,7 +28,7 @@ export const ROUTES = [
   { path: '/privacy', heading: 'Privacy Policy', title: 'Privacy Policy', indexed: true },
   { path: '/refunds', heading: 'Cancellation & Refunds', title: 'Cancellation & Refunds', indexed: true },
   { path: '/tos', heading: 'Terms of Service', title: 'Terms of Service', indexed: true },
-  { path: '/run', heading: 'Jewelry Run', title: 'Jewelry Run', indexed: true },
+  { path: '/run', heading: 'Jewelry Run', title: 'Jewelry Run', indexed: false },
   { path: '/admin', heading: 'Admin Access', title: 'Admin Panel', indexed: false },
   { path: '/custom', heading: 'Complete Your Payment', title: 'Complete Your Payment', indexed: false },
   {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, expectAccessible, handled, open, test, WIDTHS } from './fixtures.ts'
 import { shiftOf, watchShifts } from './layout-shifts.ts'
 import { ROUTES } from './routes.ts'
@@ -37,6 +38,30 @@ test.describe('header', () => {
     await expect(page).toHaveURL(/\/#how-it-works$/)
     await expect(page.locator('#how-it-works')).toBeInViewport()
     expect(await page.evaluate(() => 'same' in globalThis)).toBe(false)
+  })
+})
+
+test.describe('a page with prices of its own', () => {
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled })
+      for (const name of ['Pricing', 'Start Your AI Photoshoot'])
+        test(`the header's ${name} stays on it`, async ({ page }) => {
+          await (javaScriptEnabled ? open(page, '/furniture') : page.goto('/furniture'))
+          await page.getByRole('banner').getByRole('link', { name }).click()
+          await expect(page).toHaveURL(/\/furniture#pricing$/)
+          await expect(page.locator('#pricing')).toBeInViewport()
+        })
+    })
+
+  test('lends its prices to the header only while it is shown', async ({ page }) => {
+    await open(page, '/privacy')
+    const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
+    await expect(pricing).toHaveAttribute('href', '/#pricing')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Furniture' }).click()
+    await expect(pricing).toHaveAttribute('href', '/furniture#pricing')
+    await page.goBack()
+    await expect(pricing).toHaveAttribute('href', '/#pricing')
   })
 })
 
@@ -109,10 +134,27 @@ test.describe('pages that are not there', () => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This picture is not on the wall.')
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+    await expect(page.getByText('404 Not Found')).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('an unknown path that is navigated to shows the same page, without a reload', async ({ page }) => {
+    await open(page, '/privacy')
+    await page.evaluate(() => {
+      Object.assign(globalThis, { same: true })
+      history.pushState({}, '', '/no-such-page')
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This picture is not on the wall.')
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+    await expect(page.getByText('404 Not Found')).toBeVisible()
+    await expect(page).toHaveTitle('Page not found')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
   })
 })
 
@@ -127,8 +169,18 @@ test.describe('footer', () => {
     )
     await expect(footer.getByRole('link', { name: 'Terms of Services' })).toHaveAttribute('href', '/tos')
     await expect(footer.getByRole('link', { name: 'Jewelry' })).toHaveAttribute('href', '/')
-    for (const name of ['Our story', 'Instagram', 'LinkedIn', 'Twitter'])
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', '#')
+    await footer.scrollIntoViewIfNeeded()
+    await handled(page, 'footer form')
+    for (const name of ['Our story', 'Instagram', 'LinkedIn', 'X (Twitter)']) {
+      const link = footer.getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', '#')
+      await expect(link).toHaveAttribute('aria-disabled', 'true')
+      const before = await page.evaluate(() => scrollY)
+      // Playwright waits for a link that cannot be followed; people do not
+      await link.click({ force: true })
+      expect(await page.evaluate(() => scrollY), name).toBe(before)
+    }
+    await expect(page).toHaveURL(/\/privacy$/)
   })
 
   test('the newsletter form thanks for three seconds and then clears; nothing is sent', async ({ page }) => {
@@ -181,6 +233,49 @@ test.describe('without script', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
+})
+
+test.describe('what others show of the site', () => {
+  test('every page has a share picture of 1200 x 630 with a text', async ({ request }) => {
+    for (const { path } of ROUTES) {
+      const html = await (await request.get(path)).text()
+      const meta = (name: string) =>
+        new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`)
+          .exec(html)?.[1]
+          ?.replaceAll('&amp;', '&')
+      expect([meta('og:image:width'), meta('og:image:height')], path).toEqual(['1200', '630'])
+      expect(meta('og:image:alt'), path).toMatch(/\S/)
+      expect(meta('twitter:card'), path).toBe('summary_large_image')
+      expect(meta('twitter:image'), path).toBe(meta('og:image'))
+      const picture = await request.get(meta('og:image') ?? '')
+      expect(picture.headers()['content-type'], path).toBe('image/jpeg')
+      const { width, height } = await sharp(await picture.body()).metadata()
+      expect([width, height], path).toEqual([1200, 630])
+    }
+  })
+
+  test('the icons and the manifest that the head names are there', async ({ page, request }) => {
+    await open(page, '/')
+    const files = await page
+      .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const types: Record<string, string | undefined> = {}
+    for (const file of files) {
+      const response = await request.get(file)
+      expect(response.headers()['cache-control'], file).toBe('public, max-age=3600')
+      types[file] = response.headers()['content-type']
+    }
+    expect(types).toEqual({
+      '/favicon.ico': 'image/x-icon',
+      '/favicon.svg': 'image/svg+xml',
+      '/apple-touch-icon.png': 'image/png',
+      '/site.webmanifest': 'application/manifest+json',
+    })
+    const manifest = await (await request.get('/site.webmanifest')).json()
+    expect(manifest.name).toBe('Lustre Studio')
+    for (const { src, type } of manifest.icons)
+      expect((await request.get(src)).headers()['content-type'], src).toBe(type)
+  })
 })
 
 test.describe('search engines', () => {

@@ -29,6 +29,11 @@ describe('parseRelease', () => {
     expect(parseRelease({ ...release, routes }).routes[0]?.shuffle).toEqual({ seeds, sticky: false })
   })
 
+  it('reads a manifest from before routes had anchors', () => {
+    const { anchors: _, ...route } = sampleRoute()
+    expect(parseRelease({ ...release, routes: [route] }).routes).toEqual([{ ...route, anchors: [] }])
+  })
+
   it.each([
     ['name', { name: '../gallery' }],
     ['version', { version: '1.0.0/../../x' }],
@@ -42,6 +47,7 @@ describe('parseRelease', () => {
     ['routes.0.path', { routes: [sampleRoute({ path: 'gallery' })] }],
     ['routes.0.shuffle.seeds', { routes: [sampleRoute({ shuffle: { seeds: 0, sticky: false } })] }],
     ['routes.0.shuffle.seeds', { routes: [sampleRoute({ shuffle: { seeds: 2 ** 32 + 1, sticky: false } })] }],
+    ['routes.0.anchors.0', { routes: [sampleRoute({ anchors: ['#pricing'] })] }],
     ['files', { files: { 'a.js': { sha256: 'short', bytes: 1 } } }],
   ])('refuses a wrong %s and names it', (where, change) => {
     expect(() => parseRelease({ ...release, ...change })).toThrow(`release.json is not valid: ${where}`)

@@ -16,6 +16,8 @@ const routeSchema = z.object({
   shuffle: z.object({ seeds: z.number().int().min(1).max(MOST_SEEDS), sticky: z.boolean() }).nullable(),
   redirect: z.string().startsWith('/').nullable(),
   camera: z.boolean(),
+  /** Releases from before there were any have none. */
+  anchors: z.array(z.string().regex(/^[\w-]+$/)).default([]),
   preload: z.array(relativeFile),
   /** Shared modules that only this page uses. */
   shared: z.array(z.string()),

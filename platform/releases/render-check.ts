@@ -44,7 +44,7 @@ export async function renderProblems(
         boot: {
           config: SAMPLE_SITE_CONFIG,
           remotes: [remote],
-          shell: { entry: '', css: [], preload: [], fonts: [] },
+          shell: { entry: '', css: [], preload: [], fonts: [], print: '' },
           remote: release.name,
           seed: 0,
           preload: [],

@@ -11,10 +11,17 @@ it('a route that says no more is indexed, stays where it is, in its order and wi
     shuffle: null,
     redirect: null,
     camera: false,
+    anchors: [],
   })
 })
 
 it('what a route says of itself stands', () => {
-  const said = { indexed: false, shuffle: { seeds: 4, sticky: true }, redirect: '/galleryx', camera: true }
+  const said = {
+    indexed: false,
+    shuffle: { seeds: 4, sticky: true },
+    redirect: '/galleryx',
+    camera: true,
+    anchors: ['pricing'],
+  }
   expect(routeFacts({ ...ROUTE, ...said })).toMatchObject(said)
 })

@@ -9,7 +9,10 @@ it('a snapshot has addresses instead of files, and the operator’s name in the 
   const release = await writeSampleRelease(folder, {
     name: 'media-test',
     version: '1.0.0-b',
-    routes: [{ path: '/{host}-test', preload: ['client/assets/page.js'], camera: true }, { path: '/test' }],
+    routes: [
+      { path: '/{host}-test', preload: ['client/assets/page.js'], camera: true },
+      { path: '/test', anchors: ['prices'] },
+    ],
   })
   await rm(folder, { recursive: true })
   const config = { ...SAMPLE_SITE_CONFIG, media: { baseUrl: '/media/x', hostName: 'pictures' } }
@@ -26,7 +29,7 @@ it('a snapshot has addresses instead of files, and the operator’s name in the 
         camera: true,
         preload: ['/remotes/media-test/1.0.0-b/assets/page.js'],
       },
-      { path: '/test', pattern: '/test', camera: false, preload: [] },
+      { path: '/test', pattern: '/test', camera: false, anchors: ['prices'], preload: [] },
     ],
   })
 })

@@ -30,6 +30,7 @@ export function snapshotOf(release: ReleaseManifest, config: SiteConfig): Remote
       shuffle: route.shuffle,
       redirect: route.redirect,
       camera: route.camera,
+      anchors: route.anchors,
       preload: route.preload.map(address),
     })),
   }

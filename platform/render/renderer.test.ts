@@ -42,7 +42,7 @@ afterEach(() => renderer.close())
 const boot: RenderJob['boot'] = {
   config: SAMPLE_SITE_CONFIG,
   remotes: [],
-  shell: { entry: '', css: [], preload: [], fonts: [] },
+  shell: { entry: '', css: [], preload: [], fonts: [], print: '' },
   remote: 'gallery',
   seed: 0,
   preload: [],

@@ -44,6 +44,8 @@ export type RemoteRoute = {
   redirect?: string
   /** true on pages that may ask for the camera (Permissions-Policy). */
   camera?: boolean
+  /** Sections that the page has of its own, by id: the header's links to them stay on the page. */
+  anchors?: string[]
 }
 
 /** What a remote's exposed module `./remote` exports. */

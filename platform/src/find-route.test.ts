@@ -11,6 +11,7 @@ const route = (path: string): RouteSnapshot => ({
   shuffle: null,
   redirect: null,
   camera: false,
+  anchors: [],
   preload: [],
 })
 const remote = (name: string, ...paths: string[]): RemoteSnapshot => ({

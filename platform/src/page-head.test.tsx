@@ -31,7 +31,7 @@ it('puts everything a page says about itself into the head', () => {
     title: 'Gallery',
     description: 'Our work.',
     keywords: 'rings, film',
-    image: '/share.jpg',
+    image: '/ring.jpg',
     imageAlt: 'A ring',
     noindex: true,
     canonicalPath: '/portfolio',
@@ -47,23 +47,27 @@ it('puts everything a page says about itself into the head', () => {
     'og:title': 'Gallery',
     'og:description': 'Our work.',
     'og:url': 'https://halo.example/portfolio',
-    'og:image': 'https://halo.example/share.jpg',
+    'og:image': 'https://halo.example/ring.jpg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
     'og:image:alt': 'A ring',
     'twitter:card': 'summary_large_image',
     'twitter:title': 'Gallery',
     'twitter:description': 'Our work.',
-    'twitter:image': 'https://halo.example/share.jpg',
+    'twitter:image': 'https://halo.example/ring.jpg',
+    'twitter:image:alt': 'A ring',
   })
 })
 
-it('has defaults: the brand in the title, the current path, no picture, open to search engines', () => {
+it('has defaults: the brand in the title, the current path, the brand’s picture, open to search engines', () => {
   const { title, meta, canonical } = head({}, '/qa')
   expect(title).toMatch(/^AI Jewelry Photography .* \| Halo Studio$/)
   expect(canonical).toBe('https://halo.example/qa')
-  expect(meta).toMatchObject({ 'og:url': 'https://halo.example/qa', 'twitter:card': 'summary' })
+  expect(meta).toMatchObject({ 'og:url': 'https://halo.example/qa', 'twitter:card': 'summary_large_image' })
+  expect(meta['og:image']).toBe('https://halo.example/share.jpg')
+  expect(meta['og:image:alt']).toMatch(/^Halo Studio: /)
   expect(meta.description).not.toBe('')
-  for (const name of ['robots', 'keywords', 'og:image', 'og:image:alt', 'twitter:image'])
-    expect(meta).not.toHaveProperty(name)
+  for (const name of ['robots', 'keywords']) expect(meta).not.toHaveProperty(name)
 })
 
 it('keeps an absolute picture address', () => {

@@ -1,5 +1,6 @@
 import { useSiteConfig } from './context.ts'
 import { useLocation } from './router.ts'
+import { SHARE_CARD, SHARE_SIZE } from './share-card.ts'
 
 export type PageHeadProps = {
   /** Full title; without one the page has the site's default. */
@@ -8,7 +9,7 @@ export type PageHeadProps = {
   keywords?: string
   /** Path of the canonical page; default: the current path. */
   canonicalPath?: string
-  /** Absolute or site-relative address of the share picture (1200 x 630). */
+  /** Absolute or site-relative address of the share picture (1200 x 630); default: the site's own, with the brand. */
   image?: string
   imageAlt?: string
   /** Keeps search engines out of the page. */
@@ -29,7 +30,8 @@ export function PageHead(props: PageHeadProps) {
   const title = props.title ?? `AI Jewelry Photography & Video Studio | ${config.siteName}`
   const description = props.description ?? DEFAULT_DESCRIPTION
   const url = config.siteUrl + (props.canonicalPath ?? pathname)
-  const image = props.image === undefined ? undefined : new URL(props.image, `${config.siteUrl}/`).href
+  const image = new URL(props.image ?? SHARE_CARD.path, `${config.siteUrl}/`).href
+  const imageAlt = props.image === undefined ? `${config.siteName}: ${SHARE_CARD.alt}` : props.imageAlt
   return (
     <>
       <title>{title}</title>
@@ -42,12 +44,15 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image ? <meta property="og:image" content={image} /> : null}
-      {image && props.imageAlt ? <meta property="og:image:alt" content={props.imageAlt} /> : null}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+      {imageAlt ? <meta property="og:image:alt" content={imageAlt} /> : null}
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {image ? <meta name="twitter:image" content={image} /> : null}
+      <meta name="twitter:image" content={image} />
+      {imageAlt ? <meta name="twitter:image:alt" content={imageAlt} /> : null}
       {props.structuredData?.map((data) => {
         const json = escapeJson(data)
         return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

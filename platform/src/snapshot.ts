@@ -13,6 +13,8 @@ export type RouteSnapshot = {
   shuffle: Shuffle | null
   redirect: string | null
   camera: boolean
+  /** Ids of sections that the page has of its own. */
+  anchors: string[]
   /** The page's own files beyond the remote's, site-absolute. */
   preload: string[]
 }
@@ -29,7 +31,14 @@ export type RemoteSnapshot = {
 }
 
 /** What the shell's own build needs in the head. */
-export type ShellFiles = { entry: string; css: string[]; preload: string[]; fonts: string[] }
+export type ShellFiles = {
+  entry: string
+  css: string[]
+  preload: string[]
+  fonts: string[]
+  /** The print sheet. */
+  print: string
+}
 
 /** The JSON block of every document: with it the browser renders exactly what the host rendered. */
 export type Boot = {

@@ -7,10 +7,3 @@ export const LANDING_META = {
   keywords:
     'AI jewelry photography, on-model jewelry photos, jewelry product video, CAD render to photo, jewelry e-commerce images',
 } as const satisfies PageMeta
-
-export const SHARE_PICTURE = {
-  id: 'misc/social-share-01',
-  alt: 'Emerald halo ring on an ivory podium',
-  width: 1200,
-  height: 630,
-} as const

@@ -21,6 +21,7 @@ export const routes: RemoteRoute[] = [
     path: '/furniture',
     chrome: 'site',
     title: 'Furniture AI Photography & Videography',
+    anchors: ['pricing'],
     Page: lazyPage(() => import('./pages/furniture-page.tsx')),
   },
   {

@@ -54,3 +54,9 @@ export const SUBMIT_CONTENT = {
   autoClose: 'This window will close automatically in a few seconds...',
   close: 'Close',
 } as const
+
+/** The picture of shared links to /run. */
+export const RUN_SHARE = {
+  publicId: 'jewelry/bracelet-bangle-stack-mixed-gold-wrist-01',
+  alt: 'Four mixed-gold bangles stacked on a wrist',
+} as const

@@ -10,6 +10,8 @@ export const routes: RemoteRoute[] = [
     path: RUN_PATH,
     chrome: 'site',
     title: TITLES.run,
+    // a client is sent here by the studio
+    indexed: false,
     shuffle: { seeds: ORDER_SEEDS, sticky: true },
     Page: lazyPage(() => import('./pages/run-page.tsx')),
   },

@@ -8,7 +8,8 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export type ButtonLook = { variant?: ButtonVariant; tone?: Tone; size?: ButtonSize }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-medium ' +
+  // no rules of its own: the shell's print sheet knows buttons by it
+  'ui-button inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-medium ' +
   'transition-[color,background-color,border-color,opacity] duration-(--duration-feedback) ease-settle ' +
   'select-none disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-progress'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RUN_CROP, RUN_WIDTHS } from './constants.ts'
-import { imageUrl, posterUrl, srcSet, transformation, videoUrl } from './media-url.ts'
+import { imageUrl, posterUrl, shareUrl, srcSet, transformation, videoUrl } from './media-url.ts'
 
 const BASE = 'https://media.example/lustre'
 
@@ -112,5 +112,14 @@ describe('videos', () => {
     expect(posterUrl(BASE, 'videos/spin', { width: 640 })).toBe(
       `${BASE}/video/upload/c_scale,dpr_auto,f_auto,q_auto,w_640/v1/videos/spin.jpg`,
     )
+  })
+})
+
+describe('shareUrl', () => {
+  it('is a 1200 x 630 JPEG, cut around the middle or what it is told', () => {
+    expect(shareUrl(BASE, 'misc/sofa')).toBe(
+      `${BASE}/image/upload/c_fill,dpr_1.0,f_jpg,h_630,q_auto,w_1200/v1/misc/sofa`,
+    )
+    expect(shareUrl(BASE, 'misc/sofa', 'auto')).toContain('f_jpg,g_auto,h_630')
   })
 })

@@ -1,3 +1,4 @@
+import { SHARE_SIZE } from '@lustre/platform/share-card'
 import { SRCSET_WIDTHS } from './constants.ts'
 
 /** How the provider fits a picture into `width` and `height`. */
@@ -74,6 +75,13 @@ const trimmed = (baseUrl: string) => baseUrl.replace(/\/+$/, '')
 export function imageUrl(baseUrl: string, publicId: string, options: Transformation = {}): string {
   return `${trimmed(baseUrl)}/image/upload/${transformation(options)}/${publicPath(publicId)}`
 }
+
+/**
+ * Address of a share picture, for `PageHead`: a JPEG, because not every reader of share tags takes newer formats.
+ * @param gravity what stays in view; the middle by default
+ */
+export const shareUrl = (baseUrl: string, publicId: string, gravity?: string): string =>
+  imageUrl(baseUrl, publicId, { ...SHARE_SIZE, crop: 'fill', gravity, format: 'jpg', dpr: 1 })
 
 export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
   /** Candidate widths in pixels. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -18,6 +19,8 @@ const PLATFORM_ROOT = path.resolve(SHELL_ROOT, '../platform')
 export type ShellBuild = {
   entry: string
   css: string[]
+  /** The print sheet; a site that was built before there was one has none. */
+  print?: string
   fonts: string[]
   /** The entry and what it imports, with the modules that every page shares. */
   preload: string[]
@@ -44,6 +47,14 @@ function entryOf(manifest: ViteManifest) {
 /** The platform facade for Node (`dist-node`): shell and remotes meet in it in the render thread. */
 export const buildPlatform = () => build(platformNodeConfig(PLATFORM_ROOT))
 
+/** Apart from the build's css, which every page loads before it paints. @returns its name, with a content hash */
+async function writePrintSheet(client: string): Promise<string> {
+  const css = (await readFile(path.join(SHELL_ROOT, 'src/print.css'), 'utf8')).replace(/\/\*.*?\*\//gs, '')
+  const name = `assets/print-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  await writeFile(path.join(client, name), css.trimStart())
+  return name
+}
+
 /** Builds the shell into `<siteDir>/shell`: browser files, render thread, shell.json. */
 export async function buildShell(siteDir: string): Promise<void> {
   const target = path.join(siteDir, 'shell')
@@ -55,12 +66,14 @@ export async function buildShell(siteDir: string): Promise<void> {
   const entry = entryOf(await readJson('.vite/manifest.json'))
   await rm(path.join(client, FEDERATION_FILES))
   await rm(path.join(client, '.vite'), { recursive: true })
+  const print = await writePrintSheet(client)
   await compressFiles(client)
   const address = (file: string) => `/${file}`
   const always = ALWAYS_SHARED.flatMap((name) => federation.shared[name] ?? [])
   const shell: ShellBuild = {
     entry: address(entry.file),
     css: entry.css.map(address),
+    print: address(print),
     fonts: (await listFiles(client)).filter((file) => file.endsWith('.woff2')).map(address),
     preload: [...new Set([...entry.closure, ...always])].map(address),
     shared: Object.fromEntries(

@@ -1,6 +1,12 @@
 type NavigationLink = { label: string; href: string }
 
-/** Anchors are plain links: on another page than `/` the browser loads `/` and goes to the section. */
+/** Where a link leads whose page does not exist yet: nowhere. */
+export const PLACEHOLDER = '#'
+
+/**
+ * Anchors are plain links: on another page than `/` the browser loads `/` and goes to the section. On a page that
+ * declares a section of its own by that name (`anchors` of its route), the link stays there.
+ */
 export const HEADER_LINKS = [
   { label: 'Features', href: '/#features' },
   { label: 'How It Works', href: '/#how-it-works' },
@@ -27,9 +33,9 @@ export const FOOTER_GROUPS = [
   {
     title: 'About Us',
     links: [
-      { label: 'Our story', href: '#' },
-      { label: 'Careers', href: '#' },
-      { label: 'Press', href: '#' },
+      { label: 'Our story', href: PLACEHOLDER },
+      { label: 'Careers', href: PLACEHOLDER },
+      { label: 'Press', href: PLACEHOLDER },
     ],
   },
   {
@@ -42,8 +48,9 @@ export const FOOTER_GROUPS = [
   },
 ] satisfies { title: string; links: NavigationLink[] }[]
 
-export const SOCIAL_LINKS = [
-  { key: 'instagram', label: 'Instagram' },
-  { key: 'linkedin', label: 'LinkedIn' },
-  { key: 'twitter', label: 'Twitter' },
+/** The studio's profiles; where they lead is a setting (`INSTAGRAM_LINK`, `LINKEDIN_LINK`, `TWITTER_LINK`). */
+export const SOCIAL_NETWORKS = [
+  { network: 'instagram', label: 'Instagram' },
+  { network: 'linkedin', label: 'LinkedIn' },
+  { network: 'twitter', label: 'X (Twitter)' },
 ] as const

@@ -5,7 +5,7 @@ export const NEWSLETTER = {
   placeholder: 'you@brand.com',
   button: 'Subscribe Now',
   done: 'Subscribed!',
-  failed: 'We could not add you just now. Your address is still here: please try again.',
+  failed: 'We could not add you to the list. Your address is still here, so please try again.',
 }
 
 export const FOOTER = {
@@ -14,26 +14,29 @@ export const FOOTER = {
 
 export const NOT_FOUND = {
   title: 'Page not found',
-  status: '404',
+  status: '404 Not Found',
   heading: 'This picture is not on the wall.',
-  text: 'The address may be old, or a letter may be missing. Nothing is lost: the work hangs where it always did.',
+  text: 'The address may be out of date or mistyped. The rest of the collection is where it has always been.',
   home: 'Back to Home',
   gallery: 'See the gallery',
 }
 
 export const ERROR_SCREEN = {
   title: 'Unexpected Application Error!',
-  text: 'Something broke while this page was being put together. The rest of the site still works.',
-  retry: 'Try again',
+  text: 'Something broke while this page was loading. The rest of the site still works.',
+  retry: 'Retry',
+  retrying: 'Trying again…',
+  /** For an error that says nothing of itself. */
+  unknown: 'Unknown error',
   home: 'Back to Home',
 }
 
 export const UNAVAILABLE = {
   heading: 'This section did not load.',
-  text: 'The connection dropped, or this part of the site is being mended. Everything else works.',
+  text: 'Your connection may have dropped, or this part of the site is being repaired. Everything else still works.',
   retry: 'Retry',
   retrying: 'Trying again…',
-  quiet: 'Some controls on this page did not load. You can read everything, and links work.',
+  quiet: 'Some controls on this page did not load. You can still read everything and follow links.',
 }
 
 export const MENU = {

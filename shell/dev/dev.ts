@@ -5,10 +5,14 @@ import type { Boot, RemoteModule, RemoteSnapshot } from '@lustre/platform'
 import { findRoute } from '@lustre/platform/find-route'
 import { resolvePattern, routeFacts } from '@lustre/platform/releases'
 import { type ApiApp, type CreateApi, createServerLogger } from '@lustre/platform/server'
+import { SHARE_CARD } from '@lustre/platform/share-card'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { remoteNames } from '../build/build-site.ts'
+import { MANIFEST_PATH } from '../content/brand-files.ts'
+import { createBrandFiles } from '../server/brand/brand-files.ts'
 import { embeddedSecrets } from '../server/embedded-secrets.ts'
 import { listen } from '../server/listen.ts'
+import { onlyFrom } from '../server/only-remote.ts'
 import { drawSeed, orderCookies, orderWish } from '../server/order-cookies.ts'
 import { startProviders } from '../server/providers.ts'
 import { publicConfig, readSettings } from '../server/settings.ts'
@@ -20,11 +24,13 @@ import { devConfig, ROOT } from './vite-config.ts'
 process.env.NODE_ENV = 'development'
 /** Sources are transformed on the way. */
 const DEV_RENDER_LIMIT_MS = 20_000
+const BRAND_FILES = new Set<string>([MANIFEST_PATH, SHARE_CARD.path])
+const PRINT_SHEET = '/shell/src/print.css'
 const CLIENT = '/shell/src/client.tsx'
 /** `?boundaries` outlines which remote owns which part of the page. */
 const BOUNDARIES = '<link rel="stylesheet" href="/shell/dev/boundaries.css">'
-const onlyAt = process.argv.indexOf('--only')
-const only = onlyAt < 0 ? null : (process.argv[onlyAt + 1] ?? '').replace(/^remote-/, '')
+const allNames = await remoteNames()
+const only = onlyFrom(process.argv, allNames)
 
 const settings = readSettings(process.env)
 const log = createServerLogger()
@@ -32,9 +38,9 @@ const secrets = await embeddedSecrets(settings.DATA_DIR)
 const providers = await startProviders(settings, secrets, process.env)
 const config = publicConfig(settings, providers.mediaBaseUrl)
 const vite = await createViteServer(devConfig(only === null ? null : () => describeAlone(only)))
-const names = (await remoteNames()).filter((name) => only === null || name === only)
-if (names.length === 0) throw new Error(`there is no remote-${only}`)
+const names = only === null ? allNames : [only]
 const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
+const brandFiles = createBrandFiles({ config, media: providers.deliverMedia, log })
 const apis = new Map<string, Promise<ApiApp>>()
 
 const moduleOf = (server: ViteDevServer, name: string) =>
@@ -98,7 +104,7 @@ async function renderPage(
   const boot: Boot = {
     config,
     remotes,
-    shell: { entry: '', css: [], preload: [], fonts: [] },
+    shell: { entry: '', css: [], preload: [], fonts: [], print: PRINT_SHEET },
     remote: found?.remote.name ?? null,
     seed,
     preload: [],
@@ -130,6 +136,8 @@ async function web(request: Request): Promise<Response | null> {
   }
   const [, area, name = ''] = url.pathname.split('/')
   if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(strip('/media'))
+  const brandFile = brandFiles(url.pathname)
+  if (brandFile) return brandFile
   if (area !== 'api') return null
   const app = name === 'site' ? siteApi : await apiOf(name)
   return app.fetch(strip(`/api/${name}`), { clientAddress: '127.0.0.1' })
@@ -141,7 +149,8 @@ const answerWeb = getRequestListener(
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  if (/^\/(?:api|media)\//.test(url.pathname)) return answerWeb(request, response)
+  const isWeb = /^\/(?:api|media)\//.test(url.pathname) || BRAND_FILES.has(url.pathname)
+  if (isWeb) return answerWeb(request, response)
   vite.middlewares(request, response, async () => {
     try {
       const { status, html, setCookie } = await renderPage(url, request.headers.cookie)

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { RemoteSnapshot } from '@lustre/platform'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
+import { SHARE_CARD } from '@lustre/platform/share-card'
+import { MANIFEST_PATH } from '../content/brand-files.ts'
 import { openStore } from '../server/open-store.ts'
 import { baseHeaders } from '../server/security-headers.ts'
 import type { Environment } from '../server/settings.ts'
@@ -16,7 +18,7 @@ const RENDER_LIMIT_MS = '60000'
 /** A page names its pictures in every order; a few orders show what depends on a picture's place. */
 const ORDERS_READ = 8
 const NO_SUCH_PAGE = '/no-such-page'
-const WELL_KNOWN = ['/robots.txt', '/sitemap.xml', '/site/snapshot.json']
+const WELL_KNOWN = ['/robots.txt', '/sitemap.xml', '/site/snapshot.json', MANIFEST_PATH, SHARE_CARD.path]
 /** What the host says about a page that a static server must say, too. */
 const KEPT_HEADERS =
   /^(?:content-security-policy|cross-origin-|permissions-policy|referrer-policy|strict-transport|x-content|x-frame)/

@@ -11,6 +11,7 @@ const route = (path: string, redirect: string | null): RouteSnapshot => ({
   shuffle: null,
   redirect,
   camera: false,
+  anchors: [],
   preload: [],
 })
 

@@ -95,7 +95,13 @@ describe('a document', () => {
     expect(await composer().boot(variant, '/gallery')).toEqual({
       config: SAMPLE_SITE_CONFIG,
       remotes: variant.remotes,
-      shell: { entry: '/assets/shell-abc.js', css: [], fonts: [], preload: [] },
+      shell: {
+        entry: '/assets/shell-abc.js',
+        css: [],
+        print: '/assets/print-abc.css',
+        fonts: [],
+        preload: [],
+      },
       remote: 'gallery',
       seed: 0,
       preload: [

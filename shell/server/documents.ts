@@ -74,7 +74,13 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
     const boot: Boot = {
       config,
       remotes: variant.remotes,
-      shell: { entry: shell.entry, css: shell.css, fonts: shell.fonts, preload: [] },
+      shell: {
+        entry: shell.entry,
+        css: shell.css,
+        print: shell.print ?? '',
+        fonts: shell.fonts,
+        preload: [],
+      },
       remote: found?.remote.name ?? null,
       seed,
       preload: unique([

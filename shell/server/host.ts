@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ReleaseStore } from '@lustre/platform/releases'
 import type { ApiApp, ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import type { BrandFiles } from './brand/brand-files.ts'
 import type { Documents } from './documents.ts'
 import { type Exchange, namesItsHost, parseTarget } from './exchange.ts'
 import { type Observe, REQUEST_ID_HEADER, type Trace } from './operations/observe.ts'
@@ -48,6 +49,8 @@ export type HostParts = {
   shellClientDir: string
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: ((request: Request) => Promise<Response>) | null
+  /** Web manifest and share picture. */
+  brandFiles: BrandFiles
   headers: HeaderOptions
   clientAddress: (request: IncomingMessage) => string
   /** For requests that cost work: APIs, and pages that are not in the cache. */
@@ -78,7 +81,11 @@ export function createHost(parts: HostParts): Server {
     refuse: refusals.document,
   })
   const { serveReleaseFile, serveShellFile } = createFileHandlers({ ...parts, headers })
-  const { serveApi, serveMedia } = createWebHandlers({ ...parts, headers, https: parts.headers.https })
+  const { serveApi, serveBrandFile, serveMedia } = createWebHandlers({
+    ...parts,
+    headers,
+    https: parts.headers.https,
+  })
   const serveOperations = createOperationsHandler({ ...parts.operations, headers })
   const serveStore = createStoreHandler({ store: parts.store, token: parts.storeToken, headers })
   const pipelineLimit = createPipelineLimit()
@@ -97,7 +104,10 @@ export function createHost(parts: HostParts): Server {
     const operations = serveOperations(exchange)
     if (operations) return operations
     if (await serveStore(exchange)) return
-    if (serveWellKnown(exchange) || (await serveShellFile(exchange))) return
+    if (serveWellKnown(exchange)) return
+    const brandFile = serveBrandFile(exchange)
+    if (brandFile) return brandFile
+    if (await serveShellFile(exchange)) return
     return serveDocument(exchange)
   }
 
@@ -108,11 +118,17 @@ export function createHost(parts: HostParts): Server {
     if (turn === 'refuse') {
       trace.route = 'refused'
       response.setHeader('Connection', 'close')
-      return sendError(response, 429, 'too_many_requests', 'Please wait for answers.', headers)
+      return sendError(
+        response,
+        429,
+        'too_many_requests',
+        'Too many requests at once. Please wait for the answers.',
+        headers,
+      )
     }
     if (!namesItsHost(request.rawHeaders, request.httpVersion)) {
       trace.route = 'refused'
-      return sendError(response, 400, 'bad_host', 'The host is not valid.', headers)
+      return sendError(response, 400, 'bad_host', 'The Host header is not valid.', headers)
     }
     const url = parseTarget(request.url ?? '/')
     if (!(url instanceof URL)) {

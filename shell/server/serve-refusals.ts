@@ -21,7 +21,7 @@ export function createRefusals({ requestLimit, clientAddress, headers, pageHeade
 
   return {
     method({ response }: Exchange, allowed: ReadonlySet<string>): void {
-      sendError(response, 405, 'method_not_allowed', 'This address cannot be used in this way.', {
+      sendError(response, 405, 'method_not_allowed', 'This address does not accept that method.', {
         ...headers,
         Allow: [...allowed].join(', '),
       })

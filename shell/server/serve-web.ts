@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiApp, ApiBindings, ServerLogger } from '@lustre/platform/server'
+import type { BrandFiles } from './brand/brand-files.ts'
 import type { Exchange } from './exchange.ts'
 import { REQUEST_ID_HEADER } from './operations/observe.ts'
 import type { createRemoteApis } from './remote-apis.ts'
@@ -12,6 +13,7 @@ export type WebOptions = {
   siteApi: ApiApp
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: ((request: Request) => Promise<Response>) | null
+  brandFiles: BrandFiles
   current: () => SiteState
   clientAddress: (request: IncomingMessage) => string
   headers: Readonly<Record<string, string>>
@@ -29,7 +31,7 @@ function below(prefix: string, request: Request): Request {
 
 /** Serves the handlers that speak the Web's Request and Response: the APIs and the media library. */
 export function createWebHandlers(options: WebOptions) {
-  const { apis, siteApi, media, current, clientAddress, headers, https, log } = options
+  const { apis, siteApi, media, brandFiles, current, clientAddress, headers, https, log } = options
 
   async function withHeaders(id: string, answer: Promise<Response> | Response): Promise<Response> {
     const { body, status, statusText, headers: own } = await answer
@@ -86,6 +88,14 @@ export function createWebHandlers(options: WebOptions) {
         }
         return apis.handle(release, request, prefix, bindings)
       })
+    },
+    /** What follows from the site's settings. @returns null when the path is none of these */
+    serveBrandFile(exchange: Exchange): Promise<void> | null {
+      const { pathname } = exchange.url
+      const file = brandFiles(pathname)
+      if (!file) return null
+      exchange.trace.route = pathname
+      return serveWeb(exchange, () => file)
     },
     /** `/media/...` by the embedded library. @returns null with a real provider */
     serveMedia(exchange: Exchange): Promise<void> | null {

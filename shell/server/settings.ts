@@ -31,7 +31,7 @@ const link = z.preprocess(
   z
     .string()
     .trim()
-    .refine(isSafeLink, 'must be an https:// address without user name (http:// on this machine only)')
+    .refine(isSafeLink, 'must be an https:// address without a user name (http:// only on this machine)')
     .optional(),
 )
 const folder = (fallback: string) =>
@@ -51,7 +51,7 @@ const schema = z.object({
   SURGAI_URL: link,
   SITE_NAME: z.preprocess(
     blankAsUnset,
-    z.string().max(60, 'may have 60 characters').default('Lustre Studio'),
+    z.string().max(60, 'may have at most 60 characters').default('Lustre Studio'),
   ),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email(EMAIL).default('hello@example.com')),
   LEGAL_EMAIL: z.preprocess(blankAsUnset, z.email(EMAIL).optional()),
@@ -74,7 +74,7 @@ const schema = z.object({
     blankAsUnset,
     z
       .string()
-      .regex(/^[a-z0-9-]{1,40}$/, 'may hold a-z, 0-9 and - only')
+      .regex(/^[a-z0-9-]{1,40}$/, 'may only contain a-z, 0-9 and -')
       .default('cloudinary'),
   ),
   MEDIA_CLOUD_NAME: optionalText,

@@ -6,11 +6,13 @@ import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { ShellBuild } from '../build/build-shell.ts'
 import { createAutomaticRollback } from './automatic-rollback.ts'
+import { createBrandFiles } from './brand/brand-files.ts'
 import { createClientAddress } from './client-address.ts'
 import { createDocuments, type DocumentsOptions } from './documents.ts'
 import { embeddedSecrets } from './embedded-secrets.ts'
 import { createHost, type HostParts } from './host.ts'
 import { listen } from './listen.ts'
+import { storeOfOne } from './only-remote.ts'
 import { openStore } from './open-store.ts'
 import { startOperations } from './operations/start-operations.ts'
 import { type ProviderLine, startProviders } from './providers.ts'
@@ -22,6 +24,7 @@ import { createSiteState, type SiteState } from './site-state.ts'
 import { standaloneState } from './standalone.ts'
 import { createStaticFiles } from './static-files.ts'
 import { surviveStrayErrors } from './stray-errors.ts'
+import { liveVariant } from './visitors.ts'
 
 /** After so many changes of the registry the render thread is replaced, which frees the code of old releases. */
 const CHANGES_BEFORE_RECYCLE = 24
@@ -31,6 +34,8 @@ export type RunningSite = {
   settings: Settings
   /** Addresses by what is there: 'site', 'surgical tool'. */
   addresses: { name: string; url: string }[]
+  /** Paths of the pages that are live at the start. */
+  pages: string[]
   providers: ProviderLine[]
   /** Passcodes that were made up because none was set. */
   passcodes: { admin: string | null; payment: string | null }
@@ -42,8 +47,8 @@ export type StartOptions = {
   log?: ServerLogger
   /** Where the lines of the access log go; standard error by default. */
   accessLog?: (lines: string) => void
-  /** Serves the surgical tool only, on its own address. */
-  aloneOnly?: boolean
+  /** The one remote to serve; the surgical tool is then on its own address only. Null for all. */
+  only?: string | null
 }
 
 async function readShellBuild(siteDir: string): Promise<ShellBuild> {
@@ -68,7 +73,9 @@ export async function startSite(environment: Environment, options: StartOptions 
   const providers = await startProviders(settings, secrets, environment)
   const config = publicConfig(settings, providers.mediaBaseUrl)
 
-  const { store, writable } = openStore(settings, log)
+  const { only = null } = options
+  const { store: whole, writable } = openStore(settings, log)
+  const store = only === null ? whole : storeOfOne(whole, only)
   const renderer = createRenderer(
     pathToFileURL(path.join(settings.SITE_DIR, 'shell/ssr/render-thread.js')).href,
     settings.RENDER_LIMIT_MS,
@@ -98,6 +105,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
     shellClientDir: path.join(settings.SITE_DIR, 'shell/client'),
     media: providers.deliverMedia,
+    brandFiles: createBrandFiles({ config, media: providers.deliverMedia, log }),
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
     requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),
     observe: operations.observe,
@@ -138,8 +146,9 @@ export async function startSite(environment: Environment, options: StartOptions 
   }
   const { HOST, PORT, SURGAI_PORT } = settings
   try {
-    if (!options.aloneOnly) opened.push({ name: 'site', ...(await listen(site.server, HOST, PORT, 'PORT')) })
-    opened.push({ name: 'surgical tool', ...(await listen(tool.server, HOST, SURGAI_PORT, 'SURGAI_PORT')) })
+    if (only !== ALONE) opened.push({ name: 'site', ...(await listen(site.server, HOST, PORT, 'PORT')) })
+    if (only === null || only === ALONE)
+      opened.push({ name: 'surgical tool', ...(await listen(tool.server, HOST, SURGAI_PORT, 'SURGAI_PORT')) })
   } catch (error) {
     await close()
     throw error
@@ -147,6 +156,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   return {
     settings,
     addresses: opened.map(({ name, url }) => ({ name, url })),
+    pages: liveVariant(state.current()).remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
     providers: providers.lines,
     passcodes: {
       admin: settings.ADMIN_PASSCODE === undefined ? secrets.adminPasscode : null,

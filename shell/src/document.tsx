@@ -1,5 +1,7 @@
 import { type Boot, findRoute, PageContext, SiteConfigContext, useLocation } from '@lustre/platform'
 import { memo } from 'react'
+import { MANIFEST_PATH } from '../content/brand-files.ts'
+import { COLORS } from '../content/colors.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
 import { Header } from './header/header.tsx'
@@ -7,11 +9,14 @@ import type { Modules } from './modules.ts'
 import { PageSlot } from './page-slot.tsx'
 import { RouteEffects } from './route-effects.tsx'
 
+const NO_ANCHORS: readonly string[] = []
+
 /** Header or footer, where the route wants the site's chrome. */
 const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header' | 'footer' }) {
   const { pathname } = useLocation()
-  if (findRoute(boot.remotes, pathname)?.route.chrome === 'none') return null
-  return part === 'header' ? <Header /> : deferredFooter
+  const route = findRoute(boot.remotes, pathname)?.route
+  if (route?.chrome === 'none') return null
+  return part === 'header' ? <Header anchors={route?.anchors ?? NO_ANCHORS} /> : deferredFooter
 })
 
 export type DocumentProps = {
@@ -27,20 +32,25 @@ export type DocumentProps = {
  * boundary before it is hydrated would drop the host's HTML.
  */
 export function Document({ boot, bootText, modules }: DocumentProps) {
+  // a remote that is served alone brings its own
+  const manifest = boot.standalone === null ? MANIFEST_PATH : boot.standalone.manifest
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FBF8F3" />
+        <meta name="theme-color" content={COLORS.paper} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {boot.standalone?.manifest ? <link rel="manifest" href={boot.standalone.manifest} /> : null}
+        {boot.standalone === null ? <link rel="apple-touch-icon" href="/apple-touch-icon.png" /> : null}
+        {manifest === null ? null : <link rel="manifest" href={manifest} />}
         {boot.shell.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         {boot.shell.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="shell" />
         ))}
+        {boot.shell.print === '' ? null : <link rel="stylesheet" media="print" href={boot.shell.print} />}
         {/* behind css, fonts and the first picture: the page is readable before its code is there */}
         {boot.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} crossOrigin="" fetchPriority="low" />

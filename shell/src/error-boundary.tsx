@@ -1,18 +1,22 @@
 import { Component, type ReactNode } from 'react'
+import { errorDetail } from './error-detail.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** The last resort: an error in the shell itself. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
+export class ErrorBoundary extends Component<
+  { children: ReactNode },
+  { failure: { error: unknown } | null }
+> {
+  override state: { failure: { error: unknown } | null } = { failure: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+    return { failure: { error } }
   }
 
   override render() {
-    const { error } = this.state
-    return error ? (
-      <ErrorScreen detail={error.message} retry={async () => location.reload()} />
+    const { failure } = this.state
+    return failure ? (
+      <ErrorScreen detail={errorDetail(failure.error)} retry={async () => location.reload()} />
     ) : (
       this.props.children
     )

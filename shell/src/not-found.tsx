@@ -1,5 +1,5 @@
 import { ButtonLink } from '@lustre/shared-ui'
-import { NOT_FOUND } from '../content/texts.ts'
+import { ERROR_SCREEN, NOT_FOUND } from '../content/texts.ts'
 
 /** An unknown path. The host answers with status 404. */
 export function NotFound() {
@@ -7,13 +7,16 @@ export function NotFound() {
     <main
       id="page"
       tabIndex={-1}
-      className="mx-auto grid min-h-[72vh] max-w-site items-center gap-12 px-4 py-24 sm:px-6 md:grid-cols-12"
+      className="mx-auto grid min-h-[72vh] max-w-site items-center gap-12 px-gutter py-24 md:grid-cols-12"
     >
       {/* no canonical link: the same document answers every unknown path */}
       <title>{NOT_FOUND.title}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-6 md:col-span-6">
-        <p className="text-sm text-ink-faint tabular-nums">{NOT_FOUND.status}</p>
+        {/* the words of the router's own screen, as on a label beside a picture */}
+        <p className="text-sm text-ink-faint tabular-nums">
+          <span>{ERROR_SCREEN.title}</span> <span aria-hidden="true">·</span> <span>{NOT_FOUND.status}</span>
+        </p>
         <h1 className="font-display text-hero text-balance">{NOT_FOUND.heading}</h1>
         <p className="max-w-[48ch] text-ink-soft">{NOT_FOUND.text}</p>
         <p className="flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RemoteLoadError } from './modules.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
-let problem: Error | null
+let problem: unknown
 let logged: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   problem = null
@@ -60,10 +60,15 @@ describe('a section', () => {
     expect(logged.mock.calls.flat().join(' ')).toContain('[shell] the section gallery 1.0.0-a failed')
   })
 
-  it('that throws shows its message and a way home', () => {
-    problem = new Error('no price')
+  it.each([
+    ['an error', () => new Error('no price'), 'no price'],
+    ['a response', () => new Response(null, { status: 410, statusText: 'Gone' }), '410 Gone'],
+  ])('that throws %s shows its message or status, a Retry and a way home', (_what, make, detail) => {
+    problem = make()
     show()
-    expect(screen.getByText('no price')).not.toBeNull()
+    expect(heading('Unexpected Application Error!')).not.toBeNull()
+    expect(screen.getByText(detail)).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
   })
 })
@@ -104,7 +109,7 @@ describe('Retry', () => {
       problem = null
       return true
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Gallery' })).not.toBeNull()
   })
 

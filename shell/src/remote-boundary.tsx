@@ -1,5 +1,6 @@
 import { createLogger } from '@lustre/platform'
 import { Component, type ReactNode } from 'react'
+import { errorDetail } from './error-detail.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { RemoteLoadError } from './modules.ts'
 import { reloadDocument } from './reload-document.ts'
@@ -14,16 +15,17 @@ type Props = {
   reload?: () => Promise<void>
   children: ReactNode
 }
-type State = { error: Error | null; retried: boolean }
+/** What was thrown, in an object, as it can be anything. */
+type State = { failure: { error: unknown } | null; retried: boolean }
 
 const log = createLogger('shell')
 
 /** Keeps a remote that fails from taking the header, the footer or another section with it. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { error: null, retried: false }
+  override state: State = { failure: null, retried: false }
 
-  static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+  static getDerivedStateFromError(error: unknown): Pick<State, 'failure'> {
+    return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown) {
@@ -34,14 +36,15 @@ export class RemoteBoundary extends Component<Props, State> {
   #retry = async () => {
     const { remote, retry, reload = reloadDocument } = this.props
     const loaded = !this.state.retried && (await retry(remote))
-    if (loaded) this.setState({ error: null, retried: true })
+    if (loaded) this.setState({ failure: null, retried: true })
     else await reload()
   }
 
   override render() {
-    const { error } = this.state
-    if (!error) return this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    const { error } = failure
     if (error instanceof RemoteLoadError) return <Unavailable retry={this.#retry} />
-    return <ErrorScreen detail={error.message} retry={this.#retry} />
+    return <ErrorScreen detail={errorDetail(error)} retry={this.#retry} />
   }
 }

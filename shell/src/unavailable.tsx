@@ -14,7 +14,7 @@ export function Unavailable({ retry }: { retry: () => Promise<void> }) {
     <main
       id="page"
       tabIndex={-1}
-      className="mx-auto flex min-h-[70vh] max-w-3xl flex-col justify-center gap-6 px-4 py-24 sm:px-6"
+      className="mx-auto flex min-h-[70vh] max-w-3xl flex-col justify-center gap-6 px-gutter py-24"
     >
       <title>{UNAVAILABLE.heading}</title>
       <div role="alert" className="flex flex-col gap-4">

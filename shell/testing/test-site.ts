@@ -6,6 +6,7 @@ import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '../../platform/src/site-config.ts'
 import { createSiteFolder, TEST_THREAD } from '../../platform/testing/site-folder.ts'
 import type { ShellBuild } from '../build/build-shell.ts'
+import { createBrandFiles } from '../server/brand/brand-files.ts'
 import { createClientAddress } from '../server/client-address.ts'
 import { createDocuments } from '../server/documents.ts'
 import { createHost, type HostParts } from '../server/host.ts'
@@ -24,6 +25,7 @@ import { liveVariant } from '../server/visitors.ts'
 export const TEST_SHELL: ShellBuild = {
   entry: '/assets/shell-abc.js',
   css: [],
+  print: '/assets/print-abc.css',
   fonts: [],
   preload: ['/assets/shell-abc.js'],
   shared: { 'shared-module': ['/assets/shared-abc.js'] },
@@ -104,6 +106,7 @@ export async function startTestSite({
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     shellClientDir: path.join(files.folder, 'shell/client'),
     media: null,
+    brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
     headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
     clientAddress: createClientAddress([]),
     requestLimit: createRequestLimit(0, Date.now),

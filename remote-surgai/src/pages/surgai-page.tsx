@@ -1,12 +1,19 @@
-import { PageHead } from '@lustre/platform'
+import { PageHead, useSiteConfig } from '@lustre/platform'
+import { shareUrl } from '@lustre/shared-ui/media-url'
 import { TEXTS } from '../../content/texts.ts'
 import { SimulationTool } from '../features/tool/simulation-tool.tsx'
 
 /** The surgical simulation, at `/surgai` and alone on its own address. */
 export default function SurgaiPage() {
+  const { media } = useSiteConfig()
   return (
     <>
-      <PageHead title={TEXTS.headTitle} description={TEXTS.headDescription} />
+      <PageHead
+        title={TEXTS.headTitle}
+        description={TEXTS.headDescription}
+        image={shareUrl(media.baseUrl, TEXTS.share.publicId, 'face')}
+        imageAlt={TEXTS.share.alt}
+      />
       <SimulationTool />
     </>
   )

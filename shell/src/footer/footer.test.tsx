@@ -1,5 +1,5 @@
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform'
-import { screen, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { renderWithinSite } from '../../testing/within-site.tsx'
@@ -41,8 +41,22 @@ describe('the footer', () => {
     expect(screen.queryByText('Halo Studio')).not.toBeNull()
     expect(hrefOf('us@halo.example')).toBe('mailto:us@halo.example')
     expect(hrefOf('Instagram')).toBe('https://pictures.example/us')
+    expect(screen.getByRole('link', { name: 'Instagram' }).hasAttribute('aria-disabled')).toBe(false)
     expect(hrefOf('LinkedIn')).toBe('#')
   })
+
+  it.each(['Our story', 'Careers', 'Press', 'Instagram', 'LinkedIn', 'X (Twitter)'])(
+    'has %s as a placeholder, which says so and moves nothing',
+    (name) => {
+      renderWithinSite(<Footer />)
+      const link = screen.getByRole('link', { name })
+      expect(link.getAttribute('href')).toBe('#')
+      expect(link.getAttribute('aria-disabled')).toBe('true')
+      const click = createEvent.click(link)
+      fireEvent(link, click)
+      expect(click.defaultPrevented).toBe(true)
+    },
+  )
 
   it('has no accessibility problem', async () => {
     const { container } = renderWithinSite(<Footer />)

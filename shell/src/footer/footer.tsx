@@ -1,12 +1,10 @@
 import { useSiteConfig } from '@lustre/platform'
-import { FOOTER_GROUPS, SOCIAL_LINKS } from '../../content/navigation.ts'
+import { FOOTER_GROUPS, PLACEHOLDER, SOCIAL_NETWORKS } from '../../content/navigation.ts'
 import { FOOTER } from '../../content/texts.ts'
-import { SiteLink } from '../site-link.tsx'
+import { FooterLink } from './footer-link.tsx'
 import { Newsletter } from './newsletter.tsx'
 
-const LINK =
-  'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors hover:text-paper'
-
+/** Newsletter, the site's other pages, the studio's address and profiles. */
 export function Footer() {
   const { siteName, contactEmail, links } = useSiteConfig()
   return (
@@ -25,9 +23,7 @@ export function Footer() {
               <ul>
                 {group.links.map(({ label, href }) => (
                   <li key={label}>
-                    <SiteLink href={href} className={LINK}>
-                      {label}
-                    </SiteLink>
+                    <FooterLink href={href} label={label} />
                   </li>
                 ))}
               </ul>
@@ -41,15 +37,11 @@ export function Footer() {
           </div>
           <ul className="flex flex-wrap gap-x-6">
             <li>
-              <a href={`mailto:${contactEmail}`} className={LINK}>
-                {contactEmail}
-              </a>
+              <FooterLink href={`mailto:${contactEmail}`} label={contactEmail} />
             </li>
-            {SOCIAL_LINKS.map(({ key, label }) => (
-              <li key={key}>
-                <a href={links.social[key] ?? '#'} className={LINK}>
-                  {label}
-                </a>
+            {SOCIAL_NETWORKS.map(({ network, label }) => (
+              <li key={network}>
+                <FooterLink href={links.social[network] ?? PLACEHOLDER} label={label} />
               </li>
             ))}
           </ul>

@@ -37,6 +37,24 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/#pricing')
   })
 
+  it('stays on a page that has a section of its own, with every link to it', () => {
+    renderWithinSite(<Header anchors={['pricing']} />, { path: '/furniture' })
+    for (const navigation of navigations()) {
+      const links = within(navigation).getAllByRole('link', { hidden: true })
+      expect(links.slice(0, 4).map((link) => link.getAttribute('href'))).toEqual([
+        '/#features',
+        '/#how-it-works',
+        '/gallery',
+        '/furniture#pricing',
+      ])
+    }
+    const actions = screen.getAllByRole('link', {
+      name: /^(Start Your AI Photoshoot|Get Started)$/,
+      hidden: true,
+    })
+    expect(actions.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/furniture#pricing'))
+  })
+
   it('marks the page that is shown', () => {
     renderWithinSite(<Header />, { path: '/gallery' })
     const [first] = navigations()

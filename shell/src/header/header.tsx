@@ -1,17 +1,23 @@
-import { Link, useSiteConfig } from '@lustre/platform'
+import { Link, useLocation, useSiteConfig } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import { HEADER_ACTION, HEADER_LINKS } from '../../content/navigation.ts'
 import { MENU } from '../../content/texts.ts'
 import { SiteLink } from '../site-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { ownAnchor } from './own-anchor.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
   'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink'
 
-/** Brand, navigation and the main action; opaque once the page is scrolled. */
-export function Header() {
+/**
+ * Brand, navigation and the main action; opaque once the page is scrolled.
+ * @param props.anchors ids of sections that the page has of its own
+ */
+export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
   const { siteName } = useSiteConfig()
+  const { pathname } = useLocation()
+  const target = (href: string) => ownAnchor(href, pathname, anchors)
   const scrolled = useScrolled()
   return (
     <>
@@ -34,22 +40,22 @@ export function Header() {
           </Link>
           <nav aria-label={MENU.label} className="hidden flex-wrap items-center gap-x-8 md:flex">
             {HEADER_LINKS.map(({ label, href }) => (
-              <SiteLink key={href} href={href} marksCurrent className={LINK}>
+              <SiteLink key={href} href={target(href)} marksCurrent className={LINK}>
                 {label}
               </SiteLink>
             ))}
           </nav>
           <div className="hidden md:block lg:hidden">
-            <ButtonLink href={HEADER_ACTION.href} size="sm">
+            <ButtonLink href={target(HEADER_ACTION.href)} size="sm">
               {HEADER_ACTION.medium}
             </ButtonLink>
           </div>
           <div className="hidden lg:block">
-            <ButtonLink href={HEADER_ACTION.href} size="sm">
+            <ButtonLink href={target(HEADER_ACTION.href)} size="sm">
               {HEADER_ACTION.wide}
             </ButtonLink>
           </div>
-          <MobileMenu />
+          <MobileMenu target={target} />
         </div>
       </header>
     </>

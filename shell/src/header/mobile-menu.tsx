@@ -11,8 +11,9 @@ const LINK = 'flex min-h-14 items-center border-b border-hairline font-display t
 /**
  * The menu of narrow screens, a popover of the platform: opens and closes with its button, closes on an outside
  * click and on Escape, and works before (and without) script. The page behind is locked by css while it is open.
+ * @param props.target where a link leads on this page
  */
-export function MobileMenu() {
+export function MobileMenu({ target }: { target: (href: string) => string }) {
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
@@ -28,11 +29,11 @@ export function MobileMenu() {
       </button>
       <nav ref={menu} id={MENU_ID} popover="auto" aria-label={MENU.label} className="site-menu">
         {HEADER_LINKS.map(({ label, href }) => (
-          <SiteLink key={href} href={href} onClick={close} className={LINK}>
+          <SiteLink key={href} href={target(href)} onClick={close} className={LINK}>
             {label}
           </SiteLink>
         ))}
-        <ButtonLink href={HEADER_ACTION.href} onClick={close} className="mt-6 w-full">
+        <ButtonLink href={target(HEADER_ACTION.href)} onClick={close} className="mt-6 w-full">
           {HEADER_ACTION.wide}
         </ButtonLink>
       </nav>

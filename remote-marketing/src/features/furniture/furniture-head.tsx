@@ -1,5 +1,5 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
-import { imageUrl } from '@lustre/shared-ui'
+import { shareUrl } from '@lustre/shared-ui/media-url'
 import {
   FURNITURE_HERO,
   FURNITURE_META,
@@ -18,13 +18,7 @@ export function FurnitureHead() {
       title={fill(title, { siteName: config.siteName })}
       description={description}
       keywords={keywords}
-      image={imageUrl(config.media.baseUrl, FURNITURE_HERO.picture.id, {
-        width: 1200,
-        height: 630,
-        crop: 'fill',
-        format: 'jpg',
-        dpr: 1,
-      })}
+      image={shareUrl(config.media.baseUrl, FURNITURE_HERO.picture.id)}
       imageAlt={FURNITURE_HERO.picture.alt}
       structuredData={[
         organization(config),

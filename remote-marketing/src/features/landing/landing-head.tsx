@@ -1,16 +1,10 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
 import { WINNER_CLIP } from '../../../content/comparison.ts'
 import { FAQ } from '../../../content/faq.ts'
-import { LANDING_META, SHARE_PICTURE } from '../../../content/landing-meta.ts'
+import { LANDING_META } from '../../../content/landing-meta.ts'
 import type { Package } from '../../../content/types.ts'
 import { fill } from '../common/fill.ts'
-import {
-  faqPage,
-  organization,
-  service,
-  sharePictureUrl,
-  videoObject,
-} from '../structured-data/structured-data.ts'
+import { faqPage, organization, service, videoObject } from '../structured-data/structured-data.ts'
 
 export type LandingHeadProps = {
   packages: readonly Package[]
@@ -18,7 +12,10 @@ export type LandingHeadProps = {
   noindex?: boolean
 }
 
-/** Head of both landing pages: the same texts and facts, with the packages that the page sells. */
+/**
+ * Head of both landing pages: the same texts and facts, with the packages that the page sells. Their share picture
+ * is the site's own, with the brand.
+ */
 export function LandingHead({ packages, noindex }: LandingHeadProps) {
   const config = useSiteConfig()
   const { title, description, keywords } = LANDING_META
@@ -27,8 +24,6 @@ export function LandingHead({ packages, noindex }: LandingHeadProps) {
       title={fill(title, { siteName: config.siteName })}
       description={description}
       keywords={keywords}
-      image={sharePictureUrl(config)}
-      imageAlt={SHARE_PICTURE.alt}
       noindex={noindex}
       structuredData={[
         organization(config),

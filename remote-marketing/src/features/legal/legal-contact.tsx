@@ -22,7 +22,7 @@ export function HomeLink() {
   return (
     <Link
       to="/"
-      className="inline-flex min-h-11 items-center gap-2 text-md text-gold-ink underline-offset-4 hover:underline"
+      className="no-print inline-flex min-h-11 items-center gap-2 text-md text-gold-ink underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
       Back to Home

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { WINNER_CLIP } from '../../../content/comparison.ts'
 import { FAQ } from '../../../content/faq.ts'
 import { PRICING_A } from '../../../content/packages.ts'
-import { faqPage, organization, service, sharePictureUrl, videoObject } from './structured-data.ts'
+import { faqPage, organization, service, videoObject } from './structured-data.ts'
 
 const config = { ...SAMPLE_SITE_CONFIG, siteUrl: 'https://studio.example' }
 
@@ -47,9 +47,9 @@ describe('structured data', () => {
     )
   })
 
-  it('shares a 1200 x 630 JPEG', () => {
-    expect(sharePictureUrl(config)).toContain('f_jpg')
-    expect(sharePictureUrl(config)).toContain('h_630')
-    expect(sharePictureUrl(config)).toContain('w_1200')
+  it('shows the studio by a 1200 x 630 JPEG', () => {
+    expect(organization(config).image).toMatch(
+      /^https:\/\/studio\.example\/.*f_jpg,h_630,q_auto,w_1200\/v1\/misc\/social-share-01$/,
+    )
   })
 })

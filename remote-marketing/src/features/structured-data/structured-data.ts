@@ -1,22 +1,12 @@
 import type { SiteConfig } from '@lustre/platform'
-import { imageUrl, posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
-import { SHARE_PICTURE } from '../../../content/landing-meta.ts'
+import { SHARE_CARD } from '@lustre/platform/share-card'
+import { posterUrl, shareUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import type { Clip, FaqItem, Package } from '../../../content/types.ts'
 import { deliveryText } from '../pricing/delivery.ts'
 
 const CONTEXT = 'https://schema.org'
 
 const absolute = (config: SiteConfig, url: string) => new URL(url, `${config.siteUrl}/`).href
-
-/** The picture of shared links, 1200 x 630, as a JPEG because not every reader of share tags takes newer formats. */
-export const sharePictureUrl = ({ media }: SiteConfig): string =>
-  imageUrl(media.baseUrl, SHARE_PICTURE.id, {
-    width: SHARE_PICTURE.width,
-    height: SHARE_PICTURE.height,
-    crop: 'fill',
-    format: 'jpg',
-    dpr: 1,
-  })
 
 /** schema.org/Organization: the studio, with the social profiles that are set. */
 export function organization(config: SiteConfig) {
@@ -28,7 +18,7 @@ export function organization(config: SiteConfig) {
     name: config.siteName,
     url: `${config.siteUrl}/`,
     email: config.contactEmail,
-    image: absolute(config, sharePictureUrl(config)),
+    image: absolute(config, shareUrl(config.media.baseUrl, SHARE_CARD.publicId)),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
 }

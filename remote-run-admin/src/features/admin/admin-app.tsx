@@ -34,7 +34,7 @@ export function AdminApp() {
           <span className="font-display text-lg">{siteName}</span>
           <Link
             to="/"
-            className="inline-flex min-h-11 items-center text-sm text-gold-ink underline underline-offset-4"
+            className="no-print inline-flex min-h-11 items-center text-sm text-gold-ink underline underline-offset-4"
           >
             {ADMIN_CONTENT.backToSite}
           </Link>

@@ -77,7 +77,7 @@ export function RunDetail({ id, known, onSessionOver }: RunDetailProps) {
       )}
       {run && (
         <>
-          <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+          <dl className="run-facts mt-6 grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
             <Fact label={DETAIL_CONTENT.id}>#{run.id}</Fact>
             <Fact label={DETAIL_CONTENT.name}>
               <bdi>{run.user_name}</bdi>

@@ -10,7 +10,7 @@ export function RunPictures({ ids }: { ids: readonly number[] }) {
   return (
     <ul
       aria-label={DETAIL_CONTENT.pictures}
-      className="mt-8 grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6"
+      className="run-pictures mt-8 grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6"
     >
       {ids.map((id) => {
         const picture = list.find((each) => each.id === id)

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { ROUTES } from './routes.ts'
+
+/** What has no place on paper and is still there: an element's tag and text. */
+const leftOvers = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return (
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width * height > 1
+      )
+    }
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} ${element.textContent?.trim().slice(0, 40)}`
+    const ofHands = [...document.querySelectorAll('.skip-link, .site-header, nav, input, .ui-button, button')]
+      // a tile of a gallery is a button around its picture
+      .filter((element) => !(element.matches('button') && element.querySelector('img, video')))
+    const floating = [...document.querySelectorAll('body *')].filter((element) =>
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+    )
+    return [...ofHands, ...floating].filter(shown).map(name)
+  })
+
+/** Text that white paper would make hard to read (WCAG 1.4.3), or that stands on a ground of its own. */
+const paleTexts = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!canvas) throw new Error('no canvas')
+    /** Any css color as it looks on white. */
+    const onPaper = (color: string) => {
+      canvas.fillStyle = '#fff'
+      canvas.fillRect(0, 0, 1, 1)
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    }
+    const luminance = (color: string) => {
+      const [r = 0, g = 0, b = 0] = onPaper(color).map((value) => {
+        const share = value / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const pale: string[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim()
+      const element = texts.currentNode.parentElement
+      if (!text || !element?.checkVisibility() || element.closest('script, svg')) continue
+      const { color, backgroundColor } = getComputedStyle(element)
+      if (1.05 / (luminance(color) + 0.05) < 4.5 || luminance(backgroundColor) < 0.95)
+        pale.push(`${text.slice(0, 40)}: ${color} on ${backgroundColor}`)
+    }
+    return pale
+  })
+
+for (const { path } of ROUTES)
+  test(`${path} on paper is text and pictures, in ink on white`, async ({ page }) => {
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    expect(await leftOvers(page)).toEqual([])
+    expect(await paleTexts(page)).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    expect(ground).toBe('rgb(255, 255, 255)')
+  })

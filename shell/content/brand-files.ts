@@ -1,0 +1,2 @@
+/** Where the host serves the site's web app manifest; its icons are in `shell/public`. */
+export const MANIFEST_PATH = '/site.webmanifest'

@@ -1,0 +1,44 @@
+import { SHARE_CARD } from '@lustre/platform/share-card'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import { shareUrl } from '@lustre/shared-ui/media-url'
+import { setBrand } from './set-brand.ts'
+
+const PICTURE_LIMIT_MS = 10_000
+
+export type ShareCardOptions = {
+  config: SiteConfig
+  /** Delivery of the embedded media library, whose addresses begin with /media; null with a real provider. */
+  media: ((request: Request) => Promise<Response>) | null
+}
+
+export type ShareCard = {
+  /** The picture without the brand, for when it cannot be set. */
+  plainUrl: string
+  /** The JPEG, made once. @throws {Error} when the library does not give the picture; the next call tries again */
+  read(): Promise<Buffer>
+}
+
+/** The site's share picture: from the media library, with the brand of the settings set on it. */
+export function createShareCard({ config, media }: ShareCardOptions): ShareCard {
+  const plainUrl = shareUrl(config.media.baseUrl, SHARE_CARD.publicId)
+  let made: Promise<Buffer> | null = null
+
+  async function make(): Promise<Buffer> {
+    const response = media
+      ? await media(new Request(new URL(plainUrl.replace(/^\/media(?=\/)/, ''), 'http://localhost')))
+      : await fetch(plainUrl, { signal: AbortSignal.timeout(PICTURE_LIMIT_MS) })
+    if (!response.ok) throw new Error(`the share picture could not be had: status ${response.status}`)
+    return setBrand(new Uint8Array(await response.arrayBuffer()), config.siteName)
+  }
+
+  return {
+    plainUrl,
+    read() {
+      made ??= make().catch((error: unknown) => {
+        made = null
+        throw error
+      })
+      return made
+    },
+  }
+}

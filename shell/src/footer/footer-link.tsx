@@ -1,0 +1,31 @@
+import { cx } from '@lustre/shared-ui'
+import type { MouseEvent } from 'react'
+import { PLACEHOLDER } from '../../content/navigation.ts'
+import { SiteLink } from '../site-link.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors'
+
+/** A placeholder would otherwise throw the reader back to the top of the page. */
+const stay = (event: MouseEvent) => event.preventDefault()
+
+/** A link of the footer. A placeholder is announced as one that cannot be followed, and does nothing. */
+export function FooterLink({ href, label }: { href: string; label: string }) {
+  if (href === PLACEHOLDER)
+    return (
+      <a href={PLACEHOLDER} aria-disabled="true" onClick={stay} className={LINK}>
+        {label}
+      </a>
+    )
+  const classes = cx(LINK, 'hover:text-paper')
+  if (href.startsWith('/'))
+    return (
+      <SiteLink href={href} className={classes}>
+        {label}
+      </SiteLink>
+    )
+  return (
+    <a href={href} className={classes}>
+      {label}
+    </a>
+  )
+}
