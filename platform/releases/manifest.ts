@@ -13,6 +13,8 @@ const routeSchema = z.object({
   shuffle: z.object({ seeds: z.number().int().min(1).max(256), sticky: z.boolean() }).nullable(),
   redirect: z.string().startsWith('/').nullable(),
   camera: z.boolean(),
+  /** Releases built before the field existed ask for none. */
+  data: z.string().startsWith('/').nullable().default(null),
   preload: z.array(relativeFile),
   /** Shared modules that only this page uses. */
   shared: z.array(z.string()),

@@ -3,7 +3,7 @@ import { routeFacts } from './route-facts.ts'
 
 const ROUTE = { path: '/gallery', chrome: 'site', title: 'Gallery', Page: () => null } as const
 
-it('a route that says no more is indexed, stays where it is, in its order and without the camera', () => {
+it('a route that says no more is indexed, stays where it is, in its order, without camera and data', () => {
   expect(routeFacts(ROUTE)).toEqual({
     chrome: 'site',
     title: 'Gallery',
@@ -11,10 +11,17 @@ it('a route that says no more is indexed, stays where it is, in its order and wi
     shuffle: null,
     redirect: null,
     camera: false,
+    data: null,
   })
 })
 
 it('what a route says of itself stands', () => {
-  const said = { indexed: false, shuffle: { seeds: 4, sticky: true }, redirect: '/galleryx', camera: true }
+  const said = {
+    indexed: false,
+    shuffle: { seeds: 4, sticky: true },
+    redirect: '/galleryx',
+    camera: true,
+    data: '/x/:y',
+  }
   expect(routeFacts({ ...ROUTE, ...said })).toMatchObject(said)
 })

@@ -8,4 +8,5 @@ export const routeFacts = (route: RemoteRoute) => ({
   shuffle: route.shuffle ?? null,
   redirect: route.redirect ?? null,
   camera: route.camera ?? false,
+  data: route.data ?? null,
 })

@@ -26,6 +26,7 @@ export const sampleRoute = (change: Partial<ReleaseRoute> = {}): ReleaseRoute =>
   shuffle: null,
   redirect: null,
   camera: false,
+  data: null,
   preload: [],
   shared: [],
   ...change,

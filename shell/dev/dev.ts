@@ -9,6 +9,7 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { remoteNames } from '../build/build-site.ts'
 import { embeddedSecrets } from '../server/embedded-secrets.ts'
 import { listen } from '../server/listen.ts'
+import { askForData, dataPath, statusWith } from '../server/page-data.ts'
 import { startProviders } from '../server/providers.ts'
 import { publicConfig, readSettings } from '../server/settings.ts'
 import { createSiteApi } from '../server/site-api.ts'
@@ -78,6 +79,21 @@ function apiOf(name: string): Promise<ApiApp> {
   return started
 }
 
+/** As the host does it: the answer of the remote's API, on a route that asks for one. */
+async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
+  const found = findRoute(remotes, url.pathname)
+  if (!found) return undefined
+  const { routes } = await moduleOf(vite, found.remote.name)
+  const { data } = routes.find(({ path }) => path === found.route.pattern) ?? {}
+  const asked = data === undefined ? null : dataPath(data, found.route.path, url)
+  if (asked === null) return undefined
+  const app = await apiOf(found.remote.name)
+  return askForData(
+    async (request) => app.fetch(request, { clientAddress: '127.0.0.1' }),
+    new URL(asked, url),
+  )
+}
+
 async function renderPage(url: URL): Promise<{ status: number; html: string }> {
   const remotes: RemoteSnapshot[] = []
   for (const name of names)
@@ -88,7 +104,9 @@ async function renderPage(url: URL): Promise<{ status: number; html: string }> {
       }),
     )
   const found = findRoute(remotes, url.pathname)
+  const data = await dataOf(url, remotes)
   const boot: Boot = {
+    ...(data && { data }),
     config,
     remotes,
     shell: { entry: '', css: [], preload: [], fonts: [] },
@@ -108,7 +126,10 @@ async function renderPage(url: URL): Promise<{ status: number; html: string }> {
   const script = `<script type="module" src="${CLIENT}"></script></body>`
   const outlines = url.searchParams.has('boundaries') ? BOUNDARIES : ''
   const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
-  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(url.pathname, page) }
+  return {
+    status: found ? (data ? statusWith(data) : 200) : 404,
+    html: await vite.transformIndexHtml(url.pathname, page),
+  }
 }
 
 async function web(request: Request): Promise<Response | null> {
