@@ -16,4 +16,6 @@ declare global {
   var scrollPositions: number[]
   /** Work on pictures that was done on the page itself and not in a worker. */
   var workOnPage: string[]
+  /** How the page scrolled by itself so far: `smooth` or `instant`. */
+  var scrolls: string[]
 }

@@ -71,7 +71,7 @@ test('a step of a simulation that cannot be loaded says so, and the photo is kep
   const mend = await breakFiles(page, '(later|select|result)-step')
   await open(page, '/surgai')
   await upload(page, await photo())
-  await expect(page.getByRole('alert')).toContainText('Your photo is kept')
+  await expect(page.getByRole('alert')).toContainText('Your photo is still here')
   await mend()
   await page.getByRole('button', RETRY).click()
   await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()

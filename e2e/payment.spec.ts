@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './fixtures.ts'
 import { shiftsOf, watchShifts } from './layout-shifts.ts'
-import { PAYMENT_PASSCODE } from './settings.ts'
+import { E2E, PAYMENT_PASSCODE } from './settings.ts'
 
 const PAY_LINK = 'https://buy.example.com/b/28o5kN0aB2'
 const WRONG_CODE = [...PAYMENT_PASSCODE].toReversed().join('')
@@ -41,7 +41,7 @@ async function makeCustomerLink(page: Page): Promise<string> {
 
 test('staff make a link on one machine, a customer pays through it on another', async ({ page, browser }) => {
   const link = await makeCustomerLink(page)
-  expect(new URL(link).pathname).toBe('/custom')
+  expect(new URL(link).pathname).toBe('/custom-payment')
 
   const customer = await browser.newContext({ viewport: WIDTHS.phone })
   const theirs = await customer.newPage()
@@ -93,7 +93,7 @@ test('settings are saved in this browser, survive a reload, lead to the link, an
   page,
 }) => {
   await standInForProcessor(page)
-  await open(page, '/custom-payment')
+  await open(page, '/custom')
   await openSettings(page)
   await fillSettings(page)
   await page.getByRole('button', { name: 'Save Settings' }).click()
@@ -178,10 +178,37 @@ for (const [name, viewport] of Object.entries(WIDTHS))
     await expectAccessible(page, 'dialog[open]')
   })
 
-test('search engines are kept out, and both paths are one page', async ({ page }) => {
+test('search engines are kept out of both pages', async ({ page }) => {
+  for (const path of ['/custom', '/custom-payment']) {
+    await open(page, path)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+  }
+})
+
+for (const [name, viewport] of Object.entries(WIDTHS))
+  test(`without a link, the page for customers on a ${name} says what to do and asks for no money`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await open(page, '/custom-payment')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link that we sent you')
+    await expect(page.locator('main')).not.toContainText('$')
+    await expect(page.locator('main').getByText('Pay Now')).toHaveCount(0)
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/)
+    await expectAccessible(page)
+    expect(await shiftsOf(page)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+test('what is stored in this browser is on the page for customers too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('customPaymentAmount', '77.00'))
   await open(page, '/custom-payment')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/custom$/)
+  await expect(page.getByText('$77.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('alert')).toContainText('Payment link not configured.')
 })
 
 test('a signed link stays out of search engines and of other sites’ logs', async ({ request }) => {
@@ -195,11 +222,82 @@ test('a signed link stays out of search engines and of other sites’ logs', asy
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  /** A link as staff would make it, by the API. */
+  async function signedLink(request: APIRequestContext, more: object = {}): Promise<string> {
+    const root = `http://localhost:${E2E.production.port}`
+    const headers = { Origin: root }
+    await request.post('/api/payment/session', { headers, data: { code: PAYMENT_PASSCODE } })
+    const answer = await request.post('/api/payment/links', {
+      headers,
+      data: { name: 'Ada Lovelace', amount: '1250.50', link: PAY_LINK, ...more },
+    })
+    return (await answer.json()).url
+  }
+
   test('the page says what it is and how to reach the studio', async ({ page }) => {
     await page.goto('/custom')
     await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Custom Package' })).toBeVisible()
     // locators by text do not look into <noscript>
-    expect(await page.locator('main').innerText()).toContain('Your amount is shown once JavaScript is on.')
+    expect(await page.locator('main').innerText()).toContain('Turn on JavaScript to see your amount')
+  })
+
+  test('a customer link shows who asks, for what, how much and where, and leads there', async ({
+    page,
+    request,
+  }) => {
+    await standInForProcessor(page)
+    const link = await signedLink(request, {
+      reference: 'INV-014',
+      items: [
+        { text: '5 editorial photographs', amount: '1000.40' },
+        { text: 'Cinematic video', amount: '250.10' },
+      ],
+    })
+    const response = await page.goto(link)
+    expect(response?.status()).toBe(200)
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    for (const text of ['For: Ada Lovelace', 'Reference: INV-014', '$1,000.40', '$250.10', '$1,250.50'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.locator('main strong')).toHaveText('buy.example.com')
+    await page.getByRole('link', { name: 'Pay Now' }).click()
+    await expect(page).toHaveURL(PAY_LINK)
+  })
+
+  test('a link from when they led to /custom still opens', async ({ page, request }) => {
+    const link = await signedLink(request)
+    await page.goto(link.replace('/custom-payment?', '/custom?'))
+    await expect(page.getByText('$1,250.50')).toBeVisible()
+  })
+
+  test('a changed link is gone, says why and shows nothing of it', async ({ page, request, problems }) => {
+    problems.allow(/status of 410/)
+    const link = await signedLink(request)
+    const response = await page.goto(link.slice(0, -5))
+    expect(response?.status()).toBe(410)
+    await expect(page.getByRole('alert')).toContainText('incomplete or has been changed')
+    expect(await response?.text()).not.toMatch(/Ada Lovelace|1,250|buy\.example/)
+  })
+
+  test('two customers get each their own invoice', async ({ page, request }) => {
+    const links = [await signedLink(request), await signedLink(request, { name: 'Grace', amount: '77' })]
+    for (const [at, name] of [
+      [0, 'Ada Lovelace'],
+      [1, 'Grace'],
+      [0, 'Ada Lovelace'],
+    ] as const) {
+      await page.goto(links[at]!)
+      await expect(page.getByText(`For: ${name}`)).toBeVisible()
+    }
+  })
+
+  test('without a link the page for customers says what to do', async ({ page }) => {
+    await page.goto('/custom-payment')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link that we sent you')
   })
 })

@@ -155,6 +155,77 @@ test('on a phone there is no camera button, and nothing is wider than the screen
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
+test.describe('by touch', () => {
+  test.use({ viewport: WIDTHS.phone, isMobile: true, hasTouch: true })
+
+  test('the consent stands above the photo, and nobody is asked to drag', async ({ page }) => {
+    await open(page, '/surgai')
+    const consent = await page.getByRole('checkbox').boundingBox()
+    const picker = page.getByText('Choose a photo', { exact: true })
+    expect(consent!.y + consent!.height).toBeLessThan((await picker.boundingBox())!.y)
+    await expect(page.getByText('Drag and drop a photo here')).toBeHidden()
+    await expect(page.getByText('Take a new photo, or choose one you have')).toBeVisible()
+    await expect(page.getByText('JPG, PNG or WEBP (max 10MB)', { exact: true })).toBeVisible()
+  })
+
+  for (const [motion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const)
+    test(`each step brings its head into view and takes the focus (motion: ${motion})`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      await page.addInitScript(() => {
+        globalThis.scrolls = []
+        const original = Element.prototype.scrollIntoView
+        Element.prototype.scrollIntoView = function scrollIntoView(options) {
+          if (typeof options === 'object') globalThis.scrolls.push(String(options.behavior))
+          original.call(this, options)
+        }
+      })
+      const expectHead = async (name: string) => {
+        const head = page.getByRole('heading', { level: 2, name })
+        await expect(head).toBeFocused()
+        // below the site's header, in the upper half of the screen
+        await expect
+          .poll(async () => {
+            const { y } = (await head.boundingBox()) ?? { y: -1 }
+            return y > 60 && y < 400
+          })
+          .toBe(true)
+      }
+      await open(page, '/surgai')
+      expect(await page.evaluate(() => [scrollY, globalThis.scrolls.length])).toEqual([0, 0])
+      await upload(page, await photo())
+      await expectHead('Select a procedure')
+      await choose(page, 'Chemical peel')
+      await page.getByRole('button', { name: 'Generate Simulation' }).click()
+      await expectHead('Result: Chemical peel')
+      await page.getByRole('button', { name: 'Upload New Photo' }).click()
+      await expectHead('Upload a photo')
+      const scrolls = await page.evaluate(() => globalThis.scrolls)
+      expect(scrolls.length).toBeGreaterThan(2)
+      expect(new Set(scrolls)).toEqual(new Set([behavior]))
+    })
+
+  test('a failure is seen, above the head of the step that it leads back to', async ({ page, problems }) => {
+    problems.allow(/Failed to load resource/)
+    await open(page, '/surgai')
+    await upload(page, await photo())
+    await page.route('**/api/surgai/simulations', (route) => route.abort())
+    await choose(page, 'Chemical peel')
+    await page.getByRole('button', { name: 'Generate Simulation' }).click()
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeFocused()
+  })
+})
+
+test('where a mouse is, the box invites to drag', async ({ page }) => {
+  await open(page, '/surgai')
+  await expect(page.getByText('Drag and drop a photo here')).toBeVisible()
+  await expect(page.getByText('Take a new photo, or choose one you have')).toBeHidden()
+})
+
 test('no instruction for the model is in anything that the browser gets', async ({ page }) => {
   const bodies: string[] = []
   page.on('response', async (response) => {

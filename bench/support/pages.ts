@@ -11,7 +11,7 @@ export type BenchPage = {
 
 /** Pages for staff and for engineers: no budget speaks of them. */
 const NOT_PUBLIC = /^\/(?:admin|test|.*-test|.*-demo)$/
-/** The same page at another address. */
+/** Without a link it asks for one; with one it is the invoice of `/custom`. */
 const TWIN = '/custom-payment'
 
 /** Every page that a visitor is meant to see. */

@@ -8,12 +8,18 @@ const SOURCE = path
   .resolve(import.meta.dirname, '../src/late-import.ts')
   .split(path.sep)
   .join('/')
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /**
  * A dynamic import inside the helper: `helper(() => import("./a.js"), [], import.meta.url)`. Vite's list is of files to
  * preload, and always empty here: the host's document preloads what a route needs, and a remote has one css file.
  */
-const LATE_IMPORT =
-  /import\(\s*(["'`])([^"'`]+)\1\s*\)[\s\S]*?,\s*(?:\[\s*\]|void 0)(?:,\s*import\.meta\.url)?(?=\s*\))/g
+const lateImport = (file: string) =>
+  new RegExp(
+    `(import\\(\\s*(["'\`])([^"'\`\\s]*${escaped(path.posix.basename(file))})\\2\\s*\\)[\\s\\S]*?,\\s*)` +
+      '(?:\\[\\s*\\]|void 0)(?:,\\s*import\\.meta\\.url)?(?=\\s*\\))',
+    'g',
+  )
 
 /** The late shared modules that a chunk and all that it imports use. */
 function lateSharedOf(start: string, bundle: Rollup.OutputBundle): string[] {
@@ -45,17 +51,17 @@ export function lateImportsPlugin(): Plugin {
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue
-          const folder = path.posix.dirname(chunk.fileName)
-          const missing = new Set(chunk.dynamicImports)
-          chunk.code = chunk.code.replace(LATE_IMPORT, (whole, _quote, specifier: string) => {
-            const file = specifier.startsWith('/') ? specifier.slice(1) : path.posix.join(folder, specifier)
-            if (!missing.delete(file)) return whole
-            const needs = JSON.stringify([specifier, ...lateSharedOf(file, bundle)])
-            return whole.replace(/(?:\[\s*\]|void 0)(?:,\s*import\.meta\.url)?$/, `${needs},import.meta.url`)
-          })
+          for (const file of chunk.dynamicImports) {
+            const shared = lateSharedOf(file, bundle)
+            const before = chunk.code
+            chunk.code = before.replace(
+              lateImport(file),
+              (_, call: string, _quote, specifier: string) =>
+                `${call}${JSON.stringify([specifier, ...shared])},import.meta.url`,
+            )
+            if (chunk.code === before) this.error(`${chunk.fileName} imports ${file} past the late import`)
+          }
           chunk.code = chunk.code.replaceAll('__plain_import__(', 'import(')
-          if (missing.size > 0)
-            this.error(`${chunk.fileName} imports ${[...missing].join(', ')} past the late import`)
         }
       },
     },

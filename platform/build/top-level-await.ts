@@ -4,7 +4,7 @@ type Node = { type: string; [key: string]: unknown }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-const isFunction = ({ type }: Node) => /Function|^MethodDefinition$|^PropertyDefinition$/.test(type)
+const isFunction = ({ type }: Node) => type.includes('Function')
 const waits = (node: Node) =>
   node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await === true)
 
@@ -17,7 +17,8 @@ function awaitsAtTopLevel(node: Node): boolean {
 
 /** Whether a module waits while it is run; what its functions wait for does not count. */
 export const hasTopLevelAwait = (code: string): boolean => {
-  const program: unknown = parseAst(code)
+  // a file of nothing but awaits is parsed as a module only when it says so
+  const program: unknown = parseAst(`${code}\nexport {}`)
   return isNode(program) && awaitsAtTopLevel(program)
 }
 

@@ -34,6 +34,11 @@ describe('parseRelease', () => {
     expect(parseRelease({ ...release, routes: [route] }).routes).toEqual([{ ...route, anchors: [] }])
   })
 
+  it('takes a release that was built before its routes could ask for data', () => {
+    const { data: _later, ...earlier } = sampleRoute()
+    expect(parseRelease({ ...structuredClone(release), routes: [earlier] }).routes).toEqual([sampleRoute()])
+  })
+
   it.each([
     ['name', { name: '../gallery' }],
     ['version', { version: '1.0.0/../../x' }],

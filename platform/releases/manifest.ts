@@ -18,6 +18,8 @@ const routeSchema = z.object({
   camera: z.boolean(),
   /** Releases from before there were any have none. */
   anchors: z.array(z.string().regex(/^[\w-]+$/)).default([]),
+  /** Releases built before the field existed ask for none. */
+  data: z.string().startsWith('/').nullable().default(null),
   preload: z.array(relativeFile),
   /** Shared modules that only this page uses. */
   shared: z.array(z.string()),

@@ -3,7 +3,7 @@ import { routeFacts } from './route-facts.ts'
 
 const ROUTE = { path: '/gallery', chrome: 'site', title: 'Gallery', Page: () => null } as const
 
-it('a route that says no more is indexed, stays where it is, in its order and without the camera', () => {
+it('a route that says no more is indexed, stays where it is, in its order, without camera and data', () => {
   expect(routeFacts(ROUTE)).toEqual({
     chrome: 'site',
     title: 'Gallery',
@@ -12,6 +12,7 @@ it('a route that says no more is indexed, stays where it is, in its order and wi
     redirect: null,
     camera: false,
     anchors: [],
+    data: null,
   })
 })
 
@@ -22,6 +23,7 @@ it('what a route says of itself stands', () => {
     redirect: '/galleryx',
     camera: true,
     anchors: ['pricing'],
+    data: '/x/:y',
   }
   expect(routeFacts({ ...ROUTE, ...said })).toMatchObject(said)
 })

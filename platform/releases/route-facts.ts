@@ -9,4 +9,5 @@ export const routeFacts = (route: RemoteRoute) => ({
   redirect: route.redirect ?? null,
   camera: route.camera ?? false,
   anchors: route.anchors ?? [],
+  data: route.data ?? null,
 })

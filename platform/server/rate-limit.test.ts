@@ -29,6 +29,16 @@ it('does not count what it refused', () => {
   expect(take('a')).toBe(0)
 })
 
+it('takes back what came to nothing, and no more than was counted', () => {
+  const { take, giveBack } = limiter()
+  take('a')
+  take('a')
+  giveBack('a')
+  giveBack('b')
+  expect(take('a')).toBe(0)
+  expect(take('a')).toBe(100)
+})
+
 it('counts each key by itself', () => {
   const { take } = limiter()
   take('a')

@@ -32,5 +32,9 @@ export function createRateLimiter({ max, windowMs }: RateLimit, now: () => numbe
       events.set(key, recent)
       return 0
     },
+    /** Takes the last counted event of a key back, because nothing came of it. */
+    giveBack(key: string): void {
+      events.get(key)?.pop()
+    },
   }
 }

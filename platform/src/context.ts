@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
+import type { PageData } from './snapshot.ts'
 
 /** What the shell tells a remote's page about where it stands. */
 export type PageContextValue = {
@@ -9,6 +10,8 @@ export type PageContextValue = {
   seed: number
   /** true where the remote is served alone on its own address, without the site around it. */
   standalone: boolean
+  /** What the host asked the remote's API for; see the route's `data`. */
+  data?: PageData | null
 }
 
 export const SiteConfigContext = createContext<SiteConfig>(SAMPLE_SITE_CONFIG)
@@ -19,6 +22,12 @@ export const useSiteConfig = (): SiteConfig => useContext(SiteConfigContext)
 
 /** The seed of this page's order: a new one for every load and navigation, unless the route's shuffle is sticky. */
 export const useSeed = (): number => useContext(PageContext).seed
+
+/**
+ * What the remote's API answered to the address of this document (the route's `data`), the same on the host and at
+ * hydration. null where nobody asked: on other addresses, after a navigation, on a page served without a host.
+ */
+export const usePageData = (): PageData | null => useContext(PageContext).data ?? null
 
 /** true where this remote is a site of its own: links to other sections lead nowhere then. */
 export const useStandalone = (): boolean => useContext(PageContext).standalone

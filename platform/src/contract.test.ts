@@ -8,7 +8,10 @@ const withRoute = (change: object) => parse({ contract: CONTRACT, routes: [{ ...
 
 describe('parseRemoteModule', () => {
   it('gives the module of a remote that keeps the contract', () => {
-    const routes = [route, { ...route, path: '/portfolio', chrome: 'none', redirect: '/gallery' }]
+    const routes = [
+      route,
+      { ...route, path: '/portfolio', chrome: 'none', redirect: '/gallery', data: '/x/:y' },
+    ]
     expect(parse({ contract: CONTRACT, routes })()).toEqual({ contract: CONTRACT, routes })
   })
 
@@ -42,6 +45,8 @@ describe('parseRemoteModule', () => {
       { redirect: '//evil.example' },
       '/gallery: redirect is not a path of this site',
     ],
+    ['data of another site', { data: 'https://evil.example/x' }, "data is not a path of the remote's API"],
+    ['data that is no path', { data: 7 }, "data is not a path of the remote's API"],
     ['a redirect to an address', { redirect: 'https://evil.example' }, 'redirect is not a path of this site'],
   ])('refuses a route with %s', (_what, change, message) => {
     expect(withRoute(change)).toThrow(message)

@@ -46,6 +46,13 @@ export type RemoteRoute = {
   camera?: boolean
   /** Sections that the page has of its own, by id: the header's links to them stay on the page. */
   anchors?: string[]
+  /**
+   * Where in the remote's own API the page's data is, such as `/links/:token`; each `:name` is filled in from the
+   * address (a segment of the path, or a parameter of the query). The host asks before it renders, when the address
+   * gives all of them, and the page has the answer from `usePageData`. Such a document is for one reader: it is not
+   * cached, not indexed and sends no referrer.
+   */
+  data?: string
 }
 
 /** What a remote's exposed module `./remote` exports. */
@@ -56,7 +63,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function routeProblem(route: unknown): string | null {
   if (!isObject(route)) return 'a route is not an object'
-  const { path, chrome, title, Page, redirect } = route
+  const { path, chrome, title, Page, redirect, data } = route
   if (typeof path !== 'string' || !path.startsWith('/'))
     return `path ${JSON.stringify(path)} does not start with /`
   if (chrome !== 'site' && chrome !== 'none') return `${path}: chrome is neither 'site' nor 'none'`
@@ -64,6 +71,8 @@ function routeProblem(route: unknown): string | null {
   if (typeof Page !== 'function' && !isObject(Page)) return `${path}: Page is not a component`
   if (redirect !== undefined && (typeof redirect !== 'string' || !/^\/(?!\/)/.test(redirect)))
     return `${path}: redirect is not a path of this site`
+  if (data !== undefined && (typeof data !== 'string' || !/^\/(?!\/)/.test(data)))
+    return `${path}: data is not a path of the remote's API`
   return null
 }
 

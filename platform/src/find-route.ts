@@ -1,6 +1,8 @@
 import { matchPath } from './router.ts'
 import type { RemoteSnapshot, RouteSnapshot } from './snapshot.ts'
 
+export { matchPath }
+
 export type FoundRoute = { remote: RemoteSnapshot; route: RouteSnapshot }
 
 /** The remote and route that own a path, or null. A trailing slash does not matter. */

@@ -4,6 +4,7 @@ export {
   PageContext,
   type PageContextValue,
   SiteConfigContext,
+  usePageData,
   useSeed,
   useSiteConfig,
   useStandalone,
@@ -26,5 +27,5 @@ export { RemotePortal } from './remote-portal.tsx'
 export * from './router.ts'
 export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
-export type { Boot, RemoteSnapshot, RouteSnapshot, ShellFiles } from './snapshot.ts'
+export type { Boot, PageData, RemoteSnapshot, RouteSnapshot, ShellFiles } from './snapshot.ts'
 export { useDeferred } from './use-deferred.tsx'

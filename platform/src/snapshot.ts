@@ -40,6 +40,14 @@ export type ShellFiles = {
   print: string
 }
 
+/** What the remote's API answered for a page. */
+export type PageData = {
+  /** HTTP status; 5xx: the API gave none, and the page may ask again in the browser. */
+  status: number
+  /** The JSON; the page looks at its form, as at that of every answer. */
+  body: unknown
+}
+
 /** The JSON block of every document: with it the browser renders exactly what the host rendered. */
 export type Boot = {
   config: SiteConfig
@@ -52,4 +60,6 @@ export type Boot = {
   preload: string[]
   /** Set where one remote is served alone on its own address. */
   standalone: { manifest: string | null } | null
+  /** The answer of the API to the address of this document, on a route that asks for one. */
+  data?: PageData
 }

@@ -27,6 +27,7 @@ export const sampleRoute = (change: Partial<ReleaseRoute> = {}): ReleaseRoute =>
   redirect: null,
   camera: false,
   anchors: [],
+  data: null,
   preload: [],
   shared: [],
   ...change,

@@ -3,5 +3,3 @@ export const FAILURES_BEFORE_STRANGERS_WAIT = 20
 /** Failures from all addresses in a day before strangers wait, so that patience does not help either. */
 export const FAILURES_A_DAY = 100
 export const DAY_MS = 24 * 60 * 60 * 1000
-/** The page that opens a customer link. */
-export const CUSTOMER_LINK_PATH = '/custom'

@@ -10,7 +10,8 @@ import { z } from 'zod'
 import { API_MESSAGES, LINK_MESSAGES } from '../content/api-messages.ts'
 import { toDecimal } from '../src/features/payment-rules/money.ts'
 import { checkPaymentLink } from '../src/features/payment-rules/payment-link.ts'
-import { CUSTOMER_LINK_PATH, DAY_MS } from './constants.ts'
+import { CUSTOMER_PATH } from '../src/pages/paths.ts'
+import { DAY_MS } from './constants.ts'
 import { linkRequestSchema } from './link-request.ts'
 import { openToken, signTerms } from './link-token.ts'
 import { parsePaymentSettings } from './settings.ts'
@@ -26,8 +27,10 @@ const gone = (code: keyof typeof LINK_MESSAGES) => new ApiError(410, code, LINK_
  * `/api/payment/`:
  * - `POST /session` `{ code }` -> 204 and a cookie; 401 wrong, 429 locked out. `DELETE /session` -> 204.
  * - `GET /link-rules` -> `{ hosts, allowIpHosts }`, what the browser checks links against.
- * - `POST /links` `{ name, amount, link, expiresInDays? }` with a session -> 201 `{ url, host, expiresAt }`.
- * - `GET /links/:token` -> `{ name, amount, link, host, expiresAt }`, or 410 with the reason.
+ * - `POST /links` `{ name, amount, link, expiresInDays?, reference?, items? }` with a session -> 201 `{ url, host, expiresAt }`.
+ * - `GET /links/:token` -> `{ name, amount, link, host, expiresAt, reference, items }`, or 410 with the reason.
+ *
+ * `items` are up to ten `{ text, amount }` that add up to the amount. The two last are '' and [] where there are none.
  *
  * Amounts are dollars as decimal text with two places, times ISO 8601.
  */
@@ -73,7 +76,7 @@ export const createApi: CreateApi = async (context) => {
     const root = settings.siteUrl ?? new URL(c.req.header('Origin') ?? c.req.url).origin
     return c.json(
       {
-        url: `${root}${CUSTOMER_LINK_PATH}?p=${token}`,
+        url: `${root}${CUSTOMER_PATH}?p=${token}`,
         host: new URL(terms.link).host,
         expiresAt: new Date(expiresAt).toISOString(),
       },
@@ -84,7 +87,7 @@ export const createApi: CreateApi = async (context) => {
   app.get('/links/:token', (c) => {
     const opened = openToken(c.req.param('token'), secrets, context.now())
     if (!opened.ok) throw gone(`link_${opened.problem}`)
-    const { name, amountCents, link, expiresAt } = opened.terms
+    const { name, amountCents, link, expiresAt, reference, items } = opened.terms
     // again, because the operator may have narrowed the rules since it was signed
     const check = checkPaymentLink(link, linkRules)
     if (!check.ok) throw gone('link_refused')
@@ -94,6 +97,8 @@ export const createApi: CreateApi = async (context) => {
       link: check.url,
       host: check.host,
       expiresAt: new Date(expiresAt).toISOString(),
+      reference,
+      items: items.map((item) => ({ text: item.text, amount: toDecimal(item.amountCents) })),
     })
   })
 

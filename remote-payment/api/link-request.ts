@@ -2,22 +2,42 @@ import { z } from 'zod'
 import {
   AMOUNT_MESSAGE,
   EXPIRY_MESSAGE,
+  ITEM_MESSAGES,
   LINK_PROBLEM_MESSAGES,
   NAME_MESSAGES,
+  REFERENCE_MESSAGES,
 } from '../content/rule-messages.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
   MAX_EXPIRY_DAYS,
+  MAX_ITEM_LENGTH,
+  MAX_ITEMS,
+  MAX_REFERENCE_LENGTH,
   MIN_EXPIRY_DAYS,
 } from '../src/features/payment-rules/constants.ts'
-import { checkCustomerName } from '../src/features/payment-rules/customer-name.ts'
-import { parseAmount } from '../src/features/payment-rules/money.ts'
+import { checkCustomerName, checkLine } from '../src/features/payment-rules/customer-name.ts'
+import { sumOf } from '../src/features/payment-rules/line-items.ts'
+import { formatUsd, parseAmount } from '../src/features/payment-rules/money.ts'
 import { checkPaymentLink, type LinkRules } from '../src/features/payment-rules/payment-link.ts'
 
 const name = z.string(NAME_MESSAGES.missing).transform((text, context) => {
   const check = checkCustomerName(text)
   if (check.ok && check.name !== '') return check.name
   context.addIssue(NAME_MESSAGES[check.ok ? 'missing' : check.problem])
+  return z.NEVER
+})
+
+const reference = z.string(REFERENCE_MESSAGES.characters).transform((text, context) => {
+  const check = checkLine(text, MAX_REFERENCE_LENGTH)
+  if (check.ok) return check.name
+  context.addIssue(REFERENCE_MESSAGES[check.problem])
+  return z.NEVER
+})
+
+const itemText = z.string(ITEM_MESSAGES.missing).transform((text, context) => {
+  const check = checkLine(text, MAX_ITEM_LENGTH)
+  if (check.ok && check.name !== '') return check.name
+  context.addIssue(ITEM_MESSAGES[check.ok ? 'missing' : check.problem])
   return z.NEVER
 })
 
@@ -31,6 +51,10 @@ const amountCents = z
     return z.NEVER
   })
 
+const item = z
+  .object({ text: itemText, amount: amountCents }, ITEM_MESSAGES.missing)
+  .transform(({ text, amount }) => ({ text, amountCents: amount }))
+
 const paymentLink = (rules: LinkRules) =>
   z.string(LINK_PROBLEM_MESSAGES.missing).transform((text, context) => {
     const check = checkPaymentLink(text, rules)
@@ -39,17 +63,24 @@ const paymentLink = (rules: LinkRules) =>
     return z.NEVER
   })
 
-/** Body of `POST /links`: amount in dollars as decimal text or number; it leaves as cents. */
+/** Body of `POST /links`: amounts in dollars as decimal text or number; they leave as cents. */
 export const linkRequestSchema = (rules: LinkRules) =>
   z
     .object({
       name,
       amount: amountCents,
       link: paymentLink(rules),
+      reference: reference.default(''),
+      items: z.array(item).max(MAX_ITEMS, ITEM_MESSAGES.many).default([]),
       expiresInDays: z
         .int(EXPIRY_MESSAGE)
         .min(MIN_EXPIRY_DAYS, EXPIRY_MESSAGE)
         .max(MAX_EXPIRY_DAYS, EXPIRY_MESSAGE)
         .default(DEFAULT_EXPIRY_DAYS),
     })
-    .transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }))
+    .transform(({ amount, ...rest }, context) => {
+      const sum = sumOf(rest.items)
+      if (rest.items.length > 0 && sum !== amount)
+        context.addIssue(ITEM_MESSAGES.sum(formatUsd(sum), formatUsd(amount)))
+      return { ...rest, amountCents: amount }
+    })

@@ -10,7 +10,13 @@ const TERMS: PaymentTerms = {
   amountCents: 125_050,
   link: 'https://pay.example.com/abc?x=1',
   expiresAt: NOW + 1000,
+  reference: 'INV-2025/014',
+  items: [
+    { text: '5 editorial photographs', amountCents: 100_000 },
+    { text: 'Cinematic video, 30 s', amountCents: 25_050 },
+  ],
 }
+const PLAIN: PaymentTerms = { ...TERMS, reference: '', items: [] }
 const token = signTerms(TERMS, SECRET)
 const problem = (text: string, secrets: string[] = [SECRET, OLD], now = NOW) => {
   const opened = openToken(text, secrets, now)
@@ -20,6 +26,31 @@ const problem = (text: string, secrets: string[] = [SECRET, OLD], now = NOW) => 
 describe('a token', () => {
   it('carries the terms there and back', () =>
     expect(openToken(token, [SECRET], NOW)).toEqual({ ok: true, terms: TERMS }))
+
+  it('from before there were references and items still opens, and ours without them is the same', () => {
+    // made by the code of that time
+    const earlier =
+      '1.J3ATc2Fd.WzEyNTA1MCwxNzM2ODk5MjAxLCLZhtmI2LHYpyAmIFPDuG5zIPCfkanigI3wn46oIiwiaHR0cHM6Ly9wYXkuZXhhbXBsZS5jb20vYWJjP3g9MSJd.RkFy19NfCVLujcPWGKxYrBRzVUiRZsKsfDsh0ZqhYBE'
+    expect(signTerms(PLAIN, SECRET)).toBe(earlier)
+    expect(openToken(earlier, [SECRET], NOW)).toEqual({ ok: true, terms: PLAIN })
+  })
+
+  it('fits an address even with all that may be in it', () => {
+    const link = `https://pay.example.com/${'a'.repeat(2000)}`
+    const items = Array.from({ length: 10 }, () => ({ text: '写'.repeat(80), amountCents: 9_999_999 }))
+    const full = {
+      ...TERMS,
+      name: '写'.repeat(120),
+      reference: '写'.repeat(60),
+      link,
+      items,
+      amountCents: 99_999_990,
+    }
+    const long = signTerms(full, SECRET)
+    expect(openToken(long, [SECRET], NOW)).toEqual({ ok: true, terms: full })
+    // the host takes addresses of 8,192 characters
+    expect(`/api/payment/links/${long}`.length).toBeLessThan(8192)
+  })
 
   it('fits an address without escaping', () => expect(encodeURIComponent(token)).toBe(token))
 
@@ -77,5 +108,17 @@ describe('expiry', () => {
 
 it('refuses terms that we would never sign, even under our signature', () => {
   for (const amountCents of [0, -5, 1.5, 100_000_000])
-    expect(problem(signTerms({ ...TERMS, amountCents }, SECRET))).toBe('changed')
+    expect(problem(signTerms({ ...PLAIN, amountCents }, SECRET))).toBe('changed')
+  const item = { text: 'One photograph', amountCents: 125_050 }
+  for (const wrong of [
+    { items: [{ ...item, amountCents: 125_049 }] },
+    { items: [{ ...item, text: '' }] },
+    { items: [{ ...item, text: 'x'.repeat(81) }] },
+    { items: [{ ...item, text: 'a\u202eb' }] },
+    { items: [item, { ...item, amountCents: 0 }] },
+    { items: Array.from({ length: 11 }, () => item), amountCents: 11 * 125_050 },
+    { reference: 'x'.repeat(61) },
+    { reference: 'a\u0000b' },
+  ])
+    expect(problem(signTerms({ ...TERMS, ...wrong }, SECRET)), JSON.stringify(wrong)).toBe('changed')
 })

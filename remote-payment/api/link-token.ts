@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sameSecret } from '@lustre/platform/server'
 import { z } from 'zod'
+import { areItemsOf, isReference, type LineItem } from '../src/features/payment-rules/line-items.ts'
 import { isAmountCents } from '../src/features/payment-rules/money.ts'
 
 /**
  * A customer link's token: `1.<key id>.<payload>.<signature>`, all URL-safe.
- * payload = base64url(JSON [amount in cents, expiry in seconds since the epoch, name, payment link]);
+ * payload = base64url(JSON [amount in cents, expiry in seconds since the epoch, name, payment link]), and with a
+ * reference or items also [..., reference, [[text, cents], ...]];
  * signature = base64url(HMAC-SHA-256(secret, everything before it)), RFC 2104.
  * The key id says which secret signed, so that a changed link and a link of another site can be told apart.
  */
@@ -22,6 +24,10 @@ export type PaymentTerms = {
   link: string
   /** Milliseconds since the epoch, a whole second. */
   expiresAt: number
+  /** '' when there is none. */
+  reference: string
+  /** What the amount is made of; none when it stands alone. */
+  items: LineItem[]
 }
 
 export type OpenedToken =
@@ -29,7 +35,12 @@ export type OpenedToken =
   /** changed: not what we signed, or cut short; foreign: signed by a secret that is not ours (any more). */
   | { ok: false; problem: 'changed' | 'foreign' | 'expired' }
 
-const payloadSchema = z.tuple([z.custom<number>(isAmountCents), z.int().positive(), z.string(), z.string()])
+const cents = z.custom<number>(isAmountCents)
+const plain = [cents, z.int().positive(), z.string(), z.string()] as const
+const payloadSchema = z.union([
+  z.tuple(plain).transform((terms) => [...terms, '', []] as const),
+  z.tuple([...plain, z.string(), z.array(z.tuple([z.string(), cents]))]),
+])
 
 const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`${PURPOSE}\n${text}`).digest('base64url')
@@ -38,7 +49,15 @@ const keyId = (secret: string): string => hmac(secret, 'key id').slice(0, KEY_ID
 
 /** Signs the terms. `expiresAt` is cut to whole seconds. */
 export function signTerms(terms: PaymentTerms, secret: string): string {
-  const payload = [terms.amountCents, Math.floor(terms.expiresAt / 1000), terms.name, terms.link]
+  const { amountCents, expiresAt, name, link, reference, items } = terms
+  const more = [reference, items.map((item) => [item.text, item.amountCents])]
+  const payload = [
+    amountCents,
+    Math.floor(expiresAt / 1000),
+    name,
+    link,
+    ...(reference === '' && items.length === 0 ? [] : more),
+  ]
   const signed = `${VERSION}.${keyId(secret)}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
   return `${signed}.${hmac(secret, signed)}`
 }
@@ -52,8 +71,11 @@ function readPayload(text: string): PaymentTerms | null {
   }
   const payload = payloadSchema.safeParse(data)
   if (!payload.success) return null
-  const [amountCents, expiry, name, link] = payload.data
-  return { amountCents, expiresAt: expiry * 1000, name, link }
+  const [amountCents, expiry, name, link, reference, pairs] = payload.data
+  const items = pairs.map(([itemText, itemCents]) => ({ text: itemText, amountCents: itemCents }))
+  // our own signature, but of something that we would not sign today
+  if (!isReference(reference) || !areItemsOf(items, amountCents)) return null
+  return { amountCents, expiresAt: expiry * 1000, name, link, reference, items }
 }
 
 /**

@@ -17,14 +17,33 @@ describe('a customer link', () => {
     const made = await makeLink(api)
     expect(made.status).toBe(201)
     const { url, host, expiresAt } = linkReply.parse(await made.json())
-    expect(url).toMatch(`${SITE}/custom?p=`)
+    expect(url).toMatch(`${SITE}/custom-payment?p=`)
     expect(host).toBe('pay.example.com')
     expect(Date.parse(expiresAt)).toBe(api.clock.now + 30 * DAY_MS)
 
     const opened = await api.call('GET', `/links/${tokenOf(url)}`, { origin: null, address: '198.51.100.1' })
     expect(opened.status).toBe(200)
-    expect(await opened.json()).toEqual({ ...ORDER, host, expiresAt })
+    expect(await opened.json()).toEqual({ ...ORDER, host, expiresAt, reference: '', items: [] })
     expect(opened.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('carries the reference and the items that staff gave, to the cent', async () => {
+    const api = await startApi()
+    const items = [
+      { text: '5 editorial photographs', amount: 1000.4 },
+      { text: ' Cinematic   video ', amount: '250.10' },
+    ]
+    const made = await makeLink(api, { ...ORDER, reference: ' INV-014 ', items })
+    expect(made.status).toBe(201)
+    const { url } = linkReply.parse(await made.json())
+    expect(await (await api.call('GET', `/links/${tokenOf(url)}`)).json()).toMatchObject({
+      ...ORDER,
+      reference: 'INV-014',
+      items: [
+        { text: '5 editorial photographs', amount: '1000.40' },
+        { text: 'Cinematic video', amount: '250.10' },
+      ],
+    })
   })
 
   it('lives as long as staff say, to the second', async () => {
@@ -43,7 +62,14 @@ describe('a customer link', () => {
     const api = await startApi()
     const { url } = linkReply.parse(await (await makeLink(api)).json())
     const foreign = signTerms(
-      { name: 'Ada', amountCents: 100, link: ORDER.link, expiresAt: api.clock.now + DAY_MS },
+      {
+        name: 'Ada',
+        amountCents: 100,
+        link: ORDER.link,
+        expiresAt: api.clock.now + DAY_MS,
+        reference: '',
+        items: [],
+      },
       'the secret of another studio, 32+ characters',
     )
     for (const [token, code] of [
@@ -76,7 +102,7 @@ describe('a customer link', () => {
 
   it('starts with the address that staff use where the site has none configured', async () => {
     const { url } = linkReply.parse(await (await makeLink(await startApi({ SITE_URL: '' }))).json())
-    expect(url).toMatch(`${SITE}/custom?p=`)
+    expect(url).toMatch(`${SITE}/custom-payment?p=`)
   })
 })
 
@@ -97,6 +123,31 @@ describe('input', () => {
         'https://a.example/\u0007',
         'http://pay.example.com',
         5,
+      ],
+    ],
+    ['reference', ['x'.repeat(61), 'a\u202eb', 7, null]],
+    [
+      'items',
+      [
+        null,
+        'a',
+        [7],
+        [{ text: 'Photographs', amount: '1250.49' }],
+        [{ text: 'Photographs', amount: '1250.51' }],
+        [{ text: '  ', amount: '1250.50' }],
+        [{ text: 'x'.repeat(81), amount: '1250.50' }],
+        [{ text: 'a\u0000b', amount: '1250.50' }],
+        [{ amount: '1250.50' }],
+        [
+          { text: 'Photographs', amount: '1251.50' },
+          { text: 'Rebate', amount: '-1.00' },
+        ],
+        [
+          { text: 'Photographs', amount: '1250.50' },
+          { text: 'Nothing', amount: '0' },
+        ],
+        Array.from({ length: 11 }, () => ({ text: 'One', amount: '113.6818' })),
+        Array.from({ length: 11 }, (_, at) => ({ text: 'One', amount: at === 0 ? '250.50' : '100' })),
       ],
     ],
     ['expiresInDays', [0, -1, 366, 1.5, '30', null]],

@@ -1,7 +1,7 @@
 /** Sentences that the payment API answers with; people read them. */
 export const API_MESSAGES = {
   wrongCode: 'Wrong code. Please try again.',
-  notACode: 'The code has four digits.',
+  notACode: 'The code is four digits.',
   unavailable: 'The payment settings are not available right now. Please try again in a moment.',
 } as const
 
@@ -12,5 +12,5 @@ export const LINK_MESSAGES = {
     'This payment link is incomplete or has been changed. Please open it exactly as you received it.',
   link_foreign:
     'This payment link was not made by us, or it is no longer in use. Please ask us for a new one.',
-  link_refused: 'This payment link leads to a place that is not allowed. Please contact support.',
+  link_refused: 'This payment link leads to a site that we do not allow. Please contact support.',
 } as const satisfies Record<string, string>

@@ -1,33 +1,61 @@
 /** Texts of the payment page. Amounts, names and hosts are put in by the page. */
 export const PAYMENT_CONTENT = {
   title: 'Complete Your Payment',
-  description: 'Pay for a custom package of photographs and videos on the secure page of our card processor.',
+  description: 'Pay for a custom package of photographs and videos on our card processor’s secure page.',
   package: 'Custom Package',
-  packageNote: 'Photographs and videos as agreed with you.',
+  packageNote: 'Photographs and videos, as agreed with you.',
   forName: (name: string) => `For: ${name}`,
+  reference: (reference: string) => `Reference: ${reference}`,
+  items: 'What the amount covers',
+  /** Under the title of a customer link: who asks, and that the link is genuine. */
+  askedBy: (siteName: string) =>
+    `${siteName} is asking you for this payment. We checked the link: we made it, and nobody has changed it.`,
   amount: 'Amount',
   currency: 'US dollars',
   payNow: 'Pay Now',
   /** Around the host that Pay Now leads to. */
   payAt: {
     before: 'Pay Now takes you to ',
-    after: '. Check that you know this name before you enter your card.',
+    after: '. Enter your card only if that is the address you see there.',
   },
-  payNote: 'You pay on the page of our card processor. Your card number never reaches us.',
+  payNote: 'You pay on our card processor’s page. Your card number never reaches us.',
   validUntil: (date: string) => `This link is valid until ${date}.`,
   notConfigured: 'Payment link not configured. Please contact support.',
-  reading: 'Reading your payment…',
-  unreachable: 'The studio did not answer. Check your connection and try again.',
-  unreachableTitle: 'Your payment could not be read',
+  reading: 'Loading your payment…',
+  unreachable: 'Our server did not answer. Check your connection and try again.',
+  unreachableTitle: 'Your payment could not be loaded',
   retry: 'Try again',
   refusedTitle: 'This link cannot be used',
   writeToUs: 'Write to us',
-  withoutScript: 'Your amount is shown once JavaScript is on. You can also write to us:',
+  withoutScript: 'Turn on JavaScript to see your amount, or write to us:',
   questions: 'Questions about this payment?',
   refunds: 'Cancellation & Refunds',
   openSettings: 'Payment settings',
   settingsNotLoaded: 'The settings could not be loaded. Check your connection and try again.',
 } as const
 
+/** The page for customers, where somebody comes without their link. */
+export const NO_PAYMENT_CONTENT = {
+  title: 'Open the link that we sent you',
+  lead: 'This is where you pay for a package that you have agreed with us. The amount comes with your own payment link.',
+  steps: [
+    {
+      title: 'Find our message',
+      text: 'We send the link by email or in your project channel, once we have agreed on the package.',
+    },
+    {
+      title: 'Open the link in it',
+      text: 'It brings you back here and shows your name, the amount and where you pay.',
+    },
+    {
+      title: 'Pay on the secure page',
+      text: 'Your card details go to our card processor only. We never see them.',
+    },
+  ],
+  noLink: 'No link, or one that no longer works? Write to us, and we will send you a new one.',
+  write: 'Write to us',
+  home: 'Back to Home',
+} as const
+
 /** Where our own server does not answer, or not as it should. */
-export const CONNECTION_MESSAGE = 'The studio could not be reached. Check your connection and try again.'
+export const CONNECTION_MESSAGE = 'Our server could not be reached. Check your connection and try again.'

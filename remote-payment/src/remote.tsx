@@ -1,15 +1,18 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
 import { PAYMENT_CONTENT } from '../content/payment-content.ts'
+import { CUSTOMER_PATH, STAFF_PATH } from './pages/paths.ts'
 
 export const contract = CONTRACT
 
 const Page = lazyPage(() => import('./pages/custom-payment-page.tsx'))
 
-export const routes: RemoteRoute[] = ['/custom', '/custom-payment'].map((path) => ({
+export const routes: RemoteRoute[] = [STAFF_PATH, CUSTOMER_PATH].map((path) => ({
   path,
   chrome: 'site',
   title: PAYMENT_CONTENT.title,
   Page,
   indexed: false,
+  // the host verifies a customer's link (`?p=<token>`), so that the invoice is in the page without script
+  data: '/links/:p',
 }))

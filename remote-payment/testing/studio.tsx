@@ -1,4 +1,4 @@
-import { BrowserRouter } from '@lustre/platform'
+import { BrowserRouter, PageContext, type PageData } from '@lustre/platform'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -24,14 +24,23 @@ export function connectBrowser(api: Awaited<ReturnType<typeof startApi>>) {
   return browser
 }
 
+/** The page at the router's address. @param data what the host got from the API, as it is in the document */
+export function PageAt({ data = null }: { data?: PageData | null }) {
+  return (
+    <PageContext value={{ remote: 'payment', seed: 0, standalone: false, data }}>
+      <main data-remote="payment">
+        <CustomPaymentPage />
+      </main>
+    </PageContext>
+  )
+}
+
 /** Opens the page at an address, as after a navigation. */
 export function openPage(address = '/custom') {
   history.replaceState(null, '', address)
   return render(
     <BrowserRouter>
-      <main data-remote="payment">
-        <CustomPaymentPage />
-      </main>
+      <PageAt />
     </BrowserRouter>,
   )
 }

@@ -3,6 +3,8 @@ import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from './index.ts'
+import { GUIDELINES, PERSONA } from './prompts/instructions.ts'
+import { PROCEDURE_PROMPTS } from './prompts/procedures.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
 const HOST = 'http://site.test'
@@ -67,6 +69,45 @@ test('a photo comes back simulated, as a picture that is not the photo', async (
   expect(log.lines.join('')).not.toContain(photo.slice(40, 80))
 })
 
+test('neither the key nor an instruction is in any answer, whatever the model says', async () => {
+  const key = 'planted-key-that-stays-on-the-server'
+  const outcomes: Outcome[] = [
+    'picture',
+    'text-only',
+    'block:SAFETY',
+    'finish:IMAGE_SAFETY',
+    'bad-key',
+    'model-gone',
+  ]
+  const server = await startImageModel({ apiKey: key, outcomeOf: (call) => outcomes[call - 1] })
+  stops.push(() => server.close())
+  const app = await createApi({
+    env: { GEMINI_API_KEY: key, GEMINI_BASE_URL: server.baseUrl },
+    mode: 'embedded',
+    log: createMemoryLogger(),
+    now: () => 0,
+  })
+  const secrets = [key, PERSONA, ...GUIDELINES, ...Object.values(PROCEDURE_PROMPTS)]
+  const answers = [await app.request('/procedures')]
+  for (let n = 0; n < outcomes.length; n++)
+    answers.push(
+      await app.request(
+        '/simulations',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: HOST, host: 'site.test' },
+          body: JSON.stringify({ procedureId: 'botox', image: photo }),
+        },
+        { clientAddress: '10.0.0.1' },
+      ),
+    )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400, 503, 503])
+  for (const answer of answers) {
+    const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+    for (const secret of secrets) expect(text.includes(secret), secret.slice(0, 30)).toBe(false)
+  }
+})
+
 test('GET /procedures names 13, without their instructions', async () => {
   const { app } = await start()
   const response = await app.request('/procedures')
@@ -124,18 +165,62 @@ test('a client that goes away cancels the call and frees its place', async () =>
   expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
 })
 
-test('the eleventh simulation of an address in ten minutes has to wait; another address does not', async () => {
-  const { post, passTime } = await start(Array.from({ length: 12 }, () => 'text-only' as const))
-  const ask = (address: string) => post({ procedureId: 'botox', image: photo }, { address })
-  for (let n = 0; n < 10; n++) expect((await ask('10.0.0.1')).status).toBe(200)
-  passTime(60_000)
-  const refused = await ask('10.0.0.1')
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('540')
-  expect(refused.body.error).toEqual({ code: 'too_many_requests', message: SENTENCE })
-  expect((await ask('10.0.0.2')).status).toBe(200)
-  passTime(9 * 60_000)
-  expect((await ask('10.0.0.1')).status).toBe(200)
+describe('the limit of an address', () => {
+  const once = (post: Awaited<ReturnType<typeof start>>['post'], address = '10.0.0.1') =>
+    post({ procedureId: 'botox', image: photo }, { address })
+
+  test('lets all 13 procedures be tried twice in one sitting, and says when to go on', async () => {
+    const { app, post, passTime } = await start(Array.from({ length: 40 }, () => 'text-only' as const))
+    const { procedures } = (await (await app.request('/procedures')).json()) as {
+      procedures: { id: string }[]
+    }
+    const sitting = [...procedures, ...procedures, ...procedures.slice(0, 4)]
+    for (const { id } of sitting) expect((await post({ procedureId: id, image: photo })).status).toBe(200)
+    passTime(6 * 60_000 + 500)
+    const refused = await once(post)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('240')
+    expect(refused.body.error?.code).toBe('simulation_limit')
+    expect(refused.body.error?.message).toBe(
+      'That was 30 simulations in 10 minutes, which is the limit for now.',
+    )
+    expect((await once(post, '10.0.0.2')).status).toBe(200)
+    passTime(4 * 60_000)
+    expect((await once(post)).status).toBe(200)
+  })
+
+  test('counts no request that was refused, none that failed, and every one that was answered', async () => {
+    const outcomes: Outcome[] = ['block:SAFETY', 'bad-key', 'text-only']
+    const { post } = await start(outcomes, { SURGAI_LIMIT: '2' })
+    const statuses: number[] = []
+    for (const body of [{ procedureId: 'unknown', image: photo }, { procedureId: 'botox', image: 'x' }, '{'])
+      statuses.push((await post(body)).status)
+    for (let n = 0; n < 5; n++) statuses.push((await once(post)).status)
+    expect(statuses).toEqual([404, 400, 400, 400, 503, 200, 200, 429])
+  })
+
+  test('counts a simulation that was canceled: it was worked on', async () => {
+    const { post } = await start(['hang'], { SURGAI_LIMIT: '1' })
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), 50)
+    await post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
+    expect((await once(post)).status).toBe(429)
+  })
+
+  test('ends the bad requests of an address too, before they are read', async () => {
+    const { post, passTime } = await start([], { SURGAI_LIMIT: '1' })
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) statuses.push((await post('{')).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 429])
+    const { headers, body } = await once(post)
+    expect(headers.get('retry-after')).toBe('600')
+    expect(body.error).toEqual({
+      code: 'simulation_limit',
+      message: 'That was too many tries in a short time.',
+    })
+    passTime(10 * 60_000)
+    expect((await once(post)).status).toBe(200)
+  })
 })
 
 test('no more than the configured number run at once', async () => {

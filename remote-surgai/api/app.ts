@@ -10,13 +10,13 @@ import {
   tooMany,
 } from '@lustre/platform/server'
 import { z } from 'zod'
-import { ERROR_SENTENCES } from '../content/errors.ts'
+import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
 import { PROCEDURES } from '../content/procedures.ts'
-import { BUSY_RETRY_S, MAX_BODY_BYTES } from './constants.ts'
+import { BUSY_RETRY_S, MAX_BODY_BYTES, REQUESTS_PER_SIMULATION } from './constants.ts'
 import type { SurgaiEnv } from './env.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { createPlaces } from './places.ts'
-import { simulate } from './simulate.ts'
+import { simulate, simulationOf } from './simulate.ts'
 
 const MINUTE_MS = 60_000
 
@@ -38,10 +38,14 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
   // requests that are being read, each up to 14 MB, are limited by address; simulations are limited altogether
   const reading = createPlaces(settings.SURGAI_CONCURRENT)
   const simulating = createPlaces(settings.SURGAI_CONCURRENT)
-  const limiter = createRateLimiter(
-    { max: settings.SURGAI_LIMIT, windowMs: settings.SURGAI_LIMIT_MINUTES * MINUTE_MS },
-    now,
-  )
+  const { SURGAI_LIMIT: limit, SURGAI_LIMIT_MINUTES: minutes } = settings
+  const windowMs = minutes * MINUTE_MS
+  const simulations = createRateLimiter({ max: limit, windowMs }, now)
+  const requests = createRateLimiter({ max: limit * REQUESTS_PER_SIMULATION, windowMs }, now)
+  const charge = (limiter: typeof simulations, address: string, sentence: string) => {
+    const waitMs = limiter.take(address)
+    if (waitMs > 0) throw tooMany(sentence, waitMs / 1000, 'simulation_limit')
+  }
   const surroundings = { model, log, timeLimitMs: settings.SURGAI_TIME_LIMIT_S * 1000 }
 
   app.use(sameOrigin())
@@ -52,18 +56,28 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
 
   app.post('/simulations', limitBody(MAX_BODY_BYTES), async (c) => {
     c.header('Cache-Control', 'no-store')
-    const stopReading = enter(reading, c.env.clientAddress)
+    const { clientAddress } = c.env
+    // before the body is read: what is refused later has cost that much
+    charge(requests, clientAddress, ERROR_SENTENCES.attempts)
+    const stopReading = enter(reading, clientAddress)
     let request: z.output<typeof simulationSchema>
     try {
       request = await readJson(c.req.raw, simulationSchema)
     } finally {
       stopReading()
     }
+    const simulation = await simulationOf(request)
+    const { signal } = c.req.raw
     const stopSimulating = enter(simulating, 'all')
     try {
-      const waitMs = limiter.take(c.env.clientAddress)
-      if (waitMs > 0) throw tooMany(ERROR_SENTENCES.generation, waitMs / 1000)
-      return c.json(await simulate(request, c.req.raw.signal, surroundings))
+      charge(simulations, clientAddress, limitSentence(limit, minutes))
+      return c.json(
+        await simulate(simulation, signal, surroundings).catch((error: unknown) => {
+          // one that failed gave the person nothing; one that they canceled was worked on
+          if (!signal.aborted) simulations.giveBack(clientAddress)
+          throw error
+        }),
+      )
     } finally {
       stopSimulating()
     }

@@ -11,6 +11,12 @@ export interface SimulationRequest {
   image: string
 }
 
+/** A request that was looked at and can be run. */
+export interface Simulation extends SimulationRequest {
+  prompt: string
+  picture: { mimeType: string; data: string }
+}
+
 export interface SimulationReply {
   outcome: Outcome
   /** Data URL: the simulation, or the photo as it came. */
@@ -26,19 +32,23 @@ interface Surroundings {
 /** Refusals are about the photo or the procedure; everything else is about the provider. */
 const REFUSAL_CODES = new Set(['prompt_blocked', 'picture_refused', 'picture_recitation', 'model_rejected'])
 
+/** @throws ApiError 404 for a procedure that is not there; those of `checkImage` for the photo */
+export async function simulationOf(request: SimulationRequest): Promise<Simulation> {
+  const prompt = buildPrompt(request.procedureId)
+  if (prompt === null) throw new ApiError(404, 'procedure_not_found', ERROR_SENTENCES.procedure)
+  return { ...request, prompt, picture: await checkImage(request.image) }
+}
+
 /**
- * Checks a request and runs the simulation.
+ * Runs a simulation.
  * @param gone ends when the person goes away
  * @throws ApiError with the spec's sentence and a code that tells the causes apart
  */
 export async function simulate(
-  { procedureId, image }: SimulationRequest,
+  { procedureId, image, prompt, picture }: Simulation,
   gone: AbortSignal,
   { model, log, timeLimitMs }: Surroundings,
 ): Promise<SimulationReply> {
-  const prompt = buildPrompt(procedureId)
-  if (prompt === null) throw new ApiError(404, 'procedure_not_found', ERROR_SENTENCES.procedure)
-  const picture = await checkImage(image)
   const started = performance.now()
   const elapsedMs = () => Math.round(performance.now() - started)
   const tooLong = AbortSignal.timeout(timeLimitMs)

@@ -1,13 +1,24 @@
 import type { ErrorCode } from '../src/features/simulation/simulation-error.ts'
 
-/** Sentences that the product fixes word for word. */
+/** What happened; the first five are fixed word for word by the specification. */
 export const ERROR_SENTENCES = {
   generation: 'Failed to generate surgical simulation. Please check your API key and try again.',
   procedure: 'Procedure not found',
   fallback: 'Generation failed',
   format: 'Invalid image format',
   size: 'File size must be less than 10MB',
+  attempts: 'That was too many tries in a short time.',
 } as const
+
+/** The limit is nobody's failure: what it is, in plain words, and `goOn` says when. */
+export const limitSentence = (simulations: number, minutes: number) =>
+  `That was ${simulations === 1 ? '1 simulation' : `${simulations} simulations`} in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, which is the limit for now.`
+
+/** When somebody who has reached a limit can go on. @param seconds as `Retry-After` has them */
+export const goOn = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  return `You can go on in ${minutes <= 1 ? 'one minute' : `${minutes} minutes`}. Your photo and your procedure stay here.`
+}
 
 /** One line under the sentence that says what to do, by error code. */
 export const ERROR_ADVICE = {
@@ -16,25 +27,26 @@ export const ERROR_ADVICE = {
   unsupported_image: 'Upload the photo again as a JPG, PNG or WEBP file.',
   too_large: 'Choose a smaller photo, or save it with a lower quality.',
   prompt_blocked:
-    'The image model does not accept this photo with this procedure. Try another photo or procedure.',
+    'The image model does not accept this photo for this procedure. Try another photo or procedure.',
   picture_refused:
     'The image model made a picture and withheld it under its safety rules. Try another photo or procedure.',
   picture_recitation:
     'The image model withheld the picture because it resembles a known one. Try another photo.',
   model_stopped: 'The image model stopped before it finished. Try again.',
   model_quota: 'The image model has reached its quota. Wait a minute and try again.',
-  model_key: 'The image model does not accept the key of this site. Tell the person who runs it.',
-  model_gone: 'The configured image model is not available. Tell the person who runs this site.',
+  model_key: 'The image model does not accept this site’s key. Tell whoever runs the site.',
+  model_gone: 'The configured image model is not available. Tell whoever runs the site.',
   model_rejected: 'The image model could not read the request. Try another photo.',
   model_unavailable: 'The image model is not available at the moment. Try again in a minute.',
   model_timeout: 'The image model took longer than a minute. Try again.',
-  too_many_requests: 'You have reached the limit of simulations for now. Wait a few minutes and try again.',
+  simulation_limit: 'You can go on in a few minutes. Your photo and your procedure stay here.',
+  too_many_requests: 'You can go on in a moment. Your photo and your procedure stay here.',
   busy: 'Several simulations are running at the moment. Try again in a few seconds.',
   cross_origin: 'Reload the page and try again.',
   offline: 'The server could not be reached. Check your connection and try again.',
   bad_answer:
-    'The server’s answer could not be read. Try again; if it stays, tell the person who runs this site.',
-  unknown: 'Try again. If it stays, tell the person who runs this site.',
+    'The server’s answer could not be read. Try again. If it keeps happening, tell whoever runs the site.',
+  unknown: 'Try again. If it keeps happening, tell whoever runs the site.',
 } as const satisfies Record<ErrorCode, string>
 
 /** Why a chosen file is not taken. */
@@ -43,11 +55,14 @@ export const PHOTO_PROBLEMS = {
   empty: { message: 'The file is empty', advice: 'Choose another photo.' },
   heic: {
     message: 'HEIC photos are not supported',
-    advice: 'Save the photo as JPG first. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    advice: 'Save the photo as a JPG first. On an iPhone: Settings, Camera, Formats, Most Compatible.',
   },
-  avif: { message: 'AVIF pictures are not supported', advice: 'Save the photo as JPG, PNG or WEBP.' },
-  gif: { message: 'GIF pictures are not supported', advice: 'Save the photo as JPG, PNG or WEBP.' },
-  svg: { message: 'SVG drawings are not supported', advice: 'Choose a photo as JPG, PNG or WEBP.' },
+  avif: { message: 'AVIF pictures are not supported', advice: 'Save the photo as a JPG, PNG or WEBP file.' },
+  gif: { message: 'GIF pictures are not supported', advice: 'Save the photo as a JPG, PNG or WEBP file.' },
+  svg: {
+    message: 'SVG drawings are not supported',
+    advice: 'Choose a photo that is a JPG, PNG or WEBP file.',
+  },
   animated: { message: 'Animated pictures are not supported', advice: 'Choose a photo with a single frame.' },
   not_image: {
     message: ERROR_SENTENCES.format,
@@ -59,7 +74,7 @@ export const PHOTO_PROBLEMS = {
   },
   unreadable: {
     message: ERROR_SENTENCES.format,
-    advice: 'The file is damaged or incomplete. Open it, save it again as JPG and try once more.',
+    advice: 'The file is damaged or incomplete. Open it, save it again as a JPG and try once more.',
   },
   several_files: { message: 'One photo at a time', advice: 'Drop a single file.' },
   no_file: {

@@ -3,15 +3,15 @@ export const TEXTS = {
   title: 'Surgical simulation',
   headTitle: 'Surgical simulation for professionals',
   headDescription:
-    'Show a patient a simulated before and after picture for 13 procedures. For professional medical use only.',
+    'Show a patient a simulated before-and-after picture for 13 procedures. For professional medical use only.',
   /** The picture of shared links, and what it shows. */
   share: { publicId: 'misc/mannequin-head-front-01', alt: 'Mannequin head, seen from the front' },
-  lead: 'Show your patient a simulated before and after picture, made from one photo.',
+  lead: 'Show your patient a simulated before-and-after picture made from one photo.',
   professional: 'For professional medical use only.',
   notPrediction: 'A simulation, not a prediction of results.',
   startOver: 'Start Over',
   stepNotLoaded:
-    'The next step could not be loaded. Your photo is kept: check your connection and try again.',
+    'The next step could not be loaded. Your photo is still here. Check your connection and try again.',
   retry: 'Try again',
   noScript: 'The simulation runs in your browser and needs JavaScript. Turn it on and reload the page.',
   steps: { upload: 'Upload', select: 'Select procedure', generate: 'Generating', result: 'Result' },
@@ -24,6 +24,8 @@ export const TEXTS = {
 export const UPLOAD_TEXTS = {
   heading: 'Upload a photo',
   drop: 'Drag and drop a photo here',
+  /** In its place where nothing can be dragged. */
+  touch: 'Take a new photo, or choose one you have',
   dropActive: 'Drop the photo to use it',
   choose: 'Choose a photo',
   or: 'or',
@@ -35,20 +37,20 @@ export const UPLOAD_TEXTS = {
   guide: [
     'One person, with the area to be treated in full view.',
     'Even light from the front, a plain background, no filter.',
-    'A neutral expression, the camera at the height of the area.',
+    'A neutral expression, with the camera level with the area.',
   ],
   proceduresHeading: 'Procedures',
 } as const
 
 export const CONSENT_TEXTS = {
-  heading: 'Before the first photo',
+  heading: 'Before your first photo',
   label:
-    'I am a medical professional, and every person whose photo I upload in this session has agreed to it being processed as described here.',
+    'I am a medical professional, and every person whose photo I upload in this session has agreed to have it processed as described here.',
   needed: 'Please confirm this first. Your photo stays on this device until you do.',
   whereReal:
-    'The photo is resized in your browser, without its location and camera data, and sent over our server to the image model of an outside provider (Google).',
+    'Your browser resizes the photo, removes its location and camera data, and sends it through our server to the image model of an outside provider (Google).',
   whereDemo:
-    'The photo is resized in your browser, without its location and camera data, and sent to this server, where a built-in demonstration edits it. It goes no further.',
+    'Your browser resizes the photo, removes its location and camera data, and sends it to this server, where a built-in demonstration edits it. It goes no further.',
   kept: 'This site stores nothing: no photo is written to disk or to a log. Results live in this browser tab and are gone when you start over or close it.',
   keptByProvider: 'The provider handles the photo under its own terms.',
 } as const
@@ -62,7 +64,7 @@ export const SELECT_TEXTS = {
 
 export const GENERATING_TEXTS = {
   heading: 'Generating the simulation',
-  wait: 'This usually takes 10 to 30 seconds and stops by itself after one minute.',
+  wait: 'This usually takes 10 to 30 seconds and stops on its own after a minute.',
   cancel: 'Cancel',
 } as const
 
@@ -83,7 +85,7 @@ export const RESULT_TEXTS = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomReset: 'Fit',
-  panHint: 'Drag to move. With the keyboard: arrow keys move, plus and minus zoom, 0 fits.',
+  panHint: 'Drag to move. On the keyboard, the arrow keys move, plus and minus zoom, and 0 fits.',
   panLabel: 'Move the pictures with the arrow keys',
   differenceBusy: 'Comparing the pictures',
   differenceFailed: 'The pictures could not be compared in this browser.',
@@ -95,7 +97,7 @@ export const RESULT_TEXTS = {
   downloadBefore: 'Before',
   downloadAfter: 'After',
   downloadBoth: 'Before and after',
-  downloadFailed: 'The picture could not be made. Please try again.',
+  downloadFailed: 'The picture could not be created. Please try again.',
   historyHeading: 'Simulations of this photo',
   historyHint: 'The last three, kept in this tab only.',
 } as const
@@ -103,7 +105,7 @@ export const RESULT_TEXTS = {
 /** Burned into every downloaded picture that holds a result. */
 export const LABEL_TEXTS = {
   simulation: 'A simulation, not a prediction of results. For professional medical use only.',
-  demo: 'Demonstration edit without medical meaning.',
+  demo: 'Demonstration edit with no medical meaning.',
   unchanged: 'The image model returned no picture: this is the unchanged photo.',
 } as const
 

@@ -14,6 +14,7 @@ import { embeddedSecrets } from '../server/embedded-secrets.ts'
 import { listen } from '../server/listen.ts'
 import { onlyFrom } from '../server/only-remote.ts'
 import { drawSeed, orderCookies, orderWish } from '../server/order-cookies.ts'
+import { askForData, dataPath, statusWith } from '../server/page-data.ts'
 import { startProviders } from '../server/providers.ts'
 import { publicConfig, readSettings } from '../server/settings.ts'
 import { createSiteApi } from '../server/site-api.ts'
@@ -85,6 +86,21 @@ function apiOf(name: string): Promise<ApiApp> {
   return started
 }
 
+/** As the host does it: the answer of the remote's API, on a route that asks for one. */
+async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
+  const found = findRoute(remotes, url.pathname)
+  if (!found) return undefined
+  const { routes } = await moduleOf(vite, found.remote.name)
+  const { data } = routes.find(({ path }) => path === found.route.pattern) ?? {}
+  const asked = data === undefined ? null : dataPath(data, found.route.path, url)
+  if (asked === null) return undefined
+  const app = await apiOf(found.remote.name)
+  return askForData(
+    async (request) => app.fetch(request, { clientAddress: '127.0.0.1' }),
+    new URL(asked, url),
+  )
+}
+
 async function renderPage(
   url: URL,
   cookies: string | undefined,
@@ -101,7 +117,9 @@ async function renderPage(
   const { path: route = '', shuffle = null } = found?.route ?? {}
   const wish = shuffle && orderWish(cookies, { route, shuffle })
   const seed = shuffle && wish ? (wish.own ?? drawSeed(shuffle.seeds, wish.last)) : 0
+  const data = await dataOf(url, remotes)
   const boot: Boot = {
+    ...(data && { data }),
     config,
     remotes,
     shell: { entry: '', css: [], preload: [], fonts: [], print: PRINT_SHEET },
@@ -122,7 +140,7 @@ async function renderPage(
   const outlines = url.searchParams.has('boundaries') ? BOUNDARIES : ''
   const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
   return {
-    status: found ? 200 : 404,
+    status: found ? (data ? statusWith(data) : 200) : 404,
     html: await vite.transformIndexHtml(url.pathname, page),
     setCookie: shuffle && wish ? orderCookies({ route, shuffle }, wish, seed) : [],
   }

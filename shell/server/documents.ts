@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Boot, RouteSnapshot } from '@lustre/platform'
+import type { Boot, PageData, RouteSnapshot } from '@lustre/platform'
 import { findRoute } from '@lustre/platform/find-route'
 import type { Renderer } from '@lustre/platform/render'
 import type { ServerLogger } from '@lustre/platform/server'
@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache'
 import type { ShellBuild } from '../build/build-shell.ts'
 import { type Encoded, encode, sizeOf } from './encoding.ts'
 import { createOrders, type ShuffledPage } from './orders.ts'
+import { statusWith } from './page-data.ts'
 import type { Variant } from './site-state.ts'
 import { manifestAddress } from './standalone.ts'
 
@@ -18,7 +19,8 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const MOST_AHEAD = 200
 
 export type ComposedDocument = {
-  status: 200 | 404
+  /** 200, 404, or what the data of its page says of it. */
+  status: number
   body: Encoded
   etag: string
   remote: string | null
@@ -66,6 +68,7 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
     pathname: string,
     seed: number,
     requestId?: string,
+    data?: PageData,
   ): Promise<ComposedDocument> {
     const found = findRoute(variant.remotes, pathname)
     const release = found && variant.releases.get(found.remote.name)
@@ -89,6 +92,7 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
         ...shared.flatMap((name) => shell.shared[name] ?? []),
       ]),
       standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
+      ...(data && { data }),
     }
     const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
     const { html, errors } = await renderer.render({ url: pathname, boot, bundle })
@@ -102,10 +106,10 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
       })
     const body = await encode(
       `<!DOCTYPE html>${withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route)}`,
-      found?.route.shuffle ? 'once' : 'kept',
+      found?.route.shuffle || data ? 'once' : 'kept',
     )
     return {
-      status: found ? 200 : 404,
+      status: found ? (data ? statusWith(data) : 200) : 404,
       body,
       etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
       remote: found?.remote.name ?? null,
@@ -150,6 +154,9 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
 
   return {
     get,
+    /** A document that holds data of one reader: composed for this request, and not kept. */
+    getPersonal: (variant: Variant, pathname: string, data: PageData, requestId: string) =>
+      compose(variant, pathname, 0, requestId, data),
     /** The document if it is in the cache. */
     peek: (variant: Variant, pathname: string) => cache.get(keyOf(variant, pathname))?.document,
     /** Shuffled pages. */

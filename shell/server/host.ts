@@ -7,6 +7,7 @@ import type { Documents } from './documents.ts'
 import { type Exchange, namesItsHost, parseTarget } from './exchange.ts'
 import { type Observe, REQUEST_ID_HEADER, type Trace } from './operations/observe.ts'
 import { createOperationsHandler, type OperationsOptions } from './operations/serve-operations.ts'
+import { askForData } from './page-data.ts'
 import { createPipelineLimit } from './pipelining.ts'
 import type { createRemoteApis } from './remote-apis.ts'
 import type { RequestLimit } from './request-limit.ts'
@@ -78,6 +79,14 @@ export function createHost(parts: HostParts): Server {
     current,
     headers: parts.headers,
     metrics: parts.operations.metrics,
+    askApi({ request, trace }, release, path) {
+      const prefix = `/api/${release.manifest.name}`
+      const bindings = { clientAddress: parts.clientAddress(request), requestId: trace.id }
+      return askForData(
+        (asked) => parts.apis.handle(release, asked, prefix, bindings),
+        new URL(prefix + path, parts.config.siteUrl),
+      )
+    },
     refuse: refusals.document,
   })
   const { serveReleaseFile, serveShellFile } = createFileHandlers({ ...parts, headers })

@@ -1,4 +1,4 @@
-import type { RouteSnapshot } from '@lustre/platform'
+import type { PageData, RouteSnapshot } from '@lustre/platform'
 import { findRoute } from '@lustre/platform/find-route'
 import type { Documents } from './documents.ts'
 import type { Exchange } from './exchange.ts'
@@ -6,9 +6,10 @@ import { REQUEST_ID_HEADER } from './operations/observe.ts'
 import type { SiteMetrics } from './operations/site-metrics.ts'
 import { orderCookies, orderWish } from './order-cookies.ts'
 import type { SentDocument } from './orders.ts'
+import { dataPath } from './page-data.ts'
 import { send } from './respond.ts'
 import { documentHeaders, type HeaderOptions } from './security-headers.ts'
-import type { SiteState, Variant } from './site-state.ts'
+import type { LoadedRelease, SiteState, Variant } from './site-state.ts'
 import { variantOf } from './visitors.ts'
 
 export type DocumentHandlerOptions = {
@@ -16,10 +17,19 @@ export type DocumentHandlerOptions = {
   current: () => SiteState
   headers: HeaderOptions
   metrics: Pick<SiteMetrics, 'document'>
+  /** Asks the API of a release for the data of a page. */
+  askApi: (exchange: Exchange, release: LoadedRelease, path: string) => Promise<PageData>
   /** Refuses visitors who ask for too much. @returns true when the answer is sent */
   refuse: (exchange: Exchange) => boolean
 }
 
+/** Of a document with data of one reader, on top of what every document says. */
+const PERSONAL_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  // its address is a secret
+  'Referrer-Policy': 'no-referrer',
+}
 /** Source: W3C Server Timing. */
 const FROM_CACHE = 'cache;desc="hit"'
 const composedIn = (ms: number) => `cache;desc="miss", render;dur=${ms.toFixed(1)}`
@@ -30,6 +40,7 @@ export function createDocumentHandler({
   current,
   headers,
   metrics,
+  askApi,
   refuse,
 }: DocumentHandlerOptions) {
   const pageHeaders = documentHeaders(headers, false)
@@ -76,6 +87,30 @@ export function createDocumentHandler({
     if (route?.redirect) return redirect(301, route.redirect)
     if (route && pathname !== '/' && pathname.endsWith('/'))
       return redirect(308, pathname.replace(/\/+$/, ''))
+
+    const release = found && variant.releases.get(found.remote.name)
+    const asks = release?.manifest.routes.find(({ path }) => path === route?.pattern)?.data ?? null
+    const asked = asks === null || !route ? null : dataPath(asks, route.path, url)
+    if (release && asked !== null) {
+      if (refuse(exchange)) return
+      trace.cache = 'miss'
+      metrics.document('miss')
+      const began = performance.now()
+      const data = await askApi(exchange, release, asked)
+      const document = await documents.getPersonal(variant, pathname, data, trace.id)
+      return send(request, response, {
+        status: document.status,
+        body: document.body,
+        headers: {
+          ...(document.camera ? cameraHeaders : pageHeaders),
+          ...PERSONAL_HEADERS,
+          'Content-Type': 'text/html; charset=utf-8',
+          [REQUEST_ID_HEADER]: trace.id,
+          'Server-Timing': composedIn(performance.now() - began),
+          Vary: 'Accept-Encoding',
+        },
+      })
+    }
 
     const started = performance.now()
     const sent = await documentFor(exchange, variant, route)

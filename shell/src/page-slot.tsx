@@ -3,6 +3,7 @@ import {
   type FoundRoute,
   findRoute,
   PageContext,
+  type PageData,
   type RemoteSnapshot,
   useLocation,
 } from '@lustre/platform'
@@ -10,21 +11,28 @@ import { memo, Suspense, use } from 'react'
 import type { Modules } from './modules.ts'
 import { NotFound } from './not-found.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
-import { seedOf } from './seed-of.ts'
+import { isFirst, seedOf } from './seed-of.ts'
 
 const stylesheets = (remote: RemoteSnapshot) =>
   remote.css.map((href) => <link key={href} rel="stylesheet" href={href} precedence="remote" />)
 
-type PageProps = { found: FoundRoute; modules: Modules; pathname: string; seed: number; standalone: boolean }
+type PageProps = {
+  found: FoundRoute
+  modules: Modules
+  pathname: string
+  seed: number
+  standalone: boolean
+  data: PageData | null
+}
 
-function RemotePage({ found, modules, pathname, seed, standalone }: PageProps) {
+function RemotePage({ found, modules, pathname, seed, standalone, data }: PageProps) {
   const { remote, route } = found
   const got = modules.get(remote.name, pathname)
   const module = got instanceof Promise ? use(got) : got
   const owner = module.routes.find((each) => each.path === route.pattern)
   if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
   return (
-    <PageContext value={{ remote: remote.name, seed, standalone }}>
+    <PageContext value={{ remote: remote.name, seed, standalone, data }}>
       {stylesheets(remote)}
       <main id="page" tabIndex={-1} data-remote={remote.name} data-route={route.path}>
         <owner.Page key={route.path} />
@@ -50,6 +58,7 @@ export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; 
           pathname={pathname}
           seed={seedOf(key, boot.seed)}
           standalone={boot.standalone !== null}
+          data={isFirst(key) ? (boot.data ?? null) : null}
         />
       </Suspense>
     </RemoteBoundary>

@@ -123,10 +123,10 @@ describe('Retry', () => {
   it('is a full load when the section throws again', async () => {
     problem = new Error('no price')
     show()
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(screen.getByText('no price')).not.toBeNull()
     expect(reloads).toBe(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(reloads).toBe(1)
   })
 })

@@ -4,9 +4,12 @@
  */
 const firstKey: string = (typeof history === 'undefined' ? null : history.state?.key) ?? 'default'
 
+/** Whether a location is the one that this document was rendered for. */
+export const isFirst = (locationKey: string): boolean => locationKey === firstKey
+
 /** The document's own seed on the page that it was rendered for, and a new one for every navigation. */
 export function seedOf(locationKey: string, documentSeed: number): number {
-  if (locationKey === firstKey) return documentSeed
+  if (isFirst(locationKey)) return documentSeed
   let hash = 0
   for (const letter of locationKey) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
   return hash

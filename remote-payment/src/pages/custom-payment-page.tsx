@@ -1,18 +1,20 @@
-import { PageHead, useSiteConfig } from '@lustre/platform'
+import { PageHead, useLocation, useSiteConfig } from '@lustre/platform'
 import { PAYMENT_CONTENT } from '../../content/payment-content.ts'
 import { Invoice } from '../features/invoice/invoice.tsx'
+import { CUSTOMER_PATH } from './paths.ts'
 
+/** `/custom`, where staff set up a payment, and `/custom-payment`, where customers' links lead. */
 export default function CustomPaymentPage() {
   const { siteName } = useSiteConfig()
+  const { pathname } = useLocation()
   return (
     <>
       <PageHead
         title={`${PAYMENT_CONTENT.title} | ${siteName}`}
         description={PAYMENT_CONTENT.description}
-        canonicalPath="/custom"
         noindex
       />
-      <Invoice />
+      <Invoice whose={pathname === CUSTOMER_PATH ? 'customers' : 'staff'} />
     </>
   )
 }

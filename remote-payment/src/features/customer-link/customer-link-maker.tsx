@@ -13,6 +13,8 @@ type CustomerLinkMakerProps = {
   /** Checks the fields and shows what is wrong. */
   check: () => boolean
   onSessionEnded: () => void
+  /** What only a link can say. */
+  details: ReactNode
   /** The field of the expiry. */
   children: ReactNode
 }
@@ -22,7 +24,13 @@ type Made = { for: string; link: CustomerLink; copied: boolean }
 const SESSION_ENDED = 401
 
 /** Has the values signed into a link, puts it on the clipboard and shows it. */
-export function CustomerLinkMaker({ order, check, onSessionEnded, children }: CustomerLinkMakerProps) {
+export function CustomerLinkMaker({
+  order,
+  check,
+  onSessionEnded,
+  details,
+  children,
+}: CustomerLinkMakerProps) {
   const [made, setMade] = useState<Made | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,6 +59,7 @@ export function CustomerLinkMaker({ order, check, onSessionEnded, children }: Cu
         {SETTINGS_CONTENT.customerLink}
       </h3>
       <p className="mt-1 mb-5 text-sm text-ink-soft">{SETTINGS_CONTENT.thisBrowser}</p>
+      <div className="mb-6 flex flex-col gap-5">{details}</div>
       <div className="flex flex-wrap items-end gap-4">
         {children}
         <Button variant="secondary" busy={busy} onClick={make}>

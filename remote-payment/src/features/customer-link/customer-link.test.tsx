@@ -29,7 +29,7 @@ describe('a customer link', () => {
   it('made on one machine opens on another, read-only, with the host that it pays at', async () => {
     const staff = openPage()
     const address = await makeCustomerLink()
-    expect(address).toMatch(`${SITE}/custom?p=`)
+    expect(address).toMatch(`${SITE}/custom-payment?p=`)
     expect(await navigator.clipboard.readText()).toBe(address)
     staff.unmount()
 
@@ -108,7 +108,7 @@ describe('a customer link', () => {
     openPage()
     const { user, dialog } = await openSettings()
     await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
-    expect(dialog.getByText(/Enter the customer name/)).toBeDefined()
+    expect(dialog.getByText(/Enter the customer’s name/)).toBeDefined()
     expect(document.activeElement).toBe(dialog.getByLabelText('Customer Name'))
   })
 })

@@ -1,23 +1,41 @@
-import { BrowserRouter } from '@lustre/platform'
+import { BrowserRouter, type PageData } from '@lustre/platform'
 import { StaticRouter } from '@lustre/platform/static-router'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApi } from '../../../api/testing.ts'
-import { connectBrowser, LINK, openPage, violations } from '../../../testing/studio.tsx'
+import { type PaymentTerms, signTerms } from '../../../api/link-token.ts'
+import { startApi, TEST_ENV } from '../../../api/testing.ts'
+import { connectBrowser, LINK, openPage, PageAt, violations } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
-import { Invoice } from './invoice.tsx'
 
 // real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
 vi.setConfig({ testTimeout: 30_000 })
 
+let api: Awaited<ReturnType<typeof startApi>>
+let browser: ReturnType<typeof connectBrowser>
 beforeEach(async () => {
   localStorage.clear()
-  connectBrowser(await startApi())
+  api = await startApi()
+  browser = connectBrowser(api)
 })
 afterEach(() => vi.unstubAllGlobals())
+
+/** A customer link's token for $1,250.50 by Ada. */
+const token = (change: Partial<PaymentTerms> = {}) =>
+  signTerms(
+    {
+      name: 'Ada',
+      amountCents: 125_050,
+      link: LINK,
+      expiresAt: api.clock.now + 1000,
+      reference: '',
+      items: [],
+      ...change,
+    },
+    TEST_ENV.PAYMENT_LINK_SECRET,
+  )
 
 describe('the invoice', () => {
   it('shows the package, an amount with two decimals and Pay Now', async () => {
@@ -67,31 +85,134 @@ describe('the invoice', () => {
     expect(screen.getByText('For: Grace')).toBeDefined()
   })
 
-  it('is hydrated without a difference, and names nobody and no amount on the host', async () => {
-    savePayment({ name: 'Ada', amountCents: 100, link: LINK })
-    history.replaceState(null, '', '/custom')
-    const html = renderToString(
-      <StaticRouter location="/custom">
-        <Invoice />
-      </StaticRouter>,
+  it('lists what the amount is made of, and names the reference', async () => {
+    const items = [
+      { text: '5 editorial photographs', amountCents: 100_040 },
+      { text: 'Cinematic video', amountCents: 25_010 },
+    ]
+    openPage(`/custom-payment?p=${token({ reference: 'INV-014', items })}`)
+    const list = await screen.findByRole('list', { name: 'What the amount covers' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5 editorial photographs$1,000.40', 'Cinematic video$250.10'])
+    expect(screen.getByText('Reference: INV-014')).toBeDefined()
+    expect(screen.getByText('$1,250.50')).toBeDefined()
+    expect(await violations()).toEqual([])
+  })
+
+  it('says who asks, where one pays and whom to ask', async () => {
+    openPage(`/custom-payment?p=${token()}`)
+    expect(await screen.findByText(/Lustre Studio is asking you for this payment/)).toBeDefined()
+    expect(screen.getByText('pay.example.com')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'hello@example.com' })).toBeDefined()
+  })
+})
+
+describe('the page for customers', () => {
+  const expectCalm = () => {
+    expect(screen.getByRole('heading', { level: 1, name: 'Open the link that we sent you' })).toBeDefined()
+    expect(screen.queryByText(/\$/)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()
+  }
+
+  it('says what to do where no link was opened, and asks for no money', async () => {
+    openPage('/custom-payment')
+    expectCalm()
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(
+      'mailto:hello@example.com',
     )
+    expect(await violations()).toEqual([])
+  })
+
+  it('says so as well where what is stored asks for nothing', () => {
+    savePayment({ name: 'Ada', amountCents: 0, link: LINK })
+    openPage('/custom-payment')
+    expectCalm()
+  })
+
+  it('shows what is stored in this browser', () => {
+    savePayment({ name: 'Ada', amountCents: 125_050, link: LINK })
+    openPage('/custom-payment')
+    expect(screen.getByText('For: Ada')).toBeDefined()
+    expect(screen.getByText('$1,250.50')).toBeDefined()
+  })
+})
+
+/** The page as the host renders it, taken over in a browser at the same address. */
+async function hydrate(address: string, data: PageData | null = null) {
+  history.replaceState(null, '', address)
+  const html = renderToString(
+    // the host renders by the path alone
+    <StaticRouter location={address.replace(/\?.*/, '')}>
+      <PageAt data={data} />
+    </StaticRouter>,
+  )
+  const container = document.createElement('div')
+  container.innerHTML = html
+  document.body.append(container)
+  const problems: unknown[] = []
+  let root: Root | undefined
+  await act(async () => {
+    root = hydrateRoot(
+      container,
+      <BrowserRouter>
+        <PageAt data={data} />
+      </BrowserRouter>,
+      { onRecoverableError: (error) => problems.push(error) },
+    )
+  })
+  expect(problems).toEqual([])
+  return {
+    html,
+    close: () =>
+      act(async () => {
+        root?.unmount()
+        container.remove()
+      }),
+  }
+}
+
+describe('hydrated without a difference', () => {
+  it('names nobody and no amount on the host, and what is stored in the browser', async () => {
+    savePayment({ name: 'Ada', amountCents: 100, link: LINK })
+    const { html, close } = await hydrate('/custom')
     expect(html).toContain('Complete Your Payment')
     expect(html).not.toContain('$')
-    const container = document.createElement('div')
-    container.innerHTML = html
-    document.body.append(container)
-    const problems: unknown[] = []
-    await act(async () => {
-      hydrateRoot(
-        container,
-        <BrowserRouter>
-          <Invoice />
-        </BrowserRouter>,
-        { onRecoverableError: (error) => problems.push(error) },
-      )
-    })
-    expect(problems).toEqual([])
     expect(await screen.findByText('$1.00')).toBeDefined()
-    container.remove()
+    await close()
+  })
+
+  it('has the link that the host verified in its HTML, and asks for it no more', async () => {
+    const text = token()
+    const response = await api.call('GET', `/links/${text}`)
+    const data = { status: response.status, body: await response.json() }
+    browser.online = false
+    const { html, close } = await hydrate(`/custom-payment?p=${text}`, data)
+    for (const part of ['For: Ada', '$1,250.50', 'pay.example.com', `href="${LINK}"`, 'valid until'])
+      expect(html).toContain(part)
+    expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(LINK)
+    await close()
+  })
+
+  it('has the reason why a link cannot be used in its HTML, and nothing of the link', async () => {
+    const text = token().slice(0, -3)
+    const response = await api.call('GET', `/links/${text}`)
+    const data = { status: response.status, body: await response.json() }
+    const { html, close } = await hydrate(`/custom-payment?p=${text}`, data)
+    expect(html).toContain('incomplete or has been changed')
+    expect(html).not.toMatch(/\$|Ada|pay\.example/)
+    await close()
+  })
+
+  it('asks itself where the host got no answer, and where there is no host', async () => {
+    for (const data of [{ status: 503, body: null }, null]) {
+      const { html, close } = await hydrate(`/custom-payment?p=${token()}`, data)
+      expect(html).not.toContain('$')
+      expect(await screen.findByText('$1,250.50')).toBeDefined()
+      await close()
+    }
   })
 })

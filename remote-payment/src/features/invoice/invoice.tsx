@@ -1,21 +1,25 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Notice, Section, SectionTitle } from '@lustre/shared-ui'
 import { useState } from 'react'
-import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { NO_PAYMENT_CONTENT, PAYMENT_CONTENT } from '../../../content/payment-content.ts'
 import { usePayment } from '../payment/use-payment.ts'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { Help } from './help.tsx'
+import { NoPayment } from './no-payment.tsx'
 import { PayableInvoice } from './payable-invoice.tsx'
 import { ProblemInvoice } from './problem-invoice.tsx'
 
 export type Message = { kind: 'success' | 'error'; text: string }
 
-/** The whole page: one invoice, and the gear for staff where no customer link is open. */
-export function Invoice() {
+/** Whose page it is: staff set it up and pay through it, or customers come to it by their links. */
+export type InvoiceFor = 'staff' | 'customers'
+
+/** The whole page: one invoice, and the gear on the page of staff where no customer link is open. */
+export function Invoice({ whose }: { whose: InvoiceFor }) {
   const { siteName } = useSiteConfig()
-  const { payment, retry } = usePayment()
+  const { payment, retry } = usePayment(whose === 'customers')
   const [message, setMessage] = useState<Message | null>(null)
-  const hasSettings = payment.kind === 'open' && payment.source === 'stored'
+  const hasSettings = whose === 'staff' && payment.kind === 'open' && payment.source === 'stored'
 
   return (
     <Section ground="paper-deep" padded={false} className="py-10 sm:py-16 lg:py-24">
@@ -31,9 +35,11 @@ export function Invoice() {
         </header>
         <div className="px-6 pb-8 sm:px-12 sm:pb-12">
           <SectionTitle as="h1" className="mt-4 sm:mt-6">
-            {PAYMENT_CONTENT.title}
+            {payment.kind === 'none' ? NO_PAYMENT_CONTENT.title : PAYMENT_CONTENT.title}
           </SectionTitle>
-          {payment.kind === 'refused' || payment.kind === 'unreachable' ? (
+          {payment.kind === 'none' ? (
+            <NoPayment />
+          ) : payment.kind === 'refused' || payment.kind === 'unreachable' ? (
             <ProblemInvoice payment={payment} onRetry={retry} />
           ) : (
             <PayableInvoice

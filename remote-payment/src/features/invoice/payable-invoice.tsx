@@ -4,6 +4,7 @@ import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
 import { formatDay } from '../payment/format-day.ts'
 import type { Payment } from '../payment/payment.ts'
 import { formatUsd } from '../payment-rules/money.ts'
+import { LineItems } from './line-items.tsx'
 import { PayNow } from './pay-now.tsx'
 
 type Payable = Extract<Payment, { kind: 'open' | 'reading' }>
@@ -56,14 +57,24 @@ function WithoutScript() {
 /** What is to be paid and the way to pay it. */
 export function PayableInvoice(props: { payment: Payable; onNotConfigured: () => void }) {
   const open = props.payment.kind === 'open' ? props.payment : null
+  const { siteName } = useSiteConfig()
   return (
     <>
+      {open?.source === 'signed' && (
+        <p className="mt-4 max-w-measure text-md text-ink-soft">{PAYMENT_CONTENT.askedBy(siteName)}</p>
+      )}
       <div className="mt-8 border-t border-ink py-6">
         <h2 className="font-display text-xl">{PAYMENT_CONTENT.package}</h2>
         <p className="mt-1 text-md wrap-anywhere text-ink-soft">
           {open?.name ? PAYMENT_CONTENT.forName(open.name) : PAYMENT_CONTENT.packageNote}
         </p>
+        {open?.reference && (
+          <p className="mt-1 text-md wrap-anywhere text-ink-soft">
+            {PAYMENT_CONTENT.reference(open.reference)}
+          </p>
+        )}
       </div>
+      <LineItems items={open?.items ?? []} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6 pb-8">
         <div>
           <Eyebrow>{PAYMENT_CONTENT.amount}</Eyebrow>
@@ -73,7 +84,7 @@ export function PayableInvoice(props: { payment: Payable; onNotConfigured: () =>
       </div>
       <PayNow payment={props.payment} onNotConfigured={props.onNotConfigured} />
       <PayNote payment={open} />
-      <WithoutScript />
+      {open?.source !== 'signed' && <WithoutScript />}
     </>
   )
 }

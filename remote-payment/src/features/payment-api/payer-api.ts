@@ -1,12 +1,25 @@
 import type { LinkRules } from '../payment-rules/payment-link.ts'
 import { ask, isRecord } from './request.ts'
 
-/** What a customer link says. Dollars as decimal text, time in ISO 8601. */
-export type LinkReply = { name: string; amount: string; link: string; expiresAt: string }
+/** What a customer link says. Dollars as decimal text, time in ISO 8601. An older API knows no reference and no items. */
+export type LinkReply = {
+  name: string
+  amount: string
+  link: string
+  expiresAt: string
+  reference?: string
+  items?: { text: string; amount: string }[]
+}
 
-const isLinkReply = (answer: unknown): answer is LinkReply =>
+const isItem = (item: unknown) =>
+  isRecord(item) && typeof item.text === 'string' && typeof item.amount === 'string'
+
+/** Whether an answer is a customer link's. */
+export const isLinkReply = (answer: unknown): answer is LinkReply =>
   isRecord(answer) &&
-  ['name', 'amount', 'link', 'expiresAt'].every((field) => typeof answer[field] === 'string')
+  ['name', 'amount', 'link', 'expiresAt'].every((field) => typeof answer[field] === 'string') &&
+  (answer.reference === undefined || typeof answer.reference === 'string') &&
+  (answer.items === undefined || (Array.isArray(answer.items) && answer.items.every(isItem)))
 
 const isLinkRules = (answer: unknown): answer is LinkRules =>
   isRecord(answer) &&

@@ -23,10 +23,14 @@ export class ApiProblem extends Error {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-async function problemOf(response: Response): Promise<ApiProblem> {
-  const body: unknown = await response.json().catch(() => null)
+/** The sentence of an error's envelope. */
+export function messageOf(body: unknown): string {
   const error = isRecord(body) ? body.error : null
-  const message = isRecord(error) && typeof error.message === 'string' ? error.message : CONNECTION_MESSAGE
+  return isRecord(error) && typeof error.message === 'string' ? error.message : CONNECTION_MESSAGE
+}
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+  const message = messageOf(await response.json().catch(() => null))
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new ApiProblem(response.status, message, { retryAfterS: Number.isFinite(wait) ? wait : null })
 }

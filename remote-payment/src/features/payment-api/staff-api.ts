@@ -6,6 +6,10 @@ export type LinkOrder = {
   amount: string
   link: string
   expiresInDays: number
+  /** '' for none. */
+  reference: string
+  /** What the amount is made of; dollars as decimal text. */
+  items: { text: string; amount: string }[]
 }
 /** A signed link to send to the customer, the host that it pays at, and when it ends (ISO 8601). */
 export type CustomerLink = { url: string; host: string; expiresAt: string }

@@ -4,17 +4,22 @@ const AMOUNT = /^(\d{0,6})(?:\.(\d{1,2}))?$/
 const CENTS_PER_DOLLAR = 100
 
 /**
- * Reads what a person (or a script) gave as an amount in dollars. Digits only, so that no floating-point number is
+ * Reads what a person (or a script) gave as dollars. Digits only, so that no floating-point number is
  * ever between the text and the cents: exponents, signs, `NaN`, separators and a third decimal are refused.
  * @param text dollars, such as `1250`, `12.5` or `.99`
- * @returns whole cents, or null when it is not an amount from $0.01 to $999,999.99
+ * @returns whole cents, or null when it is not from $0.00 to $999,999.99
  */
-export function parseAmount(text: string): number | null {
+export function parseDollars(text: string): number | null {
   const match = AMOUNT.exec(text.trim())
-  if (!match) return null
+  if (!match || match[0] === '') return null
   const [, dollars = '', cents = ''] = match
-  const total = Number(dollars) * CENTS_PER_DOLLAR + Number(cents.padEnd(2, '0'))
-  return isAmountCents(total) ? total : null
+  return Number(dollars) * CENTS_PER_DOLLAR + Number(cents.padEnd(2, '0'))
+}
+
+/** Reads an amount that somebody is asked for. @returns whole cents, or null when it is not from $0.01 to $999,999.99 */
+export function parseAmount(text: string): number | null {
+  const cents = parseDollars(text)
+  return isAmountCents(cents) ? cents : null
 }
 
 /** Whether a value is a whole number of cents that can be asked for. */

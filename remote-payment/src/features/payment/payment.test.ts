@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../payment-api/request.ts'
 import { DEFAULT_LINK_RULES as RULES } from '../payment-rules/payment-link.ts'
-import { paymentFromLink, paymentFromProblem, paymentFromStored } from './payment.ts'
+import {
+  isNothing,
+  paymentFromLink,
+  paymentFromPage,
+  paymentFromProblem,
+  paymentFromStored,
+} from './payment.ts'
 
 const REPLY = {
   name: 'Ada',
@@ -19,6 +25,8 @@ describe('from this browser', () => {
       amountCents: 0,
       target: null,
       expiresAt: null,
+      reference: null,
+      items: [],
     }))
 
   it.each(['javascript:alert(1)', '//evil.example', 'https://trusted@evil.example', 'https://192.0.2.1/'])(
@@ -40,6 +48,15 @@ describe('from this browser', () => {
   })
 })
 
+it('nothing is asked for where no amount is stored, or none to pay', () => {
+  const stored = { name: 'Ada', amountCents: null, link: 'https://pay.example.com/' }
+  expect([null, 0, 1].map((amountCents) => isNothing({ ...stored, amountCents }))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 describe('from a customer link', () => {
   it('shows its values and where it leads', () =>
     expect(paymentFromLink(REPLY)).toEqual({
@@ -49,7 +66,39 @@ describe('from a customer link', () => {
       amountCents: 125_050,
       target: { url: REPLY.link, host: 'pay.example.com' },
       expiresAt: REPLY.expiresAt,
+      reference: null,
+      items: [],
     }))
+
+  it('shows its reference and what the amount is made of', () => {
+    const items = [
+      { text: 'Photographs', amount: '1000.40' },
+      { text: 'Video', amount: '250.10' },
+    ]
+    expect(paymentFromLink({ ...REPLY, reference: 'INV-014', items })).toMatchObject({
+      reference: 'INV-014',
+      items: [
+        { text: 'Photographs', amountCents: 100_040 },
+        { text: 'Video', amountCents: 25_010 },
+      ],
+    })
+    for (const amount of ['250.11', '0', 'x'])
+      expect(paymentFromLink({ ...REPLY, items: [items[0]!, { text: 'Video', amount }] })).toEqual({
+        kind: 'unreachable',
+      })
+  })
+
+  it('is known from what the host asked, and else asked for again', () => {
+    expect(paymentFromPage({ status: 200, body: REPLY })).toEqual(paymentFromLink(REPLY))
+    const gone = { error: { code: 'link_expired', message: 'Expired.' } }
+    expect(paymentFromPage({ status: 410, body: gone })).toEqual({ kind: 'refused', message: 'Expired.' })
+    for (const data of [
+      { status: 503, body: null },
+      { status: 200, body: { ...REPLY, items: 'many' } },
+      { status: 200, body: null },
+    ])
+      expect(paymentFromPage(data)).toBeNull()
+  })
 
   it('shows nothing when the answer cannot be right', () => {
     for (const wrong of [{ amount: '12.345' }, { amount: '-1' }, { link: 'javascript:alert(1)' }])

@@ -1,5 +1,7 @@
-import { type LinkReply } from '../payment-api/payer-api.ts'
-import { ApiProblem } from '../payment-api/request.ts'
+import type { PageData } from '@lustre/platform'
+import { isLinkReply, type LinkReply } from '../payment-api/payer-api.ts'
+import { ApiProblem, messageOf } from '../payment-api/request.ts'
+import { areItemsOf, type LineItem } from '../payment-rules/line-items.ts'
 import { parseAmount } from '../payment-rules/money.ts'
 import { checkPaymentLink, type LinkRules } from '../payment-rules/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
@@ -18,7 +20,13 @@ export type Payment =
       target: { url: string; host: string } | null
       /** When a customer link ends, ISO 8601. */
       expiresAt: string | null
+      /** Such as an invoice number. */
+      reference: string | null
+      /** What the amount is made of, if staff said. */
+      items: LineItem[]
     }
+  /** The page for customers without a link: nobody asks for anything here. */
+  | { kind: 'none' }
   /** A customer link that cannot be used, and why. */
   | { kind: 'refused'; message: string }
   /** No answer that could be used; trying again may help. */
@@ -41,15 +49,31 @@ export const paymentFromStored = (stored: StoredPayment, rules: LinkRules): Paym
   amountCents: stored.amountCents ?? 0,
   target: targetOf(stored.link, rules),
   expiresAt: null,
+  reference: null,
+  items: [],
 })
+
+/** Whether nothing is asked for in this browser. */
+export const isNothing = ({ amountCents }: StoredPayment): boolean =>
+  amountCents === null || amountCents === 0
 
 /** The payment of a customer link. */
 export function paymentFromLink(reply: LinkReply): Payment {
   const amountCents = parseAmount(reply.amount)
   const target = targetOf(reply.link, RULES_FOR_SIGNED)
-  if (amountCents === null || target === null) return { kind: 'unreachable' }
-  const { name, expiresAt } = reply
-  return { kind: 'open', source: 'signed', name, amountCents, target, expiresAt }
+  const { name, expiresAt, reference = '', items: lines = [] } = reply
+  // an amount that cannot be read is 0, which no item may be
+  const items = lines.map(({ text, amount }) => ({ text, amountCents: parseAmount(amount) ?? 0 }))
+  if (amountCents === null || target === null || !areItemsOf(items, amountCents))
+    return { kind: 'unreachable' }
+  const terms = { name, amountCents, target, expiresAt, reference: reference || null, items }
+  return { kind: 'open', source: 'signed', ...terms }
+}
+
+/** The payment of a link that the host has already asked the API about; null when it got no answer to go by. */
+export function paymentFromPage({ status, body }: PageData): Payment | null {
+  if (status === GONE) return { kind: 'refused', message: messageOf(body) }
+  return status === 200 && isLinkReply(body) ? paymentFromLink(body) : null
 }
 
 /** Why there is no payment. */

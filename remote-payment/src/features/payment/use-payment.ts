@@ -1,13 +1,21 @@
-import { useSearchParams } from '@lustre/platform'
-import { useEffect, useState } from 'react'
+import { usePageData, useSearchParams } from '@lustre/platform'
+import { useEffect, useMemo, useState } from 'react'
 import { fetchLink } from '../payment-api/payer-api.ts'
 import { useLinkRules } from '../stored-payment/use-link-rules.ts'
 import { useStoredPayment } from '../stored-payment/use-stored-payment.ts'
-import { type Payment, paymentFromLink, paymentFromProblem, paymentFromStored } from './payment.ts'
+import {
+  isNothing,
+  type Payment,
+  paymentFromLink,
+  paymentFromPage,
+  paymentFromProblem,
+  paymentFromStored,
+} from './payment.ts'
 
-/** The parameter of a customer link. */
+/** The parameter of a customer link; the route's `data` names it, too. */
 const TOKEN_PARAMETER = 'p'
 const READING: Payment = { kind: 'reading' }
+const NONE: Payment = { kind: 'none' }
 
 type Attempt = { token: string; number: number }
 
@@ -37,15 +45,24 @@ function useSignedPayment(token: string | null): { payment: Payment | null; retr
 }
 
 /**
- * What is to be paid. A customer link (`?p=`) wins over the settings of this browser. The host knows neither, so it
- * renders 'reading', and so does the browser while it hydrates.
+ * What is to be paid. A customer link (`?p=`) wins over the settings of this browser. The host has asked the API about
+ * the link, so that it is in the page without script; where it could not (a page served without a host), the browser
+ * asks. The settings are known to the browser alone, and while it hydrates it says what the host said.
+ * @param asksForLink on the page for customers, who are told to open their link where there is nothing to pay
  */
-export function usePayment(): { payment: Payment; retry: () => void } {
+export function usePayment(asksForLink: boolean): { payment: Payment; retry: () => void } {
   const [parameters] = useSearchParams()
-  const token = parameters.get(TOKEN_PARAMETER)
-  const signed = useSignedPayment(token)
+  const data = usePageData()
+  const answered = useMemo(() => data && paymentFromPage(data), [data])
   const stored = useStoredPayment()
-  const rules = useLinkRules(token === null && stored !== null && stored.link !== null)
-  const local = stored === null ? READING : paymentFromStored(stored, rules)
-  return { payment: signed.payment ?? local, retry: signed.retry }
+  const isHydrated = stored !== null
+  const token = isHydrated && answered === null ? parameters.get(TOKEN_PARAMETER) : null
+  const signed = useSignedPayment(token)
+  const rules = useLinkRules(isHydrated && answered === null && token === null && stored.link !== null)
+
+  const ofThisBrowser = (): Payment => {
+    if (stored === null) return asksForLink && data === null ? NONE : READING
+    return asksForLink && isNothing(stored) ? NONE : paymentFromStored(stored, rules)
+  }
+  return { payment: answered ?? signed.payment ?? ofThisBrowser(), retry: signed.retry }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE, startApi } from '../../../api/testing.ts'
+import { CODE, startApi, tokenOf } from '../../../api/testing.ts'
 import { connectBrowser, keypad, LINK, openPage, openSettings, violations } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
@@ -51,6 +51,70 @@ describe('the settings', () => {
     expect(localStorage).toHaveLength(0)
     await fill('Payment Amount ($)', '12.34')
     expect(dialog.queryByText(/Enter an amount from/)).toBeNull()
+  })
+
+  it('take an amount of 0 or more, in steps of 0.01', async () => {
+    openPage()
+    const { user, dialog, fill } = await openSettings()
+    const amount = dialog.getByLabelText<HTMLInputElement>('Payment Amount ($)')
+    expect([amount.type, amount.min, amount.step]).toEqual(['number', '0', '0.01'])
+    for (const wrong of ['-0.01', '0.001']) {
+      await fill('Payment Amount ($)', wrong)
+      expect(amount.validity.valid, wrong).toBe(false)
+      await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+      expect(amount.getAttribute('aria-invalid')).toBe('true')
+      expect(localStorage.getItem('customPaymentAmount')).toBeNull()
+    }
+    await fill('Payment Amount ($)', '0')
+    expect(amount.validity.valid).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+    expect(localStorage.getItem('customPaymentAmount')).toBe('0.00')
+    expect(screen.getByText('$0.00')).toBeDefined()
+  })
+
+  it('sign a reference and lines into the link once they add up, and not into this browser', async () => {
+    openPage()
+    const { user, dialog, fill } = await openSettings()
+    await fill('Customer Name', 'Ada')
+    await fill('Payment Amount ($)', '1250.50')
+    await fill('Payment Link', LINK)
+    await fill('Reference (optional)', 'INV-014')
+    for (const [line, text, amount] of [
+      [1, '5 editorial photographs', '1000.40'],
+      [2, 'Wrong', '1'],
+      [3, 'Cinematic video', '250'],
+    ] as const) {
+      await user.click(dialog.getByRole('button', { name: 'Add a line' }))
+      await fill(`Line ${line}`, text)
+      await fill(`Amount of line ${line} ($)`, amount)
+    }
+    await user.click(dialog.getByRole('button', { name: 'Remove line 2' }))
+    expect(await violations()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
+    const last = dialog.getByLabelText('Amount of line 2 ($)')
+    expect(document.activeElement).toBe(last)
+    expect(dialog.getByText('The lines add up to $1,250.40, but the amount is $1,250.50.')).toBeDefined()
+    await fill('Amount of line 2 ($)', '250.10')
+    await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
+    const address = await dialog.findByLabelText<HTMLInputElement>('Address of the customer link')
+    const opened = await api.call('GET', `/links/${tokenOf(address.value)}`)
+    expect(await opened.json()).toMatchObject({
+      reference: 'INV-014',
+      items: [
+        { text: '5 editorial photographs', amount: '1000.40' },
+        { text: 'Cinematic video', amount: '250.10' },
+      ],
+    })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('take ten lines at most', async () => {
+    openPage()
+    const { user, dialog } = await openSettings()
+    const add = () => dialog.queryByRole('button', { name: 'Add a line' })
+    for (let line = 1; line <= 10; line++) await user.click(add()!)
+    expect(dialog.getByLabelText('Line 10')).toBeDefined()
+    expect(add()).toBeNull()
   })
 
   it('clear what is stored and the fields, and say so', async () => {

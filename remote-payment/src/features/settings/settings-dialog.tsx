@@ -6,9 +6,11 @@ import { MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '../payment-rules/constants.ts'
 import { clearPayment, savePayment } from '../stored-payment/keep-payment.ts'
 import { parseStored, storedSnapshot } from '../stored-payment/stored-payment.ts'
 import { useLinkRules } from '../stored-payment/use-link-rules.ts'
+import { ItemFields } from './item-fields.tsx'
 import {
   EMPTY_FORM,
   formFromStored,
+  itemsSum,
   orderOf,
   type Purpose,
   paymentOf,
@@ -86,7 +88,26 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
             {outcome.text}
           </Notice>
         )}
-        <CustomerLinkMaker order={orderOf(form)} check={() => check('link')} onSessionEnded={onSessionEnded}>
+        <CustomerLinkMaker
+          order={orderOf(form)}
+          check={() => check('link')}
+          onSessionEnded={onSessionEnded}
+          details={
+            <>
+              <Field
+                label={SETTINGS_CONTENT.reference}
+                hint={SETTINGS_CONTENT.referenceHint}
+                {...field('reference')}
+              />
+              <ItemFields
+                rows={form.items}
+                errors={errors}
+                sum={itemsSum(form)}
+                onChange={(items) => setForm({ ...form, items })}
+              />
+            </>
+          }
+        >
           <Field
             label={SETTINGS_CONTENT.expiry}
             type="number"

@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { AMOUNT_MESSAGE, LINK_PROBLEM_MESSAGES, NAME_MESSAGES } from '../../../content/rule-messages.ts'
+import {
+  AMOUNT_MESSAGE,
+  ITEM_MESSAGES,
+  LINK_PROBLEM_MESSAGES,
+  NAME_MESSAGES,
+  STORED_AMOUNT_MESSAGE,
+} from '../../../content/rule-messages.ts'
 import { DEFAULT_LINK_RULES as RULES } from '../payment-rules/payment-link.ts'
-import { EMPTY_FORM, formFromStored, orderOf, paymentOf, settingsErrors } from './settings-form.ts'
+import {
+  EMPTY_FORM,
+  formFromStored,
+  itemsSum,
+  orderOf,
+  paymentOf,
+  type SettingsForm,
+  settingsErrors,
+} from './settings-form.ts'
 
-const FORM = { name: ' Ada ', amount: '1250.5', link: ' https://pay.example.com ', days: '30' }
+const FORM: SettingsForm = {
+  ...EMPTY_FORM,
+  name: ' Ada ',
+  amount: '1250.5',
+  link: ' https://pay.example.com ',
+}
+const row = (id: number, text: string, amount: string) => ({ id, text, amount })
 
 describe('settingsErrors', () => {
   it('finds nothing wrong with a complete form', () => {
@@ -20,9 +40,43 @@ describe('settingsErrors', () => {
     })
   })
 
-  it.each(['', '0', '-5', '12.345', '1e9', 'NaN', '1000000'])('refuses the amount %j', (amount) =>
-    expect(settingsErrors({ ...FORM, amount }, 'save', RULES)).toEqual({ amount: AMOUNT_MESSAGE }),
+  it.each(['', '-0.01', '-5', '12.345', '0.001', '1e9', 'NaN', '1000000'])(
+    'refuses the amount %j',
+    (amount) => {
+      expect(settingsErrors({ ...FORM, amount }, 'save', RULES)).toEqual({ amount: STORED_AMOUNT_MESSAGE })
+      expect(settingsErrors({ ...FORM, amount }, 'link', RULES)).toEqual({ amount: AMOUNT_MESSAGE })
+    },
   )
+
+  it.each(['0', '0.00', '0.01', '999999.99'])('saves the amount %j', (amount) =>
+    expect(settingsErrors({ ...FORM, amount }, 'save', RULES)).toEqual({}),
+  )
+
+  it('asks no customer for nothing', () =>
+    expect(settingsErrors({ ...FORM, amount: '0' }, 'link', RULES)).toEqual({ amount: AMOUNT_MESSAGE }))
+
+  it('wants lines that say what they are for and add up to the amount, and passes over blank ones', () => {
+    const errorsOf = (...items: SettingsForm['items'][number][]) =>
+      settingsErrors({ ...FORM, items }, 'link', RULES)
+    expect(errorsOf(row(1, 'Photographs', '1000.40'), row(2, 'Video', '250.1'), row(3, ' ', ''))).toEqual({})
+    expect(errorsOf(row(1, 'Photographs', '1000.40'), row(4, 'Video', '250'))).toEqual({
+      'item-4-amount': ITEM_MESSAGES.sum('$1,250.40', '$1,250.50'),
+    })
+    expect(errorsOf(row(1, '', '1250.50'), row(2, 'x'.repeat(81), ''))).toEqual({
+      'item-1-text': ITEM_MESSAGES.missing,
+      'item-2-text': ITEM_MESSAGES.long,
+      'item-2-amount': AMOUNT_MESSAGE,
+    })
+    // what is saved in this browser has no lines
+    expect(settingsErrors({ ...FORM, items: [row(1, '', '5')] }, 'save', RULES)).toEqual({})
+  })
+
+  it('adds the lines up once all can be read', () => {
+    const sum = (...items: SettingsForm['items'][number][]) => itemsSum({ ...FORM, items })
+    expect(sum()).toBeNull()
+    expect(sum(row(1, '', '0.1'), row(2, '', '0.2'))).toBe(30)
+    expect(sum(row(1, '', '0.1'), row(2, 'Video', ''))).toBeNull()
+  })
 
   it('refuses a name of 300 characters and a link that is none', () =>
     expect(
@@ -47,20 +101,25 @@ it('keeps what was entered, tidied', () => {
     link: 'https://pay.example.com/',
   })
   expect(paymentOf({ ...FORM, name: ' ', link: ' ' }, RULES)).toMatchObject({ name: null, link: null })
+  expect(
+    orderOf({ ...FORM, reference: ' INV-1 ', items: [row(1, '', ''), row(2, ' Video ', ' 5 ')] }),
+  ).toMatchObject({ reference: 'INV-1', items: [{ text: 'Video', amount: '5' }] })
   expect(orderOf(FORM)).toEqual({
     name: 'Ada',
     amount: '1250.5',
     link: 'https://pay.example.com',
     expiresInDays: 30,
+    reference: '',
+    items: [],
   })
 })
 
 it('shows what is stored', () => {
   expect(formFromStored({ name: null, amountCents: null, link: null })).toEqual(EMPTY_FORM)
   expect(formFromStored(paymentOf(FORM, RULES))).toEqual({
+    ...EMPTY_FORM,
     name: 'Ada',
     amount: '1250.50',
     link: 'https://pay.example.com/',
-    days: '30',
   })
 })

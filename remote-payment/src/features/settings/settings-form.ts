@@ -1,25 +1,56 @@
 import {
   AMOUNT_MESSAGE,
   EXPIRY_MESSAGE,
+  ITEM_MESSAGES,
   LINK_PROBLEM_MESSAGES,
   NAME_MESSAGES,
+  REFERENCE_MESSAGES,
+  STORED_AMOUNT_MESSAGE,
 } from '../../../content/rule-messages.ts'
 import type { LinkOrder } from '../payment-api/staff-api.ts'
-import { DEFAULT_EXPIRY_DAYS, MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '../payment-rules/constants.ts'
-import { checkCustomerName } from '../payment-rules/customer-name.ts'
-import { parseAmount, toDecimal } from '../payment-rules/money.ts'
+import {
+  DEFAULT_EXPIRY_DAYS,
+  MAX_EXPIRY_DAYS,
+  MAX_ITEM_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  MIN_EXPIRY_DAYS,
+} from '../payment-rules/constants.ts'
+import { checkCustomerName, checkLine } from '../payment-rules/customer-name.ts'
+import { sumOf } from '../payment-rules/line-items.ts'
+import { formatUsd, parseAmount, parseDollars, toDecimal } from '../payment-rules/money.ts'
 import { checkPaymentLink, type LinkRules } from '../payment-rules/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
+/** A line of what the amount is made of, as it stands in its two fields. */
+export type ItemRow = { id: number; text: string; amount: string }
+
 /** The settings as they stand in the fields. */
-export type SettingsForm = { name: string; amount: string; link: string; days: string }
-export type SettingsField = keyof SettingsForm
-export type SettingsErrors = Partial<Record<SettingsField, string>>
+export type SettingsForm = {
+  name: string
+  amount: string
+  link: string
+  days: string
+  reference: string
+  items: readonly ItemRow[]
+}
+export type SettingsField = Exclude<keyof SettingsForm, 'items'>
+/** By the name of the field that is wrong. */
+export type SettingsErrors = Readonly<Record<string, string>>
+
+/** The names of a line's two fields. */
+export const itemFields = ({ id }: ItemRow) => ({ text: `item-${id}-text`, amount: `item-${id}-amount` })
 
 /** Saving for this browser needs an amount; a link for a customer needs everything. */
 export type Purpose = 'save' | 'link'
 
-export const EMPTY_FORM: SettingsForm = { name: '', amount: '', link: '', days: String(DEFAULT_EXPIRY_DAYS) }
+export const EMPTY_FORM: SettingsForm = {
+  name: '',
+  amount: '',
+  link: '',
+  days: String(DEFAULT_EXPIRY_DAYS),
+  reference: '',
+  items: [],
+}
 
 export const formFromStored = ({ name, amountCents, link }: StoredPayment): SettingsForm => ({
   ...EMPTY_FORM,
@@ -45,15 +76,65 @@ const linkError = (text: string, purpose: Purpose, rules: LinkRules): string | u
   return LINK_PROBLEM_MESSAGES[check.problem]
 }
 
+const amountError = (text: string, purpose: Purpose): string | undefined => {
+  if (purpose === 'link') return parseAmount(text) === null ? AMOUNT_MESSAGE : undefined
+  return parseDollars(text) === null ? STORED_AMOUNT_MESSAGE : undefined
+}
+
+const referenceError = (text: string): string | undefined => {
+  const check = checkLine(text, MAX_REFERENCE_LENGTH)
+  return check.ok ? undefined : REFERENCE_MESSAGES[check.problem]
+}
+
+/** A line that was left blank is none. */
+const filledRows = ({ items }: SettingsForm) =>
+  items.filter(({ text, amount }) => text.trim() !== '' || amount.trim() !== '')
+
+const itemTextError = (text: string): string | undefined => {
+  const check = checkLine(text, MAX_ITEM_LENGTH)
+  if (!check.ok) return ITEM_MESSAGES[check.problem]
+  return check.name === '' ? ITEM_MESSAGES.missing : undefined
+}
+
+/** What the filled lines add up to, in cents; null without any, or while an amount cannot be read. */
+export function itemsSum(form: SettingsForm): number | null {
+  const cents = filledRows(form).map((row) => parseAmount(row.amount))
+  const known = cents.filter((each) => each !== null)
+  return known.length === 0 || known.length < cents.length
+    ? null
+    : sumOf(known.map((amountCents) => ({ amountCents })))
+}
+
+function itemErrors(form: SettingsForm): Record<string, string | undefined> {
+  const rows = filledRows(form)
+  const errors = Object.fromEntries(
+    rows.flatMap((row) => {
+      const names = itemFields(row)
+      return [
+        [names.text, itemTextError(row.text)],
+        [names.amount, parseAmount(row.amount) === null ? AMOUNT_MESSAGE : undefined],
+      ]
+    }),
+  )
+  const [sum, amount, last] = [itemsSum(form), parseAmount(form.amount), rows.at(-1)]
+  if (sum === null || amount === null || sum === amount || !last) return errors
+  return { ...errors, [itemFields(last).amount]: ITEM_MESSAGES.sum(formatUsd(sum), formatUsd(amount)) }
+}
+
 /** What is wrong with the fields, each with what to do; empty when nothing is. */
 export function settingsErrors(form: SettingsForm, purpose: Purpose, rules: LinkRules): SettingsErrors {
-  const errors: Record<SettingsField, string | undefined> = {
+  const forLink = purpose === 'link'
+  const errors: Record<string, string | undefined> = {
     name: nameError(form.name, purpose),
-    amount: parseAmount(form.amount) === null ? AMOUNT_MESSAGE : undefined,
+    amount: amountError(form.amount, purpose),
     link: linkError(form.link, purpose, rules),
-    days: purpose === 'link' && expiryDays(form.days) === null ? EXPIRY_MESSAGE : undefined,
+    reference: forLink ? referenceError(form.reference) : undefined,
+    ...(forLink ? itemErrors(form) : {}),
+    days: forLink && expiryDays(form.days) === null ? EXPIRY_MESSAGE : undefined,
   }
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined))
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, message]) => (message === undefined ? [] : [[name, message]])),
+  )
 }
 
 /** The values to keep in this browser; for a form without errors. */
@@ -62,7 +143,7 @@ export function paymentOf(form: SettingsForm, rules: LinkRules): StoredPayment {
   const link = checkPaymentLink(form.link, rules)
   return {
     name: name.ok && name.name !== '' ? name.name : null,
-    amountCents: parseAmount(form.amount),
+    amountCents: parseDollars(form.amount),
     link: link.ok ? link.url : null,
   }
 }
@@ -73,4 +154,6 @@ export const orderOf = (form: SettingsForm): LinkOrder => ({
   amount: form.amount.trim(),
   link: form.link.trim(),
   expiresInDays: expiryDays(form.days) ?? DEFAULT_EXPIRY_DAYS,
+  reference: form.reference.trim(),
+  items: filledRows(form).map(({ text, amount }) => ({ text: text.trim(), amount: amount.trim() })),
 })

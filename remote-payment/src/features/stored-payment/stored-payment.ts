@@ -1,5 +1,5 @@
 import { checkCustomerName } from '../payment-rules/customer-name.ts'
-import { parseAmount } from '../payment-rules/money.ts'
+import { parseDollars } from '../payment-rules/money.ts'
 
 /** The three keys of the payment settings in local storage. */
 export const STORAGE_KEYS = {
@@ -47,7 +47,7 @@ export function parseStored(snapshot: string): StoredPayment {
   const checked = checkCustomerName(name ?? '')
   return {
     name: checked.ok && checked.name !== '' ? checked.name : null,
-    amountCents: parseAmount(amount ?? ''),
+    amountCents: parseDollars(amount ?? ''),
     link: link === null || link.trim() === '' ? null : link,
   }
 }

@@ -49,13 +49,7 @@ test('sends procedure and photo as JSON and gives the answer', async () => {
 })
 
 test.each([
-  [
-    'a known code',
-    429,
-    { error: { code: 'too_many_requests', message: SENTENCE } },
-    'too_many_requests',
-    SENTENCE,
-  ],
+  ['a known code', 503, { error: { code: 'model_quota', message: SENTENCE } }, 'model_quota', SENTENCE],
   ['an unknown code', 500, { error: { code: 'internal', message: 'Something.' } }, 'unknown', 'Something.'],
   ['no message', 500, { error: { code: 'internal' } }, 'unknown', 'Generation failed'],
   ['no envelope', 500, { oops: true }, 'bad_answer', SENTENCE],
@@ -73,6 +67,12 @@ test.each([
 ])('%s', async (_name, status, body, code, message) => {
   await serve(answer(status, body))
   await expect(ask()).rejects.toMatchObject({ name: 'SimulationError', code, message })
+})
+
+test('a limit comes with the time to wait', async () => {
+  const body = JSON.stringify({ error: { code: 'simulation_limit', message: 'Enough.' } })
+  await serve((_request, response) => response.writeHead(429, { 'Retry-After': '240' }).end(body))
+  await expect(ask()).rejects.toMatchObject({ code: 'simulation_limit', retryAfterS: 240 })
 })
 
 test('no connection', async () => {

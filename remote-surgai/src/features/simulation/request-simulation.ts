@@ -39,18 +39,21 @@ export async function requestSimulation(
   }
   const body: unknown = await response.json().catch(() => undefined)
   signal.throwIfAborted()
-  if (!response.ok) throw answeredError(body)
+  if (!response.ok) throw answeredError(response, body)
   if (!isAnswer(body)) throw new SimulationError('bad_answer', ERROR_SENTENCES.generation)
   return body
 }
 
-function answeredError(body: unknown): SimulationError {
+function answeredError({ headers }: Response, body: unknown): SimulationError {
   const error = isObject(body) && isObject(body['error']) ? body['error'] : undefined
   if (!error) return new SimulationError('bad_answer', ERROR_SENTENCES.generation)
   const { code, message } = error
+  // seconds; the other form, a date, is not ours
+  const wait = Number.parseInt(headers.get('Retry-After') ?? '', 10)
   return new SimulationError(
     isErrorCode(code) ? code : 'unknown',
     typeof message === 'string' && message !== '' ? message : ERROR_SENTENCES.fallback,
+    { retryAfterS: wait > 0 ? wait : null },
   )
 }
 

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'model_rejected',
   'model_unavailable',
   'model_timeout',
+  'simulation_limit',
   'too_many_requests',
   'busy',
   'cross_origin',
@@ -31,10 +32,17 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 /** A failed simulation: the sentence for the person and the code that its advice is found by. */
 export class SimulationError extends Error {
   readonly code: ErrorCode
+  /** Seconds after which the server takes the next request; null where it did not say. */
+  readonly retryAfterS: number | null
 
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
-    super(message, options)
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfterS?: number | null } = {},
+  ) {
+    super(message, { cause: options.cause })
     this.name = 'SimulationError'
     this.code = code
+    this.retryAfterS = options.retryAfterS ?? null
   }
 }

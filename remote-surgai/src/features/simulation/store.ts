@@ -1,5 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { ERROR_ADVICE, ERROR_SENTENCES, PHOTO_PROBLEMS, type PhotoProblem } from '../../../content/errors.ts'
+import {
+  ERROR_ADVICE,
+  ERROR_SENTENCES,
+  goOn,
+  PHOTO_PROBLEMS,
+  type PhotoProblem,
+} from '../../../content/errors.ts'
 import { findProcedure } from '../../../content/procedures.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import { parseDataUrl } from '../photo/data-url.ts'
@@ -168,7 +174,11 @@ function checkedRequest({ uploadedImage, selectedProcedure }: machine.Simulation
 }
 
 function failureOf(error: unknown): machine.Failure {
-  if (error instanceof SimulationError) return { message: error.message, advice: ERROR_ADVICE[error.code] }
+  if (error instanceof SimulationError) {
+    const { code, message, retryAfterS } = error
+    const isLimit = code === 'simulation_limit' || code === 'too_many_requests'
+    return { message, advice: isLimit && retryAfterS !== null ? goOn(retryAfterS) : ERROR_ADVICE[code] }
+  }
   const message = error instanceof Error ? ERROR_SENTENCES.generation : ERROR_SENTENCES.fallback
   return { message, advice: ERROR_ADVICE.unknown }
 }

@@ -1,14 +1,22 @@
 import { Notice } from '@lustre/shared-ui'
+import { useEffect, useRef } from 'react'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
+import { scrollBehavior } from './show-step.ts'
 
-/** What went wrong and what to do, in red, until it is dismissed. */
+/** What went wrong and what to do, in red, until it is dismissed. It comes into view where it would not be seen. */
 export function ErrorBox() {
   const error = useSimulation((state) => state.error)
   const { dismiss } = useSimulationActions()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView?.({ block: 'nearest', behavior: scrollBehavior() })
+  }, [error])
   if (!error) return null
   return (
-    <Notice kind="error" title={error.message} onDismiss={dismiss} className="mt-8 border-danger bg-danger/5">
-      <p>{error.advice}</p>
-    </Notice>
+    <div ref={box} className="mb-8">
+      <Notice kind="error" title={error.message} onDismiss={dismiss} className="border-danger bg-danger/5">
+        <p>{error.advice}</p>
+      </Notice>
+    </div>
   )
 }

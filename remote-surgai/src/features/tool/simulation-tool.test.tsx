@@ -29,17 +29,19 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const realFetch = globalThis.fetch
 let outcome: Outcome | undefined
+let now: number
 let stop: () => Promise<void>
 
 /** The page talks to the real API, on the real client, against the stand-in. */
 beforeEach(async () => {
   outcome = undefined
+  now = 0
   const model = await startImageModel({ apiKey: 'k', outcomeOf: () => outcome })
   const app = await createApi({
-    env: { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: model.baseUrl },
+    env: { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: model.baseUrl, SURGAI_LIMIT: '2' },
     mode: 'embedded',
     log: createMemoryLogger(),
-    now: () => 0,
+    now: () => now,
   })
   globalThis.fetch = async (input, init) => {
     const path = String(input)
@@ -181,6 +183,31 @@ describe('upload', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('the picker offers pictures, and a file that only calls itself one is refused from it too', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('checkbox'))
+    const picker = screen.getByLabelText<HTMLInputElement>('Choose a photo')
+    expect(picker.accept).toBe('image/jpeg,image/png,image/webp')
+    const files = [
+      new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' }),
+      new File(['hello'], 'a.jpg', { type: 'image/jpeg' }),
+    ]
+    for (const file of files) {
+      await user.upload(picker, file)
+      const alert = await screen.findByRole('alert')
+      expect(within(alert).getByText('Invalid image format')).toBeTruthy()
+      expect(screen.queryByRole('heading', { name: 'Select a procedure' })).toBeNull()
+      await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
+    }
+  })
+
+  test('the consent is asked before the photo', () => {
+    open()
+    const consent = screen.getByRole('checkbox')
+    const picker = screen.getByLabelText('Choose a photo')
+    expect(consent.compareDocumentPosition(picker) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   test('a file dropped beside the box does not replace the page', () => {
     open()
     const event = new Event('drop', { bubbles: true, cancelable: true })
@@ -210,7 +237,8 @@ describe('from the photo to the result', () => {
     expect(screen.getByRole('img', { name: 'Simulated result' }).getAttribute('src')).toMatch(
       /^data:image\/png/,
     )
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result: Rhinoplasty' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Result: Rhinoplasty' }))
+    expect(screen.getByRole('region', { name: 'Result: Rhinoplasty' })).toBeTruthy()
     expect(await violations(container)).toEqual([])
   })
 
@@ -260,13 +288,62 @@ describe('from the photo to the result', () => {
     expect(await heading('Result: Rhinoplasty')).toBeTruthy()
   })
 
-  test('Upload New Photo and Start Over clear everything', async () => {
+  const expectNothingLeft = async (user: ReturnType<typeof userEvent.setup>) => {
+    await heading('Upload a photo')
+    expect(currentStep()).toContain('Upload')
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull()
+    // a new photo meets no choice and no result of the old one
+    await user.upload(screen.getByLabelText('Choose a photo'), photo())
+    await heading('Select a procedure')
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Generate Simulation' })).toBeNull()
+  }
+
+  test.each(['Upload New Photo', 'Start Over'])('%s clears photo, procedure and results', async (name) => {
     const { user } = open()
     await upload(user)
     await generate(user)
-    await user.click(await screen.findByRole('button', { name: 'Upload New Photo' }, { timeout: 5000 }))
-    await heading('Upload a photo')
-    expect(screen.queryByText('Simulations of this photo')).toBeNull()
+    await heading('Result: Rhinoplasty')
+    await user.click(screen.getByRole('button', { name }))
+    await expectNothingLeft(user)
+    await generate(user, 'Botox')
+    await heading('Result: Botox')
+    // of the old photo's simulations nothing is offered
+    expect(screen.queryByRole('button', { name: 'Rhinoplasty' })).toBeNull()
+  })
+
+  test('Start Over clears a chosen procedure and a message as well', async () => {
+    outcome = 'bad-key'
+    const { user } = open()
+    await upload(user)
+    await generate(user)
+    await screen.findByRole('alert', {}, { timeout: 5000 })
+    await user.click(screen.getByRole('button', { name: 'Start Over' }))
+    await expectNothingLeft(user)
+  })
+
+  test('at the limit it says when to go on, loses nothing, and goes on then', async () => {
+    const { user } = open()
+    await upload(user)
+    for (const procedure of ['Rhinoplasty', 'Botox']) {
+      await generate(user, procedure)
+      await heading(`Result: ${procedure}`)
+      await user.click(screen.getByRole('button', { name: 'Try Another Procedure' }))
+    }
+    now += 6 * 60_000
+    await generate(user, 'Chin surgery')
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
+    expect(alert.textContent).toContain('That was 2 simulations in 10 minutes')
+    expect(alert.textContent).toContain('You can go on in 4 minutes.')
+    expect(alert.textContent).not.toMatch(/key/i)
+    expect(screen.getByRole('img', { name: 'Uploaded photo' })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Chin surgery' }).checked).toBe(true)
+    now += 4 * 60_000
+    await user.click(screen.getByRole('button', { name: 'Generate Simulation' }))
+    expect(await heading('Result: Chin surgery')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('no picture from the model: the photo, plainly labeled as unchanged', async () => {
@@ -283,8 +360,8 @@ describe('from the photo to the result', () => {
   test.each([
     ['block:SAFETY', /does not accept this photo/],
     ['finish:IMAGE_SAFETY', /withheld it under its safety rules/],
-    ['bad-key', /does not accept the key of this site/],
-    ['model-gone', /not available. Tell the person/],
+    ['bad-key', /does not accept this site’s key/],
+    ['model-gone', /not available. Tell whoever/],
   ] as const)('%s: the sentence and what to do; the choice stays', async (kind, advice) => {
     outcome = kind
     const { user } = open()

@@ -7,7 +7,6 @@ import { SimulationContext } from '../simulation/simulation-context.tsx'
 import { createSimulationStore } from '../simulation/store.ts'
 import { useDropGuard } from '../upload/use-drop-guard.ts'
 import { DemoBanner } from './demo-banner.tsx'
-import { ErrorBox } from './error-box.tsx'
 import { StepList } from './step-list.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { ToolHeader } from './tool-header.tsx'
@@ -19,7 +18,7 @@ function createTool(createImaging: () => Imaging) {
 }
 
 /**
- * The whole surgical simulation: header, progress, message box and the current step.
+ * The whole surgical simulation: header, progress and the current step with its messages.
  * @param createImaging where pictures are worked on; a worker of the browser unless said otherwise
  */
 export function SimulationTool({ createImaging = createWorkerImaging }: { createImaging?: () => Imaging }) {
@@ -36,7 +35,6 @@ export function SimulationTool({ createImaging = createWorkerImaging }: { create
           <ToolHeader />
           <DemoBanner />
           <StepList />
-          <ErrorBox />
           <StepPanel />
         </div>
       </div>

@@ -5,10 +5,16 @@ import { TEXTS } from '../../../content/texts.ts'
 import { deriveStep, type Step } from '../simulation/machine.ts'
 import { useSimulation } from '../simulation/simulation-context.tsx'
 import { UploadStep } from '../upload/upload-step.tsx'
+import { STEP_HEADING_ID } from './constants.ts'
+import { ErrorBox } from './error-box.tsx'
+import { showStep } from './show-step.ts'
 
 const importLaterStep = async () => (await import('./later-step.tsx')).LaterStep
 
-/** The current step. When it changes, the keyboard goes with it, and a screen reader reads its heading. */
+/**
+ * What went wrong, and the current step. When the step changes, its head comes into view and its heading takes the
+ * focus, so that keyboard and screen reader go with it.
+ */
 export function StepPanel() {
   const step = useSimulation(deriveStep)
   const hasFile = useSimulation((state) => state.isPreparing || state.waiting !== null)
@@ -16,17 +22,19 @@ export function StepPanel() {
   const previous = useRef<Step>(step)
   const { Part: LaterStep, failed, load } = useDeferred(importLaterStep)
   const isLater = step !== 'upload'
+  const isShown = !isLater || LaterStep !== null
   useEffect(() => {
-    if (previous.current === step) return
+    if (!isShown || previous.current === step || !panel.current) return
     previous.current = step
-    panel.current?.focus()
-  }, [step])
+    showStep(panel.current)
+  }, [step, isShown])
   useEffect(() => {
     // while the photo is prepared; a load that fails here is tried again when the step is shown
     if (hasFile || isLater) void load()
   }, [hasFile, isLater, load])
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby="surgai-step" className="mt-10 outline-none">
+    <section ref={panel} aria-labelledby={STEP_HEADING_ID} className="mt-10">
+      <ErrorBox />
       {step === 'upload' && <UploadStep />}
       {step !== 'upload' && LaterStep && <LaterStep step={step} />}
       {isLater && !LaterStep && !failed && <Spinner />}

@@ -9,6 +9,16 @@ import { useSimulation, useSimulationActions } from '../simulation/simulation-co
 
 const importCameraDialog = async () => (await import('./camera-dialog.tsx')).CameraDialog
 
+/** A finger drags no files. By css, so that the host's HTML fits every device; what is hidden is not read aloud. */
+function Invitation() {
+  return (
+    <>
+      <span className="hidden pointer-fine:inline">{UPLOAD_TEXTS.drop}</span>
+      <span className="pointer-fine:hidden">{UPLOAD_TEXTS.touch}</span>
+    </>
+  )
+}
+
 /** The box that takes a photo: dropped, picked, or taken with the camera (medium screens up). */
 export function DropZone({ className }: { className?: string }) {
   const isPreparing = useSimulation((state) => state.isPreparing)
@@ -54,11 +64,11 @@ export function DropZone({ className }: { className?: string }) {
       onDrop={handleDrop}
     >
       <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" className="text-ink-soft" />
-      <output className="block text-lg">
-        {isPreparing ? UPLOAD_TEXTS.preparing : isOver ? UPLOAD_TEXTS.dropActive : UPLOAD_TEXTS.drop}
+      <output className="block text-lg text-balance">
+        {isPreparing ? UPLOAD_TEXTS.preparing : isOver ? UPLOAD_TEXTS.dropActive : <Invitation />}
         {isPreparing && <Spinner className="ml-3" />}
       </output>
-      <p className="text-md text-ink-faint">{UPLOAD_TEXTS.or}</p>
+      <p className="hidden text-md text-ink-faint pointer-fine:block">{UPLOAD_TEXTS.or}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <input
           id={inputId}

@@ -4,14 +4,14 @@ import { StepHeading } from '../tool/step-heading.tsx'
 import { ConsentBox } from './consent-box.tsx'
 import { DropZone } from './drop-zone.tsx'
 
-/** Step 1: consent and photo. Below it, what can be simulated. */
+/** Step 1: the consent, which is asked first, and the photo. Below it, what can be simulated. */
 export function UploadStep() {
   return (
     <>
       <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
       <div className="mt-6 grid items-start gap-x-[48px] gap-y-10 lg:grid-cols-12">
-        <DropZone className="lg:col-span-7" />
         <ConsentBox className="lg:col-span-5 lg:row-span-2" />
+        <DropZone className="lg:col-span-7" />
         <div className="lg:col-span-7">
           <h3 className="text-md font-medium">{UPLOAD_TEXTS.guideHeading}</h3>
           <ul className="mt-2 list-disc space-y-1 pl-5 text-md text-ink-soft">

@@ -1,0 +1,51 @@
+import { PROCEDURES } from '../remote-surgai/content/procedures.ts'
+import { expect, open, test } from './fixtures.ts'
+import { type OwnHost, openHost } from './security/host.ts'
+import { choose, photo, simulate, upload } from './surgai-parts.ts'
+
+let host: OwnHost
+test.afterEach(() => host.close())
+
+test('all 13 procedures can be tried one after another, with the limits of a fresh site', async ({
+  page,
+}) => {
+  // blank: the default, and not what the other journeys need
+  host = await openHost({ SURGAI_LIMIT: '' })
+  await open(page, `${host.url}/surgai`)
+  await upload(page, await photo())
+  for (const [index, { name }] of PROCEDURES.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Try Another Procedure' }).click()
+    await simulate(page, name)
+    await expect(page.getByRole('img', { name: 'Simulated result' })).toHaveAttribute(
+      'src',
+      /^data:image\/png/,
+    )
+  }
+  expect(PROCEDURES).toHaveLength(13)
+})
+
+test('at the limit the tool says so in plain words, and keeps photo, procedure and button', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 429/)
+  host = await openHost({ SURGAI_LIMIT: '1' })
+  await open(page, `${host.url}/surgai`)
+  await upload(page, await photo())
+  await simulate(page)
+  await page.getByRole('button', { name: 'Try Another Procedure' }).click()
+  await choose(page, 'Botox')
+  const answered = page.waitForResponse('**/api/surgai/simulations')
+  await page.getByRole('button', { name: 'Generate Simulation' }).click()
+  const response = await answered
+  expect(response.status()).toBe(429)
+  expect((await response.json()).error.code).toBe('simulation_limit')
+  const minutes = Math.ceil(Number(response.headers()['retry-after']) / 60)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('That was 1 simulation in 10 minutes')
+  await expect(alert).toContainText(`You can go on in ${minutes} minutes.`)
+  await expect(alert).not.toContainText(/key/i)
+  await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Botox' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Generate Simulation' })).toBeEnabled()
+})
