@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
-import { buildSite } from '../shell/build/build-site.ts'
-import { readSettings } from '../shell/server/settings.ts'
+import { buildSite } from '../host/build/build-site.ts'
+import { readSettings } from '../host/settings/settings.ts'
 import { type BenchOptions, parseArguments } from './support/options.ts'
 import { formatTable, type Row } from './support/table.ts'
 import { HOST_LOG } from './support/with-site.ts'

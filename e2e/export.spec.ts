@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
 import { ROUTES } from './routes.ts'
 import { E2E, SITE_ENV } from './settings.ts'
-import { serveFolder } from './static-server.ts'
+import { expect, hydrated, test } from './testing/fixtures.ts'
+import { serveFolder } from './testing/static-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SITE_URL = 'https://studio.example'

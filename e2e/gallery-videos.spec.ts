@@ -1,5 +1,5 @@
-import { expect, isPlaying, open, test } from './fixtures.ts'
-import { filter, tiles, VIDEOS } from './gallery-parts.ts'
+import { expect, isPlaying, open, test } from './testing/fixtures.ts'
+import { filter, tiles, VIDEOS } from './testing/gallery-parts.ts'
 
 test('videos play in view, pause out of view, and stand still on request', async ({ page }) => {
   await open(page, '/gallery')

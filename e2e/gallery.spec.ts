@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './fixtures.ts'
-import { filter, order, orderIn, PHOTOS, PRESET, tiles, VIDEOS } from './gallery-parts.ts'
-import { shiftOf, watchShifts } from './layout-shifts.ts'
+import { expect, expectAccessible, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
+import { filter, order, orderIn, PHOTOS, PRESET, tiles, VIDEOS } from './testing/gallery-parts.ts'
+import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const idOf = (tile: Locator) => tile.getAttribute('data-tile')

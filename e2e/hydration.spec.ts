@@ -1,7 +1,7 @@
-import { expect, hydrated, test } from './fixtures.ts'
-import { order, orderIn } from './gallery-parts.ts'
 import { ROUTES } from './routes.ts'
-import { orderOf } from './run-admin-parts.ts'
+import { expect, hydrated, test } from './testing/fixtures.ts'
+import { order, orderIn } from './testing/gallery-parts.ts'
+import { orderOf } from './testing/run-admin-parts.ts'
 
 // runs on releases built with React's development flavor, which reports attribute and id mismatches as console
 // errors; the fixture fails the test on any of them

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, handled, open, test } from './fixtures.ts'
-import { photo, upload } from './surgai-parts.ts'
+import { expect, handled, open, test } from './testing/fixtures.ts'
+import { photo, upload } from './testing/surgai-parts.ts'
 
 /** Parts of pages whose code comes late, over a connection that breaks in between. */
 const RETRY = { name: 'Try again', exact: true }

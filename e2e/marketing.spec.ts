@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, isPlaying, open, test, WIDTHS } from './fixtures.ts'
-import { shiftOf, watchShifts } from './layout-shifts.ts'
-import { angle, carousel, hero, reachCarousel } from './marketing-parts.ts'
+import { expect, expectAccessible, isPlaying, open, test, WIDTHS } from './testing/fixtures.ts'
+import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
+import { angle, carousel, hero, reachCarousel } from './testing/marketing-parts.ts'
 
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const PATHS = ['/', '/qa', '/furniture', '/privacy', '/refunds', '/tos']

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test, WIDTHS } from './fixtures.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
 
 test('the video grid plays three clips by itself, muted, in a loop', async ({ page }) => {
   await open(page, '/test')

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type HostProcess, startHost } from '../platform/testing/host-process.ts'
-import { expect, test } from './fixtures.ts'
+import { type HostProcess, startHost } from '../host/testing/host-process.ts'
 import { ADMIN_PASSCODE, E2E, PAYMENT_PASSCODE, SITE_ENV } from './settings.ts'
+import { expect, test } from './testing/fixtures.ts'
 
 const METRICS_TOKEN = 'e2e-metrics-token'
 const PROXY = '203.0.113.77'

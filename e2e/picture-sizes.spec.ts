@@ -1,4 +1,4 @@
-import { expect, hydrated, test, WIDTHS } from './fixtures.ts'
+import { expect, hydrated, test, WIDTHS } from './testing/fixtures.ts'
 
 /** The phone that Lighthouse measures with, and the screens of the design at common densities. */
 const SCREENS = [

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, ENGINES, findBrowser } from '../scripts/browsers.ts'
-import type { Options } from './journeys/fixtures.ts'
+import type { Options } from './journeys/testing/fixtures.ts'
 import { E2E, SITE_ENV } from './settings.ts'
+import { CHROMIUM_ARGS, ENGINES, findBrowser } from './testing/browsers.ts'
 
 type SiteSettings = (typeof E2E)[keyof typeof E2E]
 
 const server = ({ siteDir, dataDir, port, surgaiPort }: SiteSettings, flavor: string) => ({
-  command: 'node scripts/run.mjs e2e/serve.ts',
+  command: 'node scripts/run.mjs host/testing/serve.ts',
   cwd: '..',
   url: `http://localhost:${port}/healthz`,
   reuseExistingServer: false,
@@ -40,7 +40,7 @@ export default defineConfig<Options>({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'site', testIgnore: [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//] },
+    { name: 'site', testIgnore: [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//] },
     // `scripts/e2e.ts` has said which engines are missing
     ...ENGINES.filter((engine) => findBrowser(engine) !== null).map((engine) => ({
       name: engine,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
 import { ROUTES } from './routes.ts'
+import { expect, open, test } from './testing/fixtures.ts'
 
 /** What has no place on paper and is still there: an element's tag and text. */
 const leftOvers = (page: Page) =>

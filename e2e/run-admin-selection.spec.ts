@@ -1,5 +1,15 @@
-import { expect, hydrated, open, test, WIDTHS } from './fixtures.ts'
-import { bar, choose, chosen, clientName, modal, openModal, orderOf, send, tiles } from './run-admin-parts.ts'
+import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
+import {
+  bar,
+  choose,
+  chosen,
+  clientName,
+  modal,
+  openModal,
+  orderOf,
+  send,
+  tiles,
+} from './testing/run-admin-parts.ts'
 
 /** How many orders the host composes. */
 const ORDERS = 16

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, handled, open, test, WIDTHS } from './fixtures.ts'
-import { shiftOf, watchShifts } from './layout-shifts.ts'
 import { ROUTES } from './routes.ts'
+import { expect, expectAccessible, handled, open, test, WIDTHS } from './testing/fixtures.ts'
+import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
 
 test.describe('header', () => {
   test('turns opaque after more than 20 px of scrolling', async ({ page }) => {

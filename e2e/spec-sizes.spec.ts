@@ -1,4 +1,4 @@
-import { expect, handled, open, test } from './fixtures.ts'
+import { expect, handled, open, test } from './testing/fixtures.ts'
 
 /** Sizes that the specification fixes, measured on the screens that it names. */
 const SCREENS = {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './testing/fixtures.ts'
 
 /** The words that the specification fixes, as a browser without script gets them. */
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { copyBuildRecord, copySite } from '../platform/testing/site-copy.ts'
-import { expect, test } from './fixtures.ts'
+import { copyBuildRecord, copySite } from '../host/testing/site-copy.ts'
 import { E2E } from './settings.ts'
+import { expect, test } from './testing/fixtures.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { expect, open, test } from './fixtures.ts'
-import { halves, photo, simulate, upload, uploaded } from './surgai-parts.ts'
+import { expect, open, test } from './testing/fixtures.ts'
+import { halves, photo, simulate, upload, uploaded } from './testing/surgai-parts.ts'
 
 test('a turned phone photo is put upright, made smaller and rid of its metadata', async ({ page }) => {
   const buffer = await (await halves(4000, 3000))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, expectAccessible, open, test, WIDTHS } from './fixtures.ts'
 import { E2E } from './settings.ts'
-import { choose, photo, simulate, upload } from './surgai-parts.ts'
+import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
+import { choose, photo, simulate, upload } from './testing/surgai-parts.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
 const ALONE = `http://localhost:${E2E.production.surgaiPort}/`

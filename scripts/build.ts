@@ -1,5 +1,5 @@
-import { buildSite } from '../shell/build/build-site.ts'
-import { readSettings } from '../shell/server/settings.ts'
+import { buildSite } from '../host/build/build-site.ts'
+import { readSettings } from '../host/settings/settings.ts'
 
 /** Builds what changed and makes it live, without starting anything: `npm run build`. */
 process.env.NODE_ENV ??= 'production'

@@ -6,7 +6,9 @@ import { problemsIn } from './import-rules.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 function sources(): string[] {
-  const areas = readdirSync(ROOT).filter((area) => /^(?:platform|shared-ui|shell|remote-.+)$/.test(area))
+  const areas = readdirSync(ROOT).filter((area) =>
+    /^(?:platform|shared-ui|shell|host|stand-ins|e2e|scripts|bench|remote-.+)$/.test(area),
+  )
   return areas.flatMap((area) =>
     readdirSync(path.join(ROOT, area), { recursive: true, encoding: 'utf8' })
       .map((file) => `${area}/${file.split(path.sep).join('/')}`)

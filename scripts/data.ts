@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { backUpDatabase, type Contents, restoreDatabase } from '@lustre/stand-ins/database'
-import { readSettings } from '../shell/server/settings.ts'
+import { readSettings } from '../host/settings/settings.ts'
 
 /** Backup of the embedded database: `npm run data -- backup <file>`, `npm run data -- restore <file>`. */
 const USAGE = 'usage: npm run data -- backup <file> | restore <file>'

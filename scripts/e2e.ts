@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { E2E } from '../e2e/settings.ts'
-import { buildSite } from '../shell/build/build-site.ts'
-import { ensureChromium, ensureEngines } from './browsers.ts'
+import { ensureChromium, ensureEngines } from '../e2e/testing/browsers.ts'
+import { buildSite } from '../host/build/build-site.ts'
 
 /**
  * Browser tests on the composed site: `npm run e2e -- [Playwright's arguments]`. Builds the releases in both flavors

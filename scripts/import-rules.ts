@@ -1,27 +1,56 @@
 import path from 'node:path'
 
 /**
- * Holds the direction of imports: platform and shared-ui <- remotes <- nothing; the shell imports platform and
- * shared-ui; remotes never import each other; browser code never imports server code.
+ * Holds the direction of imports between the rooms of the house, and keeps server code out of the browser.
  */
+
+/** What each room may import of the others. A remote imports none of its siblings: they are reached by address. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  'stand-ins': [],
+  platform: [],
+  'shared-ui': ['platform'],
+  remote: ['platform', 'shared-ui'],
+  shell: ['platform', 'shared-ui'],
+  host: ['platform', 'stand-ins'],
+  e2e: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'stand-ins'],
+  scripts: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'stand-ins', 'e2e'],
+  bench: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'stand-ins', 'e2e', 'scripts'],
+}
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const SERVER_ONLY = [
   /\.server\.ts$/,
   /\/api\//,
-  /^(?:@lustre\/)?platform\/(?:server|build|releases|render)(?:\/|$)/,
-  /^shell\/(?:server|build|dev)\//,
-  /^(?:@lustre\/)?stand-ins(?:\/|$)/,
+  /^(?:@lustre\/)?platform\/(?:server|build)(?:\/|$)/,
+  /^(?:@lustre\/)?(?:host|stand-ins)(?:\/|$)/,
   /^node:/,
   // the whole of zod; its small build may go to a browser
   /^zod(?!\/mini)/,
   /^@?hono(?:\/|$)/,
 ]
 
-const areaOf = (file: string) => file.split('/')[0] ?? ''
+const areaOf = (file: string) => file.replace(/^@lustre\//, '').split('/')[0] ?? ''
+const roomOf = (area: string) => (area.startsWith('remote-') ? 'remote' : area)
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const isBrowserCode = (file: string) =>
-  /^(?:shared-ui|remote-[^/]+|shell|platform)\/(?:src|content)\//.test(file) &&
-  !/\.test\.tsx?$|\/testing\/|render-thread\.tsx$/.test(file)
+  /^(?:shared-ui|remote-[^/]+|shell|platform)\/(?:src|content|protocol)\//.test(file) &&
+  !isTest(file) &&
+  !file.endsWith('/render-thread.tsx')
+
+/** Both sides of a remote import its protocol: it knows neither Node nor React. */
+const isProtocol = (file: string) => /^remote-[^/]+\/protocol\//.test(file) && !isTest(file)
+
+function directionProblem(file: string, target: string): string | null {
+  const [from, to] = [areaOf(file), areaOf(target)]
+  if (from === to || !(roomOf(from) in MAY_IMPORT) || !(roomOf(to) in MAY_IMPORT)) return null
+  if (MAY_IMPORT[roomOf(from)]?.includes(roomOf(to)) && roomOf(from) !== roomOf(to)) return null
+  // the embedded providers are what tests below the host run against
+  if (to === 'stand-ins' && isTest(file)) return null
+  // data and addresses: the host writes files of the brand from them
+  if (from === 'host' && /^(?:shell\/content\/|@lustre\/shared-ui\/media-url$)/.test(target)) return null
+  if (roomOf(to) === 'remote') return 'remotes are reached by address only'
+  return `${to} is not below ${from}`
+}
 
 /**
  * What is wrong with one import; null when it is in order.
@@ -29,16 +58,12 @@ const isBrowserCode = (file: string) =>
  */
 export function importProblem(file: string, specifier: string): string | null {
   const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
-  const from = areaOf(file)
-  const to = specifier.startsWith('.') ? areaOf(target) : specifier.replace(/^@lustre\//, '')
-  if (to.startsWith('remote-') && to.split('/')[0] !== from)
-    return `imports ${specifier}: remotes are reached by address only`
-  if (/^(platform|shared-ui|remote-.+)$/.test(from) && /^shell(?:\/|$)/.test(to))
-    return `imports ${specifier}: the shell is above it`
-  if (from === 'platform' && to.startsWith('shared-ui')) return `imports ${specifier}: shared-ui is above it`
   if (isBrowserCode(file) && SERVER_ONLY.some((form) => form.test(target)))
     return `imports ${specifier}: it would take server code to the browser`
-  return null
+  if (isProtocol(file) && /^react(?:-dom)?(?:\/|$)|\.tsx$/.test(target))
+    return `imports ${specifier}: a protocol is without React`
+  const problem = directionProblem(file, target)
+  return problem && `imports ${specifier}: ${problem}`
 }
 
 /** What is wrong with the imports of a file, a sentence each. */

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { GalleryItem } from '../remote-gallery/src/features/gallery/gallery-item.ts'
+import type { GalleryItem } from '../remote-gallery/content/gallery-item.ts'
 import { type ManifestEntry, publicIdOf, readManifest } from './media-manifest.ts'
 
 /** How many items come with the page; the rest of a longer list is loaded when the visitor gets there. */
@@ -115,7 +115,7 @@ export function splitList(items: readonly GalleryItem[], first = FIRST_ITEMS) {
 
 const HEADER =
   '// Made by `npm run media -- lists` from the media library; run it again instead of editing this file.\n'
-const TYPES = '../src/features/gallery/gallery-item.ts'
+const TYPES = './gallery-item.ts'
 
 const quoted = (value: string) =>
   value.includes("'") && !value.includes('"')

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { CONTRACT_ENV } from '../e2e/contract/settings.ts'
 import { E2E } from '../e2e/settings.ts'
-import { buildRelease } from '../platform/releases/build.ts'
-import { CONTRACT_ENV } from '../platform/testing/contract/settings.ts'
-import { copySite } from '../platform/testing/site-copy.ts'
-import { buildSite } from '../shell/build/build-site.ts'
-import { ensureChromium } from './browsers.ts'
+import { ensureChromium } from '../e2e/testing/browsers.ts'
+import { buildRelease } from '../host/build/build-release.ts'
+import { buildSite } from '../host/build/build-site.ts'
+import { copySite } from '../host/testing/site-copy.ts'
 
 /**
  * What a remote's team runs in its own folder, the same for every remote: `npm run dev`, `npm test`,
@@ -37,15 +37,12 @@ async function test(): Promise<void> {
   const alone = mkdtempSync(path.join(tmpdir(), `contract-${name}-`))
   try {
     await copySite(siteDir, alone, [name])
-    run(
-      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'platform/testing/contract/contract.config.ts'],
-      {
-        ...process.env,
-        CHROMIUM_PATH: ensureChromium(),
-        [CONTRACT_ENV.siteDir]: alone,
-        [CONTRACT_ENV.remote]: name,
-      },
-    )
+    run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/contract/contract.config.ts'], {
+      ...process.env,
+      CHROMIUM_PATH: ensureChromium(),
+      [CONTRACT_ENV.siteDir]: alone,
+      [CONTRACT_ENV.remote]: name,
+    })
   } finally {
     rmSync(alone, { recursive: true, force: true })
   }
@@ -64,9 +61,9 @@ const COMMANDS: Record<string, () => unknown> = {
   build,
   dev: () => {
     process.argv = [...process.argv.slice(0, 2), '--only', name, ...rest]
-    return import('../shell/dev/dev.ts')
+    return import('../host/dev/dev.ts')
   },
-  release: () => run(['scripts/run.mjs', 'platform/releases/cli.ts', 'release', name, ...rest]),
+  release: () => run(['scripts/run.mjs', 'host/release-command/cli.ts', 'release', name, ...rest]),
 }
 
 if (!folder.startsWith('remote-')) throw new Error('run this in the folder of a remote: npm test -w remote-x')

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/browsers.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../../e2e/testing/browsers.ts'
 
 /** The phone that Lighthouse's mobile audits use. Source: its `constants.js`, moto G power. */
 export const PHONE = {

@@ -1,4 +1,4 @@
-import { buildRelease } from '../../platform/releases/build.ts'
+import { buildRelease } from '../../host/build/build-release.ts'
 
 /** `build-release.ts <remote> <its sources> <folder>`, a program of its own: the federation plugin keeps state. */
 const [name = '', root = '', folder = ''] = process.argv.slice(2)

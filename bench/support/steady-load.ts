@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { mixedVersions } from '../../e2e/releases/support/load.ts'
+import { mixedVersions } from '../../e2e/releases/testing/load.ts'
 import { quantile } from './statistics.ts'
 
 /**

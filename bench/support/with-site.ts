@@ -28,7 +28,7 @@ export type SiteStart = {
   env?: Readonly<Record<string, string>>
 }
 
-const BUILT_SITE = ['scripts/run.mjs', 'e2e/serve.ts']
+const BUILT_SITE = ['scripts/run.mjs', 'host/testing/serve.ts']
 
 /** Waits until a server answers. @throws {Error} when it does not in time, or its process ended */
 async function answers(url: string, hasEnded: () => boolean): Promise<void> {

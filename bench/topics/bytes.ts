@@ -1,4 +1,4 @@
-import { CSS_BUDGET_KIB, jsBudgetKib } from '../../platform/releases/budgets.ts'
+import { CSS_BUDGET_KIB, jsBudgetKib } from '../../host/release-command/budgets.ts'
 import { withBrowser } from '../support/browser.ts'
 import { PUBLIC_PAGES } from '../support/pages.ts'
 import { atMost, type Row, report } from '../support/table.ts'

@@ -1,4 +1,4 @@
-import { open } from '../../e2e/fixtures.ts'
+import { open } from '../../e2e/testing/fixtures.ts'
 import { PHONE, PHONE_SLOWDOWN, withBrowser } from '../support/browser.ts'
 import { frameTimes, longShare, percent, slowDown } from '../support/frames.ts'
 import { quantile } from '../support/statistics.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { open } from '../../e2e/fixtures.ts'
+import { open } from '../../e2e/testing/fixtures.ts'
 import { startImageModel } from '../../stand-ins/image-model/index.ts'
 import { PHONE, PHONE_SLOWDOWN, withBrowser } from '../support/browser.ts'
 import { slowDown } from '../support/frames.ts'

@@ -1,8 +1,8 @@
-import { expect, open, test, WIDTHS } from '../fixtures.ts'
 import { ROUTES } from '../routes.ts'
-import { changesLook } from './checks.ts'
-import { unseenControls } from './edges.ts'
-import { reachEnd, runTiles, uploadPhoto } from './parts.ts'
+import { expect, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { changesLook } from './testing/checks.ts'
+import { unseenControls } from './testing/edges.ts'
+import { reachEnd, runTiles, uploadPhoto } from './testing/parts.ts'
 
 test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active', reducedMotion: 'reduce' })

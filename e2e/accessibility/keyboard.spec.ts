@@ -1,7 +1,7 @@
-import { expect, open, test, WIDTHS } from '../fixtures.ts'
 import { ROUTES } from '../routes.ts'
-import { settled, smallTargets, tabThrough } from './checks.ts'
-import { ZOOMED } from './parts.ts'
+import { expect, open, test, WIDTHS } from '../testing/fixtures.ts'
+import { settled, smallTargets, tabThrough } from './testing/checks.ts'
+import { ZOOMED } from './testing/parts.ts'
 
 test.describe('every page', () => {
   // the end of every movement at once: what is measured is where things come to rest

@@ -1,5 +1,5 @@
-import { expect, open, test } from '../fixtures.ts'
-import { hero } from '../marketing-parts.ts'
+import { expect, open, test } from '../testing/fixtures.ts'
+import { hero } from '../testing/marketing-parts.ts'
 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, hydrated, open, test } from '../fixtures.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
-import { smallTargets, tabThrough } from './checks.ts'
-import { choosePictures, expectFits, runTiles, uploadPhoto, ZOOMED } from './parts.ts'
+import { expect, expectAccessible, hydrated, open, test } from '../testing/fixtures.ts'
+import { smallTargets, tabThrough } from './testing/checks.ts'
+import { choosePictures, expectFits, runTiles, uploadPhoto, ZOOMED } from './testing/parts.ts'
 
 test.describe('states', () => {
   test.use({ reducedMotion: 'reduce' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from '../fixtures.ts'
 import { ROUTES } from '../routes.ts'
-import { doubleText, namesAndTargets } from './checks.ts'
-import { choosePictures, expectFits, runTiles, ZOOMED } from './parts.ts'
+import { expect, open, test } from '../testing/fixtures.ts'
+import { doubleText, namesAndTargets } from './testing/checks.ts'
+import { choosePictures, expectFits, runTiles, ZOOMED } from './testing/parts.ts'
 
 /** Screens that the text is doubled on: a desktop, a tablet, a large and a common phone. */
 const SCREENS = [

@@ -1,6 +1,6 @@
-import { WIDTHS } from '../fixtures.ts'
 import { ROUTES } from '../routes.ts'
-import { expect, open, test, untilPartsAreThere } from './fixtures.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, open, test, untilPartsAreThere } from './testing/fixtures.ts'
 
 /** Each page opened cold and touched once: the first press or key wakes every late part at the same moment. */
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))

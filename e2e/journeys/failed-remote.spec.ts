@@ -1,7 +1,7 @@
-import { until } from '../engines/visitor.ts'
-import { WIDTHS } from '../fixtures.ts'
-import { expect, open, test, untilHydrated, untilPartsAreThere } from './fixtures.ts'
-import { type FlakySite, startFlakySite } from './flaky-site.ts'
+import { until } from '../testing/engines/visitor.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, open, test, untilHydrated, untilPartsAreThere } from './testing/fixtures.ts'
+import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
 
 let site: FlakySite
 test.beforeEach(async ({ baseURL }) => {

@@ -1,7 +1,7 @@
-import type { Visitor } from '../engines/visitor.ts'
-import { until } from '../engines/visitor.ts'
-import { WIDTHS } from '../fixtures.ts'
-import { expect, open, test, untilHydrated } from './fixtures.ts'
+import type { Visitor } from '../testing/engines/visitor.ts'
+import { until } from '../testing/engines/visitor.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, open, test, untilHydrated } from './testing/fixtures.ts'
 
 /** The section that is shown, by its remote. */
 const untilIn = (visitor: Visitor, remote: string) =>

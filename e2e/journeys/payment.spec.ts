@@ -1,6 +1,6 @@
-import { WIDTHS } from '../fixtures.ts'
-import { expect, open, test } from './fixtures.ts'
-import { paymentLink } from './staff-api.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, open, test } from './testing/fixtures.ts'
+import { paymentLink } from './testing/staff-api.ts'
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
   test(`a customer opens a signed link and sees what to pay, and where (${where})`, async ({

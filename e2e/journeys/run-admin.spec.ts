@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { WIDTHS } from '../fixtures.ts'
 import { ADMIN_PASSCODE } from '../settings.ts'
-import { expect, open, test, untilHydrated } from './fixtures.ts'
-import { runsOf } from './staff-api.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, open, test, untilHydrated } from './testing/fixtures.ts'
+import { runsOf } from './testing/staff-api.ts'
 
 const tile = (place: number) => ({
   css: `[aria-label="Jewelry images"] > li:nth-child(${place}) .run-toggle`,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { WIDTHS } from '../fixtures.ts'
-import { photo } from '../surgai-parts.ts'
-import { expect, open, test } from './fixtures.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { photo } from '../testing/surgai-parts.ts'
+import { expect, open, test } from './testing/fixtures.ts'
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
   test(`a surgeon uploads a photo and gets a simulation (${where})`, async ({ visit }, info) => {

@@ -1,5 +1,5 @@
-import { expect, open, test } from './support/fixtures.ts'
-import { until } from './support/test-site.ts'
+import { expect, open, test } from './testing/fixtures.ts'
+import { until } from './testing/test-site.ts'
 
 /** An API that fails in every way that the host can meet. The others answer as if nothing had happened. */
 const NEIGHBOR = '/api/media-test/connection'

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createFolderStore } from '../../platform/releases/folder-store.ts'
-import { withLive } from '../../platform/releases/registry.ts'
-import { CONTRACT_ENV } from '../../platform/testing/contract/settings.ts'
-import { copySite } from '../../platform/testing/site-copy.ts'
+import { createFolderStore } from '../../host/releases/folder-store.ts'
+import { withLive } from '../../host/releases/registry.ts'
+import { copySite } from '../../host/testing/site-copy.ts'
+import { CONTRACT_ENV } from '../contract/settings.ts'
 import { E2E } from '../settings.ts'
-import { runNode } from './support/run-cli.ts'
-import { FIXTURES_DIR } from './support/settings.ts'
-import { storeVariant } from './support/variants.ts'
+import { runNode } from './testing/run-cli.ts'
+import { FIXTURES_DIR } from './testing/settings.ts'
+import { storeVariant } from './testing/variants.ts'
 
 test('the contract tests fail a remote that breaks the contract, page by page', async () => {
   test.setTimeout(180_000)
@@ -22,7 +22,7 @@ test('the contract tests fail a remote that breaks the contract, page by page', 
       ...registry,
       remotes: { broken: withLive(undefined, version) },
     }))
-    const config = 'platform/testing/contract/contract.config.ts'
+    const config = 'e2e/contract/contract.config.ts'
     const { code, stdout } = await runNode(
       ['node_modules/@playwright/test/cli.js', 'test', '-c', config, '-g', '/broken(/server)? is rendered'],
       { [CONTRACT_ENV.siteDir]: siteDir, [CONTRACT_ENV.remote]: 'broken', FORCE_COLOR: '0' },

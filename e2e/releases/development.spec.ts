@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { ROOT } from '../../platform/testing/site-copy.ts'
-import { test as base, expect, hydrated } from '../fixtures.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
+import { test as base, expect, hydrated } from '../testing/fixtures.ts'
 
 /** `npm run dev -w remote-gallery`: one remote from its sources, with a stand-in for the site around it. */
 const test = base.extend<object, { address: string }>({

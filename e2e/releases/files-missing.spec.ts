@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, open, test } from './support/fixtures.ts'
-import { until } from './support/test-site.ts'
+import { expect, hydrated, open, test } from './testing/fixtures.ts'
+import { until } from './testing/test-site.ts'
 
 /** Code of a remote that does not reach the browser, or throws before it exposes anything. */
 const RETRY = { name: 'Retry' }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { test as setup } from '@playwright/test'
-import { ROOT } from '../../platform/testing/site-copy.ts'
-import { FIXTURES, FIXTURES_DIR } from './support/settings.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
+import { FIXTURES, FIXTURES_DIR } from './testing/settings.ts'
 
 const run = promisify(execFile)
 
@@ -13,7 +13,7 @@ setup('build the remotes that misbehave', async () => {
     FIXTURES.map((name) =>
       run(
         process.execPath,
-        ['scripts/run.mjs', 'e2e/releases/support/build-fixture.ts', name, FIXTURES_DIR],
+        ['scripts/run.mjs', 'e2e/releases/testing/build-fixture.ts', name, FIXTURES_DIR],
         {
           cwd: ROOT,
           env,

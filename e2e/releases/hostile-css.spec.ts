@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/fixtures.ts'
+import { expect, open, test } from './testing/fixtures.ts'
 
 /** Computed styles of every element that matches, with those of its pseudo-elements; sizes that follow from the page left out. */
 const looks = (page: Page, selector: string) =>

@@ -1,8 +1,8 @@
-import { canary, promote, rollback } from '../../platform/releases/operations.ts'
+import { canary, promote, rollback } from '../../host/release-command/commands.ts'
 import { ROUTES } from '../routes.ts'
-import { expect, hydrated, open, test } from './support/fixtures.ts'
-import { bootOf, mixedVersions, startLoad } from './support/load.ts'
-import { until } from './support/test-site.ts'
+import { expect, hydrated, open, test } from './testing/fixtures.ts'
+import { bootOf, mixedVersions, startLoad } from './testing/load.ts'
+import { until } from './testing/test-site.ts'
 
 /** A promote, a canary and a rollback while people use the site. */
 const paths = ROUTES.map(({ path }) => path)

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { startHost } from '../../platform/testing/host-process.ts'
-import { test as base, expect, hydrated } from '../fixtures.ts'
+import { startHost } from '../../host/testing/host-process.ts'
 import { ADMIN_PASSCODE, SITE_ENV } from '../settings.ts'
-import { copyWorkspace, type Workspace } from './support/workspace.ts'
+import { test as base, expect, hydrated } from '../testing/fixtures.ts'
+import { copyWorkspace, type Workspace } from './testing/workspace.ts'
 
 /** What a team does in its own folder: a new remote, its tests, its releases, every line of docs/releasing.md. */
 const NEW_REMOTE = 'node scripts/run.mjs scripts/new-remote.ts'
-const SITE = 'node scripts/run.mjs platform/releases/cli.ts'
+const SITE = 'node scripts/run.mjs host/release-command/cli.ts'
 
 const test = base.extend<object, { workspace: Workspace }>({
   workspace: [

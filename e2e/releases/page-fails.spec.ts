@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, open, test } from './support/fixtures.ts'
-import { until } from './support/test-site.ts'
+import { expect, hydrated, open, test } from './testing/fixtures.ts'
+import { until } from './testing/test-site.ts'
 
 /** Pages that fail on the host, at hydration or on a click. */
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { canary, promote } from '../../platform/releases/operations.ts'
-import { ROOT } from '../../platform/testing/site-copy.ts'
-import { expect, test } from './support/fixtures.ts'
-import type { CliResult } from './support/run-cli.ts'
-import type { Edit } from './support/variants.ts'
+import { canary, promote } from '../../host/release-command/commands.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
+import { expect, test } from './testing/fixtures.ts'
+import type { CliResult } from './testing/run-cli.ts'
+import type { Edit } from './testing/variants.ts'
 
 /** What the release command refuses, and that nothing has changed then. */
 const REFUSED: {
@@ -116,7 +116,7 @@ test('a command that is killed while it changes the registry leaves the old one,
 }) => {
   const version = await site.variant('gallery')
   const before = await readFile(site.registryFile, 'utf8')
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'e2e/releases/support/hold-lock.ts', site.dir], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'e2e/releases/testing/hold-lock.ts', site.dir], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

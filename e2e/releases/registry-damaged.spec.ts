@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { startHost } from '../../platform/testing/host-process.ts'
-import { expect, hydrated, open, test } from './support/fixtures.ts'
-import { until } from './support/test-site.ts'
+import { startHost } from '../../host/testing/host-process.ts'
+import { expect, hydrated, open, test } from './testing/fixtures.ts'
+import { until } from './testing/test-site.ts'
 
 /** A registry that is not whole never takes down what is up. */
 const DAMAGES: Record<string, (file: string, text: string) => Promise<unknown>> = {

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { writeWhole } from '../../platform/releases/folder-store.ts'
+import { writeWhole } from '../../host/releases/folder-store.ts'
 import { FAILURES_BEFORE_LOCK } from '../../platform/server/passcode-limits.ts'
-import { fromOurPages, type OwnHost, openHost } from '../security/host.ts'
+import { fromOurPages, type OwnHost, openHost } from '../security/testing/host.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
-import { allKept, submission, submit } from './submissions.ts'
+import { allKept, submission, submit } from './testing/submissions.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

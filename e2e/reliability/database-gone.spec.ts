@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startDatabase } from '../../stand-ins/database/index.ts'
-import { fromOurPages, openHost } from '../security/host.ts'
+import { fromOurPages, openHost } from '../security/testing/host.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
-import { allKept, submission, submit } from './submissions.ts'
+import { allKept, submission, submit } from './testing/submissions.ts'
 
 /** The same each time: the host is told once. */
 const PASSWORD = 'of-a-database-that-comes-back'

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { type HostProcess, startHost } from '../../platform/testing/host-process.ts'
-import { openHost } from '../security/host.ts'
+import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
+import { openHost } from '../security/testing/host.ts'
 import { E2E, SITE_ENV } from '../settings.ts'
-import { allKept, type Kept, submission, submit, submitUntilKept } from './submissions.ts'
+import { allKept, type Kept, submission, submit, submitUntilKept } from './testing/submissions.ts'
 
 const SUBMITS = 200
 const VISITORS = 4

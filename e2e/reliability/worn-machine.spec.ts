@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openHost } from '../security/host.ts'
-import { openSocket } from '../security/raw-request.ts'
+import { openHost } from '../security/testing/host.ts'
+import { openSocket } from '../security/testing/raw-request.ts'
 
 const SLOW_CLIENTS = 1000
 

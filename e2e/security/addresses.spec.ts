@@ -3,7 +3,7 @@ import { FAILURES_BEFORE_LOCK } from '../../platform/server/passcode-limits.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT as PAYMENT_LIMIT } from '../../remote-payment/api/constants.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT as ADMIN_LIMIT } from '../../remote-run-admin/api/constants.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
-import { fromOurPages, type OwnHost, openHost } from './host.ts'
+import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 
 const ADMIN = { target: '/api/run-admin/session', field: 'passcode', right: ADMIN_PASSCODE, wrong: 'guess' }
 const PAYMENT = { target: '/api/payment/session', field: 'code', right: PAYMENT_PASSCODE, wrong: '0000' }

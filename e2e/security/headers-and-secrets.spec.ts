@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createFolderStore } from '../../platform/releases/folder-store.ts'
+import { createFolderStore } from '../../host/releases/folder-store.ts'
 import { ROUTES } from '../routes.ts'
 import { E2E } from '../settings.ts'
-import { type OwnHost, openHost } from './host.ts'
-import { FORBIDDEN, PRODUCTION_ENV, PUBLIC_NAME } from './planted.ts'
-import { head, sendRaw } from './raw-request.ts'
+import { type OwnHost, openHost } from './testing/host.ts'
+import { FORBIDDEN, PRODUCTION_ENV, PUBLIC_NAME } from './testing/planted.ts'
+import { head, sendRaw } from './testing/raw-request.ts'
 
 // one host for the file, in production mode, with every secret known to the test
 test.describe.configure({ mode: 'default', timeout: 90_000 })

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { BODY_LIMIT_BYTES } from '../../platform/server/guards.ts'
 import { MAX_BODY_BYTES } from '../../remote-surgai/api/constants.ts'
-import { fromOurPages, type OwnHost, openHost } from './host.ts'
-import { answerOf, head, openSocket, sendRaw } from './raw-request.ts'
+import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
+import { answerOf, head, openSocket, sendRaw } from './testing/raw-request.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 let host: OwnHost

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { PICTURE_LISTS } from '../../remote-run-admin/content/picture-lists.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
-import { fromOurPages, type OwnHost, openHost } from './host.ts'
+import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 let host: OwnHost

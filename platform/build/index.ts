@@ -3,7 +3,14 @@ import type { UserConfig } from 'vite'
 import { remoteBrowserConfig } from './preset.ts'
 
 export { FEDERATION_FILES, type FederationFiles } from './federation-files.ts'
-export { platformNodeConfig, shellBrowserConfig, shellServerConfig } from './preset.ts'
+export {
+  platformNodeConfig,
+  remoteApiConfig,
+  remoteBrowserConfig,
+  remoteServerConfig,
+  shellBrowserConfig,
+  shellServerConfig,
+} from './preset.ts'
 export { scopeCssPlugin } from './scope-css.ts'
 export { ALWAYS_SHARED } from './shared-modules.ts'
 

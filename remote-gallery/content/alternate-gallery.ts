@@ -1,4 +1,4 @@
-import type { GalleryItem, GalleryList } from '../src/features/gallery/gallery-item.ts'
+import type { GalleryItem, GalleryList } from './gallery-item.ts'
 
 // Made by `npm run media -- lists` from the media library; run it again instead of editing this file.
 const ITEMS = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNT, startApi, startLibrary } from './testing.ts'
+import { ACCOUNT, startApi, startLibrary } from '../testing/api.ts'
 
 type Library = Awaited<ReturnType<typeof startLibrary>>
 const FALLBACK = ['jewelry', 'rings', 'necklaces', 'bracelets'].map((name) => ({ name, path: name }))

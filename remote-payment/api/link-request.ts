@@ -14,11 +14,11 @@ import {
   MAX_ITEMS,
   MAX_REFERENCE_LENGTH,
   MIN_EXPIRY_DAYS,
-} from '../src/features/payment-rules/constants.ts'
-import { checkCustomerName, checkLine } from '../src/features/payment-rules/customer-name.ts'
-import { sumOf } from '../src/features/payment-rules/line-items.ts'
-import { formatUsd, parseAmount } from '../src/features/payment-rules/money.ts'
-import { checkPaymentLink, type LinkRules } from '../src/features/payment-rules/payment-link.ts'
+} from '../protocol/constants.ts'
+import { checkCustomerName, checkLine } from '../protocol/customer-name.ts'
+import { sumOf } from '../protocol/line-items.ts'
+import { formatUsd, parseAmount } from '../protocol/money.ts'
+import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'
 
 const name = z.string(NAME_MESSAGES.missing).transform((text, context) => {
   const check = checkCustomerName(text)

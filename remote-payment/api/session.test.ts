@@ -5,8 +5,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { startDatabase } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CODE, linkReply, startApi, tokenOf } from '../testing/api.ts'
 import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
-import { CODE, linkReply, startApi, tokenOf } from './testing.ts'
 
 const MINUTE_MS = 60_000
 const ORDER = { name: 'Ada', amount: '5', link: 'https://pay.example.com/' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { TEST_ENV } from '../testing/api.ts'
 import { parsePaymentSettings } from './settings.ts'
-import { TEST_ENV } from './testing.ts'
 
 const parse = (env: Record<string, string | undefined> = {}) => parsePaymentSettings({ ...TEST_ENV, ...env })
 

@@ -1,6 +1,6 @@
 import { blankAsUnset, optionalText, parseEnv } from '@lustre/platform/server'
 import { z } from 'zod'
-import type { LinkRules } from '../src/features/payment-rules/payment-link.ts'
+import type { LinkRules } from '../protocol/payment-link.ts'
 
 const MIN_SECRET_LENGTH = 32
 const HOST_ENTRY = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/

@@ -1,4 +1,4 @@
-import type { LinkProblem } from '../src/features/payment-rules/payment-link.ts'
+import type { LinkProblem } from '../protocol/payment-link.ts'
 
 /** What to do about a value in the settings; the browser and the server say the same. */
 export const AMOUNT_MESSAGE = 'Enter an amount from $0.01 to $999,999.99, with at most two decimals.'

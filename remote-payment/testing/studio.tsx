@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { vi } from 'vitest'
-import { CODE, type startApi } from '../api/testing.ts'
 import CustomPaymentPage from '../src/pages/custom-payment-page.tsx'
+import { CODE, type startApi } from './api.ts'
 
 const PREFIX = '/api/payment'
 

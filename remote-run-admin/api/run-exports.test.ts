@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withStaffApi } from './testing/staff-api.ts'
+import { withStaffApi } from '../testing/staff-api.ts'
 
 const { api, add, run } = withStaffApi()
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { outcome } from './testing/harness.ts'
-import { names, withStaffApi } from './testing/staff-api.ts'
+import { outcome } from '../testing/harness.ts'
+import { names, withStaffApi } from '../testing/staff-api.ts'
 
 const { api, add, list, run } = withStaffApi()
 

@@ -1,9 +1,9 @@
 import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDatabase } from '../testing/harness.ts'
 import { connectDatabase } from './database.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpRunRecords } from './schema.ts'
-import { startTestDatabase } from './testing/harness.ts'
 
 /** A table as a release before made it: without submission ids, without keys of the names, with an index of its own. */
 const BEFORE = [

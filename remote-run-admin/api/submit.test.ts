@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ids, outcome, startApi, startTestDatabase, submission, type TestApi } from './testing/harness.ts'
+import { ids, outcome, startApi, startTestDatabase, submission, type TestApi } from '../testing/harness.ts'
 
 const WRONG_COUNT = 'Please select between 10 and 25 images'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outcome, startApi, startTestDatabase, submission } from '../testing/harness.ts'
 import { connectDatabase } from './database.ts'
-import { outcome, startApi, startTestDatabase, submission } from './testing/harness.ts'
 
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
 

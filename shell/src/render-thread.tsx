@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { parseRemoteModule, type RemoteModule } from '@lustre/platform'
-import type { RenderReply, RenderRequest } from '@lustre/platform/render'
+import type { RenderReply, RenderRequest } from '@lustre/platform/render-messages'
 import { RemoteLoadError } from './modules.ts'
 import { describe, renderDocument } from './render-document.tsx'
 

@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
-import { AXE_RULES, BrowserScene } from '../testing/scenes.tsx'
+import { AXE_RULES, BrowserScene } from '../../testing/scenes.tsx'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 
 // hundreds of tiles in jsdom, on a machine that may be busy

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
-import { BrowserScene, HostScene } from '../testing/scenes.tsx'
+import { BrowserScene, HostScene } from '../../testing/scenes.tsx'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 import GalleryPage from './gallery-page.tsx'
 

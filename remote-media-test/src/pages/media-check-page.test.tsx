@@ -3,7 +3,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApi, startLibrary } from '../../api/testing.ts'
+import { startApi, startLibrary } from '../../testing/api.ts'
 import MediaCheckPage from './media-check-page.tsx'
 
 // a hundred pictures in jsdom, on a machine that may be busy

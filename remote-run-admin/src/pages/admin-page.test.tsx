@@ -4,8 +4,8 @@ import axe from 'axe-core'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { installLiveApi, type LiveApi, PASSCODE } from '../testing/live-api.ts'
-import { BrowserScene, HostScene } from '../testing/scenes.tsx'
+import { installLiveApi, type LiveApi, PASSCODE } from '../../testing/live-api.ts'
+import { BrowserScene, HostScene } from '../../testing/scenes.tsx'
 import AdminPage from './admin-page.tsx'
 
 let api: LiveApi

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/features/simulation/simulation-error.ts'
+import type { ErrorCode } from '../../protocol/simulation-error.ts'
 
 export interface EditRequest {
   prompt: string

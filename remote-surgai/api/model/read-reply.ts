@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isBase64 } from '../../src/features/photo/data-url.ts'
-import type { ErrorCode } from '../../src/features/simulation/simulation-error.ts'
+import { isBase64 } from '../../protocol/data-url.ts'
+import type { ErrorCode } from '../../protocol/simulation-error.ts'
 import { type EditReply, ModelError } from './image-model.ts'
 
 const partSchema = z.object({

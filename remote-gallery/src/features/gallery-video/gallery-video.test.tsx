@@ -2,8 +2,8 @@ import '@lustre/platform/testing/media-element'
 import { observedWith, showShare } from '@lustre/platform/testing/intersections'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { MAIN_GALLERY } from '../../../content/main-gallery.ts'
-import type { GalleryItem } from '../gallery/gallery-item.ts'
 import { GalleryVideo } from './gallery-video.tsx'
 
 // the logger takes the console's functions when it is made, so they are replaced before the imports

@@ -1,6 +1,6 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
 import { imageUrl } from '@lustre/shared-ui/media-url'
-import type { GalleryItem, GalleryList } from './gallery-item.ts'
+import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
 
 /** Size of a share picture, in pixels. */
 const SHARE = { width: 1200, height: 630 } as const

@@ -3,11 +3,11 @@ import { showShare } from '@lustre/platform/testing/intersections'
 import { act, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { BrowserScene } from '../../testing/scenes.tsx'
+import { BrowserScene } from '../../../testing/scenes.tsx'
 import { TILES_AT_ONCE } from './constants.ts'
 import { Gallery } from './gallery.tsx'
-import type { GalleryItem, GalleryList } from './gallery-item.ts'
 import { ALTERNATE_KIND } from './gallery-kinds.ts'
 
 // a busy machine

@@ -1,5 +1,5 @@
+import type { GalleryList } from '../../../content/gallery-item.ts'
 import { STATS } from '../../../content/gallery-texts.ts'
-import type { GalleryList } from './gallery-item.ts'
 
 /** The figures of the alternate gallery. */
 export function StatsStrip({ list }: { list: GalleryList }) {

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import type { GalleryItem } from './gallery-item.ts'
 
 const LARGE_WIDTH = 1280
 

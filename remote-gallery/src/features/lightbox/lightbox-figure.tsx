@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../gallery/gallery-item.ts'
+import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LightboxMedia } from './lightbox-media.tsx'
 import { PICTURE_TRANSITION } from './picture-transition.ts'
 

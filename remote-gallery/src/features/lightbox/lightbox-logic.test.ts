@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GalleryItem } from '../gallery/gallery-item.ts'
+import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { photoFromSearch, searchWithPhoto } from './lightbox-url.ts'
 import { placeOf } from './neighbors.ts'
 import { swipeDirection } from './swipe.ts'

@@ -2,8 +2,8 @@ import { useSiteConfig } from '@lustre/platform'
 import { Picture } from '@lustre/shared-ui'
 import { posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import { useState } from 'react'
+import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import type { GalleryItem } from '../gallery/gallery-item.ts'
 import { LIGHTBOX_SIZES, LIGHTBOX_WIDTHS } from './constants.ts'
 
 function LargeVideo({ item }: { item: GalleryItem }) {

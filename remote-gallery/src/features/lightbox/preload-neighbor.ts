@@ -1,5 +1,5 @@
 import { imageUrl, posterUrl, srcSet } from '@lustre/shared-ui/media-url'
-import type { GalleryItem } from '../gallery/gallery-item.ts'
+import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_SIZES, LIGHTBOX_WIDTHS } from './constants.ts'
 
 /**

@@ -3,7 +3,7 @@ import '@lustre/platform/testing/media-element'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STATEMENTS } from '../../../content/self-assessment.ts'
-import { BrowserScene, expectAccessible } from '../../testing/scenes.tsx'
+import { BrowserScene, expectAccessible } from '../../../testing/scenes.tsx'
 import { FLASH_MS, PULSE_MS, REVEAL_MS } from './constants.ts'
 import { SelfAssessment } from './self-assessment.tsx'
 

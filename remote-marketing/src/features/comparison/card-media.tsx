@@ -4,8 +4,10 @@ import type { Photo } from '../../../content/types.ts'
 import { focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
+import type { PreviewItem } from '../preview/preview-item.ts'
 import { PreviewLink } from '../preview/preview-link.tsx'
-import type { CardProps } from './comparison-card.tsx'
+
+export type CardProps = { card: ComparisonCard; onOpen: (item: NonNullable<PreviewItem>) => void }
 
 const SIZES = '(min-width: 1280px) 372px, (min-width: 768px) 29vw, 88vw'
 const ENLARGED_SIZES = '(min-width: 1280px) 632px, (min-width: 768px) 49vw, 150vw'

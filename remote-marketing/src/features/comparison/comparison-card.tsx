@@ -1,12 +1,9 @@
 import { cx } from '@lustre/shared-ui'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { COMPARISON, type ComparisonCard } from '../../../content/comparison.ts'
+import { COMPARISON } from '../../../content/comparison.ts'
 import { useFill } from '../common/use-fill.ts'
-import type { PreviewItem } from '../preview/preview-item.ts'
-import { CardMedia } from './card-media.tsx'
-
-export type CardProps = { card: ComparisonCard; onOpen: (item: NonNullable<PreviewItem>) => void }
+import { CardMedia, type CardProps } from './card-media.tsx'
 
 /** One result: its picture or video, what is wrong or right with it, and the verdict. The winner stands on night. */
 export function Card({ card, onOpen }: CardProps) {

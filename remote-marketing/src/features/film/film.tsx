@@ -2,8 +2,8 @@ import { useSiteConfig } from '@lustre/platform'
 import { cx, posterUrl, useInView, useReducedMotion } from '@lustre/shared-ui'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Clip } from '../../../content/types.ts'
+import { Sources } from '../common/film-sources.tsx'
 import { NEAR_MARGIN, VISIBLE_THRESHOLD } from './constants.ts'
-import { Sources } from './sources.tsx'
 
 export type FilmProps = {
   clip: Clip

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { posterUrl } from '@lustre/shared-ui'
 import type { Clip } from '../../../content/types.ts'
-import { Sources } from '../film/sources.tsx'
+import { Sources } from '../common/film-sources.tsx'
 
 /** Share of the screen's height that a preview takes, in percent. */
 const HEIGHT = 88

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TEAM, type TeamMember } from '../../../content/team.ts'
-import { BrowserScene, expectAccessible } from '../../testing/scenes.tsx'
+import { BrowserScene, expectAccessible } from '../../../testing/scenes.tsx'
 import { initialsOf } from './initials.ts'
 import { Team } from './team.tsx'
 

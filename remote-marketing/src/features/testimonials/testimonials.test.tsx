@@ -3,7 +3,7 @@ import '@lustre/platform/testing/media-element'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TESTIMONIALS } from '../../../content/testimonials.ts'
-import { BrowserScene } from '../../testing/scenes.tsx'
+import { BrowserScene } from '../../../testing/scenes.tsx'
 import { SLIDE_MS } from './constants.ts'
 import { Testimonials } from './testimonials.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SITE, startApi } from '../../../api/testing.ts'
+import { SITE, startApi } from '../../../testing/api.ts'
 import {
   connectBrowser,
   LINK,

@@ -6,7 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PaymentTerms, signTerms } from '../../../api/link-token.ts'
-import { startApi, TEST_ENV } from '../../../api/testing.ts'
+import { startApi, TEST_ENV } from '../../../testing/api.ts'
 import { connectBrowser, LINK, openPage, PageAt, violations } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 

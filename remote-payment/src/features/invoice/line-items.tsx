@@ -1,6 +1,6 @@
 import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
-import type { LineItem } from '../payment-rules/line-items.ts'
-import { formatUsd } from '../payment-rules/money.ts'
+import type { LineItem } from '../../../protocol/line-items.ts'
+import { formatUsd } from '../../../protocol/money.ts'
 
 /** What the amount is made of. */
 export function LineItems({ items }: { items: readonly LineItem[] }) {

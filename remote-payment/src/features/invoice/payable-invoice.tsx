@@ -1,9 +1,9 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Eyebrow, VisuallyHidden } from '@lustre/shared-ui'
 import { PAYMENT_CONTENT } from '../../../content/payment-content.ts'
+import { formatUsd } from '../../../protocol/money.ts'
 import { formatDay } from '../payment/format-day.ts'
 import type { Payment } from '../payment/payment.ts'
-import { formatUsd } from '../payment-rules/money.ts'
 import { LineItems } from './line-items.tsx'
 import { PayNow } from './pay-now.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE, startApi } from '../../../api/testing.ts'
+import { CODE, startApi } from '../../../testing/api.ts'
 import { connectBrowser, gear, keypad, openPage, settings, violations } from '../../../testing/studio.tsx'
 
 // real waits (500 ms after a wrong code) and many key presses: slow on a busy machine

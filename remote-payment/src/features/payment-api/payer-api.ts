@@ -1,4 +1,4 @@
-import type { LinkRules } from '../payment-rules/payment-link.ts'
+import type { LinkRules } from '../../../protocol/payment-link.ts'
 import { ask, isRecord } from './request.ts'
 
 /** What a customer link says. Dollars as decimal text, time in ISO 8601. An older API knows no reference and no items. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_LINK_RULES as RULES } from '../../../protocol/payment-link.ts'
 import { ApiProblem } from '../payment-api/request.ts'
-import { DEFAULT_LINK_RULES as RULES } from '../payment-rules/payment-link.ts'
 import {
   isNothing,
   paymentFromLink,

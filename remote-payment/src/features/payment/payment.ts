@@ -1,9 +1,9 @@
 import type { PageData } from '@lustre/platform'
+import { areItemsOf, type LineItem } from '../../../protocol/line-items.ts'
+import { parseAmount } from '../../../protocol/money.ts'
+import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
 import { isLinkReply, type LinkReply } from '../payment-api/payer-api.ts'
 import { ApiProblem, messageOf } from '../payment-api/request.ts'
-import { areItemsOf, type LineItem } from '../payment-rules/line-items.ts'
-import { parseAmount } from '../payment-rules/money.ts'
-import { checkPaymentLink, type LinkRules } from '../payment-rules/payment-link.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
 /** What the invoice shows. */

@@ -1,8 +1,8 @@
 import { Button, cx, Field } from '@lustre/shared-ui'
 import { useId, useRef } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
-import { MAX_ITEMS } from '../payment-rules/constants.ts'
-import { formatUsd } from '../payment-rules/money.ts'
+import { MAX_ITEMS } from '../../../protocol/constants.ts'
+import { formatUsd } from '../../../protocol/money.ts'
 import { type ItemRow, itemFields, type SettingsErrors } from './settings-form.ts'
 
 type ItemFieldsProps = {

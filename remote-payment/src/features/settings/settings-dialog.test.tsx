@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE, startApi, tokenOf } from '../../../api/testing.ts'
+import { CODE, startApi, tokenOf } from '../../../testing/api.ts'
 import { connectBrowser, keypad, LINK, openPage, openSettings, violations } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 

@@ -6,7 +6,7 @@ import {
   NAME_MESSAGES,
   STORED_AMOUNT_MESSAGE,
 } from '../../../content/rule-messages.ts'
-import { DEFAULT_LINK_RULES as RULES } from '../payment-rules/payment-link.ts'
+import { DEFAULT_LINK_RULES as RULES } from '../../../protocol/payment-link.ts'
 import {
   EMPTY_FORM,
   formFromStored,

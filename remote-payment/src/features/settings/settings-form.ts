@@ -7,18 +7,18 @@ import {
   REFERENCE_MESSAGES,
   STORED_AMOUNT_MESSAGE,
 } from '../../../content/rule-messages.ts'
-import type { LinkOrder } from '../payment-api/staff-api.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
   MAX_EXPIRY_DAYS,
   MAX_ITEM_LENGTH,
   MAX_REFERENCE_LENGTH,
   MIN_EXPIRY_DAYS,
-} from '../payment-rules/constants.ts'
-import { checkCustomerName, checkLine } from '../payment-rules/customer-name.ts'
-import { sumOf } from '../payment-rules/line-items.ts'
-import { formatUsd, parseAmount, parseDollars, toDecimal } from '../payment-rules/money.ts'
-import { checkPaymentLink, type LinkRules } from '../payment-rules/payment-link.ts'
+} from '../../../protocol/constants.ts'
+import { checkCustomerName, checkLine } from '../../../protocol/customer-name.ts'
+import { sumOf } from '../../../protocol/line-items.ts'
+import { formatUsd, parseAmount, parseDollars, toDecimal } from '../../../protocol/money.ts'
+import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
+import type { LinkOrder } from '../payment-api/staff-api.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
 /** A line of what the amount is made of, as it stands in its two fields. */

@@ -1,4 +1,4 @@
-import { toDecimal } from '../payment-rules/money.ts'
+import { toDecimal } from '../../../protocol/money.ts'
 import { CHANGED, KEY_ORDER, type Raw, readRaw, type StoredPayment } from './stored-payment.ts'
 
 /** All or nothing: a browser whose storage is full keeps what it had. @returns whether it was done */

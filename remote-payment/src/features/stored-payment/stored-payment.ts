@@ -1,5 +1,5 @@
-import { checkCustomerName } from '../payment-rules/customer-name.ts'
-import { parseDollars } from '../payment-rules/money.ts'
+import { checkCustomerName } from '../../../protocol/customer-name.ts'
+import { parseDollars } from '../../../protocol/money.ts'
 
 /** The three keys of the payment settings in local storage. */
 export const STORAGE_KEYS = {

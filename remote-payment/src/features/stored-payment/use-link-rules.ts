@@ -1,7 +1,7 @@
 import { createLogger } from '@lustre/platform'
 import { useEffect, useState } from 'react'
+import { DEFAULT_LINK_RULES, type LinkRules } from '../../../protocol/payment-link.ts'
 import { fetchLinkRules } from '../payment-api/payer-api.ts'
-import { DEFAULT_LINK_RULES, type LinkRules } from '../payment-rules/payment-link.ts'
 
 /**
  * The operator's rules for links, asked for when they are needed. Until they are there, and when they cannot be had,

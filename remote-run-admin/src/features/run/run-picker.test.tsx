@@ -9,7 +9,7 @@ import {
   restoreGlobals,
   startAfresh,
   tile,
-} from '../../testing/picker-steps.tsx'
+} from '../../../testing/picker-steps.tsx'
 
 beforeEach(() => void startAfresh())
 afterEach(restoreGlobals)

@@ -1,8 +1,14 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveApi } from '../../testing/live-api.ts'
-import { openModal, pressed, renderPicker, restoreGlobals, startAfresh } from '../../testing/picker-steps.tsx'
+import type { LiveApi } from '../../../testing/live-api.ts'
+import {
+  openModal,
+  pressed,
+  renderPicker,
+  restoreGlobals,
+  startAfresh,
+} from '../../../testing/picker-steps.tsx'
 
 let api: LiveApi
 

@@ -1,5 +1,5 @@
+import { blobOfDataUrl } from '../../../protocol/data-url.ts'
 import { JPEG_QUALITY, MAX_LONG_SIDE } from '../photo/constants.ts'
-import { blobOfDataUrl } from '../photo/data-url.ts'
 import { fitWithin, type Size } from '../photo/fit.ts'
 import { DIFFERENCE_LONG_SIDE, LABEL_FONT, LABEL_GROUND, LABEL_INK } from './constants.ts'
 import { markDifference } from './difference.ts'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { readImageHeader } from '../../../protocol/image-header.ts'
 import { checkFile, headerProblem } from './check-file.ts'
 import { MAX_FILE_BYTES } from './constants.ts'
 import { fileOfDrop } from './file-of-drop.ts'
-import { readImageHeader } from './image-header.ts'
 
 function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c8a68a' } })

@@ -1,6 +1,6 @@
 import type { PhotoProblem } from '../../../content/errors.ts'
+import { type ImageHeader, readImageHeader } from '../../../protocol/image-header.ts'
 import { HEADER_BYTES, MAX_FILE_BYTES, MAX_PIXELS } from './constants.ts'
-import { type ImageHeader, readImageHeader } from './image-header.ts'
 
 /** Why a file with this header is not taken, or null. */
 export function headerProblem(header: ImageHeader): PhotoProblem | null {

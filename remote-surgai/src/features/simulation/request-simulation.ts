@@ -1,8 +1,8 @@
 import { ERROR_SENTENCES } from '../../../content/errors.ts'
-import { parseDataUrl } from '../photo/data-url.ts'
+import { parseDataUrl } from '../../../protocol/data-url.ts'
+import { isErrorCode, SimulationError } from '../../../protocol/simulation-error.ts'
 import { API_PATH } from './constants.ts'
 import type { Outcome } from './machine.ts'
-import { isErrorCode, SimulationError } from './simulation-error.ts'
 
 export interface SimulationRequest {
   procedureId: string

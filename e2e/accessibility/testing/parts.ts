@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from '../../testing/fixtures.ts'
+import { cutContent, settled } from './checks.ts'
+
+/** 400 % zoom of a screen of 1280 x 1024. */
+export const ZOOMED = { width: 320, height: 640 }
+
+export const runTiles = (page: Page) =>
+  page.getByRole('list', { name: 'Jewelry images' }).locator('button[aria-pressed]')
+
+export async function choosePictures(page: Page, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) await runTiles(page).nth(index).click()
+}
+
+/** Gives the surgical tool a photo and the consent that it asks for. */
+export async function uploadPhoto(page: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c8a890' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Choose a photo').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('heading', { name: 'Select a procedure' })).toBeVisible()
+}
+
+/** Fails with every word that is cut, and when the page is wider than its screen. */
+export async function expectFits(page: Page, where = ''): Promise<void> {
+  await settled(page)
+  expect(await cutContent(page), where).toEqual([])
+}
+
+/** Goes down the page by screens, so that the parts which load near the view are there. */
+export async function reachEnd(page: Page): Promise<void> {
+  const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight))
+  for (let screen = 1; screen <= screens; screen++) {
+    await page.evaluate((top) => scrollTo({ top: top * innerHeight, behavior: 'instant' }), screen)
+    await settled(page)
+  }
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../testing/browsers.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/contract',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    viewport: { width: 1440, height: 900 },
+  },
+})

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { samplePath } from '../../host/release-command/render-check.ts'
+import { resolvePattern } from '../../host/releases/snapshot.ts'
+import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
+import { SAMPLE_SITE_CONFIG } from '../../platform/src/site-config.ts'
+import { test as base, expect, expectAccessible, hydrated } from '../testing/fixtures.ts'
+import { releaseUnderTest } from './settings.ts'
+
+/** The contract between shell and remote, held against one built release that is alone on a host. */
+const { siteDir, release } = releaseUnderTest()
+const pathOf = (pattern: string) => samplePath(resolvePattern(pattern, SAMPLE_SITE_CONFIG))
+const pages = release.routes.filter((route) => route.redirect === null)
+const redirects = release.routes.filter((route) => route.redirect !== null)
+/** A page of the shell itself: navigation starts there. */
+const OUTSIDE = '/no-such-page'
+/** Room for a machine that is busy; speed is measured elsewhere. */
+const RENDER_LIMIT_MS = '5000'
+
+const test = base.extend<object, { host: HostProcess }>({
+  host: [
+    async ({ browserName }, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), `contract-${browserName}-`))
+      const host = await startHost({
+        NODE_ENV: 'development',
+        SITE_DIR: siteDir,
+        DATA_DIR: dataDir,
+        RENDER_LIMIT_MS,
+      })
+      await use(host)
+      await host.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ host }, use) => use(host.url),
+})
+
+for (const { path: pattern } of pages) {
+  const address = pathOf(pattern)
+
+  test(`${address} is rendered on the host, as one page with a title and a heading`, async ({
+    request,
+    host,
+  }) => {
+    const response = await request.get(address)
+    const html = await response.text()
+    expect(response.status()).toBe(200)
+    // a page that failed on the host is never kept
+    expect(response.headers()['cache-control'], host.log.join('\n')).not.toContain('no-store')
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(html.match(/<title[\s>]/g)).toHaveLength(1)
+    expect(html).toContain(`data-remote="${release.name}"`)
+    expect(html.match(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))/g)).toBeNull()
+  })
+
+  test(`${address} is taken over in the browser without a warning, every node kept`, async ({ page }) => {
+    await page.addInitScript(() => {
+      // what says that it is busy, or speaks up when it changes, may give way to what only the browser knows
+      const LIVE = 'title, output, [role=status], [aria-live], [aria-busy]'
+      new MutationObserver((changes) => {
+        for (const { removedNodes, target } of changes)
+          for (const node of removedNodes) {
+            if (!(node instanceof Element) || node.matches(LIVE)) continue
+            if (target instanceof Element && target.closest(LIVE)) continue
+            console.error(`removed at hydration: ${node.outerHTML.slice(0, 120)}`)
+          }
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(address)
+    const title = await page.title()
+    await hydrated(page)
+    expect(await page.title()).toBe(title)
+  })
+
+  test(`${address} is reached by navigation and left again, without a reload`, async ({ page, problems }) => {
+    problems.allow(/status of 404/)
+    await page.goto(OUTSIDE)
+    await hydrated(page)
+    await page.evaluate((to) => {
+      Object.assign(globalThis, { sameDocument: true })
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, address)
+    const main = page.locator(`main[data-remote="${release.name}"]`)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/\S/)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${OUTSIDE}$`))
+    await expect(main).toHaveCount(0)
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+  })
+
+  test(`${address} passes axe`, async ({ page }) => {
+    await page.goto(address)
+    await hydrated(page)
+    await expectAccessible(page)
+  })
+}
+
+for (const { path: pattern, redirect } of redirects)
+  test(`${pattern} redirects to ${redirect}`, async ({ request }) => {
+    const response = await request.get(pathOf(pattern), { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers().location).toBe(redirect)
+  })
+
+if (release.api !== null)
+  test('its API answers an unknown call with the error envelope', async ({ request }) => {
+    const response = await request.get(`/api/${release.name}/no-such-call`)
+    expect(response.status()).toBe(404)
+    expect(await response.json()).toEqual({ error: { code: 'not_found', message: expect.any(String) } })
+  })

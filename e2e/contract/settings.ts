@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseRelease, RELEASE_FILE, type ReleaseManifest } from '../../host/releases/manifest.ts'
+import { parseRegistry } from '../../host/releases/registry.ts'
+
+/** What the contract tests are told by their environment: a site folder that holds the shell and one release. */
+export const CONTRACT_ENV = { siteDir: 'CONTRACT_SITE_DIR', remote: 'CONTRACT_REMOTE' } as const
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (value) return value
+  throw new Error(`${name} is not set: contract tests are run by "npm test -w remote-x"`)
+}
+
+/** The release under test, and where it is. */
+export function releaseUnderTest(): { siteDir: string; release: ReleaseManifest } {
+  const siteDir = setting(CONTRACT_ENV.siteDir)
+  const name = setting(CONTRACT_ENV.remote)
+  const live = parseRegistry(readFileSync(path.join(siteDir, 'registry.json'), 'utf8')).remotes[name]?.live
+  if (live === undefined) throw new Error(`${name} has no release in ${siteDir}`)
+  const file = path.join(siteDir, 'releases', name, live, RELEASE_FILE)
+  return { siteDir, release: parseRelease(JSON.parse(readFileSync(file, 'utf8'))) }
+}

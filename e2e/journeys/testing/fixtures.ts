@@ -1,0 +1,68 @@
+import { test as base, expect } from '@playwright/test'
+import { type Engine, findBrowser } from '../../testing/browsers.ts'
+import { playwrightVisitor } from '../../testing/engines/playwright-visitor.ts'
+import { type Size, until, type Visitor } from '../../testing/engines/visitor.ts'
+import { webdriverVisitor } from '../../testing/engines/webdriver-visitor.ts'
+
+export type Options = { engine: Engine }
+type Visit = {
+  /** By default the site that all tests share. */
+  baseURL?: string
+  /** Console messages that the test expects, because it breaks something on purpose. */
+  allow?: RegExp
+}
+type Fixtures = {
+  /** Somebody new, with an empty cache; whoever was here before leaves. */
+  visit(size: Size, options?: Visit): Promise<Visitor>
+}
+
+/** `test` of the journeys: the same in every engine. A problem in the console fails it. */
+export const test = base.extend<Fixtures & Options>({
+  engine: ['chromium', { option: true }],
+  visit: async ({ engine, baseURL: site }, use) => {
+    const browser = findBrowser(engine)
+    if (browser === null) throw new Error(`no ${engine} on this machine`)
+    const start = browser.driver === 'webdriver' ? webdriverVisitor : playwrightVisitor
+    let present: Visitor | null = null
+    const problems: string[] = []
+    let allowed: RegExp | undefined
+    const leave = async () => {
+      const lines = (await present?.leave()) ?? []
+      problems.push(...lines.filter((line) => !allowed?.test(line)))
+      present = null
+    }
+    await use(async (size, { baseURL = site ?? '', allow } = {}) => {
+      await leave()
+      allowed = allow
+      present = await start(browser, baseURL, size)
+      return present
+    })
+    await leave()
+    expect(problems, 'problems in the browser console').toEqual([])
+  },
+})
+
+export { expect }
+
+const isHandled = (css: string) => `(() => {
+  const elements = [...document.querySelectorAll('${css}')]
+  return elements.length > 0 && elements.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
+})()`
+
+/** Waits until React has taken over the page of the current route. */
+export const untilHydrated = (visitor: Visitor): Promise<void> =>
+  until('the page is hydrated', () => visitor.read<boolean>(isHandled('#page > :first-child')))
+
+/** Waits until React has taken over the parts whose code comes late. */
+export const untilPartsAreThere = (visitor: Visitor): Promise<void> =>
+  until('the late parts are there', () =>
+    visitor.read<boolean>(
+      `document.querySelector('[data-defer] > *') === null || ${isHandled('[data-defer] > *')}`,
+    ),
+  )
+
+/** Opens a path and waits until it is hydrated. */
+export async function open(visitor: Visitor, path: string): Promise<void> {
+  await visitor.goto(path)
+  await untilHydrated(visitor)
+}

@@ -1,0 +1,43 @@
+import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../../settings.ts'
+
+/** Calls an API of the site as staff, with a session of its own. @throws {Error} when the site refuses */
+async function asStaff(
+  baseURL: string,
+  remote: string,
+  secret: Record<string, string>,
+): Promise<(method: string, path: string, body?: unknown) => Promise<unknown>> {
+  const send = (method: string, path: string, body: unknown, cookie = '') =>
+    fetch(`${baseURL}/api/${remote}${path}`, {
+      method,
+      headers: { Origin: baseURL, 'Content-Type': 'application/json', Cookie: cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const opened = await send('POST', '/session', secret)
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return async (method, path, body) => {
+    const response = await send(method, path, body, cookie)
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
+
+/** How many runs staff see under a client's name. */
+export async function runsOf(baseURL: string, name: string): Promise<number> {
+  const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const list = (await call('GET', `/runs?q=${encodeURIComponent(name)}`)) as { runs: unknown[] }
+  return list.runs.length
+}
+
+/** A signed payment link, as the path that a customer opens. */
+export async function paymentLink(
+  baseURL: string,
+  order: { name: string; amount: string; link: string },
+): Promise<string> {
+  const call = await asStaff(baseURL, 'payment', { code: PAYMENT_PASSCODE })
+  const { url } = (await call('POST', '/links', order)) as { url: string }
+  const { pathname, search, hash } = new URL(url, baseURL)
+  return pathname + search + hash
+}

@@ -1,0 +1,24 @@
+import { test as base } from '../../testing/fixtures.ts'
+import { openTestSite, type TestSite } from './test-site.ts'
+
+/** `test` on a site of its own, which is as it was at the start of every test. */
+export const test = base.extend<{ mended: void }, { site: TestSite }>({
+  site: [
+    async ({ browserName }, use) => {
+      const site = await openTestSite(browserName)
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.host.url),
+  mended: [
+    async ({ site }, use) => {
+      await use()
+      await site.restore()
+    },
+    { auto: true },
+  ],
+})
+
+export { expect, hydrated, open } from '../../testing/fixtures.ts'

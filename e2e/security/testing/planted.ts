@@ -1,0 +1,53 @@
+import { GUIDELINES, PERSONA } from '../../../remote-surgai/api/prompts/instructions.ts'
+import { PROCEDURE_PROMPTS } from '../../../remote-surgai/api/prompts/procedures.ts'
+
+/** What a production site is told and no browser may learn. */
+export const PLANTED = {
+  DATABASE_URL: 'postgresql://planted-user:planted-database-word@db.planted.example/site',
+  // closed: nothing of this leaves the machine
+  DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:9/planted-sql-endpoint',
+  MEDIA_API_KEY: 'planted-media-key-718',
+  MEDIA_API_SECRET: 'planted-media-secret-93f2',
+  GEMINI_API_KEY: 'planted-model-key-5c1d',
+  ADMIN_PASSCODE: 'planted-admin-passcode-77',
+  PAYMENT_LINK_SECRET: 'planted-payment-link-secret-0123456789abcdef',
+  PAYMENT_LINK_SECRET_PREVIOUS: 'planted-previous-link-secret-0123456789abcdef',
+  METRICS_TOKEN: 'planted-metrics-token-4411',
+  RELEASE_STORE_TOKEN: 'planted-release-store-token-0123456789abcdef',
+} as const
+
+export const PAYMENT_PASSCODE = '8093'
+/** Public, so that the scan is seen to find what is there. */
+export const PUBLIC_NAME = 'Planted Public Name'
+
+export const PRODUCTION_ENV = {
+  ...PLANTED,
+  PAYMENT_PASSCODE,
+  SITE_MODE: 'production',
+  SITE_NAME: PUBLIC_NAME,
+  SITE_URL: 'https://studio.example',
+  MEDIA_CLOUD_NAME: 'studio',
+  MEDIA_API_BASE: 'http://127.0.0.1:9',
+  GEMINI_BASE_URL: 'http://127.0.0.1:9',
+  SHARE_RELEASES: 'true',
+}
+
+/** Text that may stand in no file for browsers. */
+export const FORBIDDEN: readonly string[] = [
+  ...Object.values(PLANTED),
+  // parts of the connection string, in case it is taken apart
+  'planted-database-word',
+  'db.planted.example',
+  // four digits alone may stand anywhere
+  `"${PAYMENT_PASSCODE}"`,
+  `'${PAYMENT_PASSCODE}'`,
+  'PAYMENT_PASSCODE',
+  'ADMIN_PASSCODE',
+  'PAYMENT_LINK_SECRET',
+  'MEDIA_API_SECRET',
+  'GEMINI_API_KEY',
+  'generativelanguage.googleapis.com',
+  PERSONA,
+  ...GUIDELINES,
+  ...Object.values(PROCEDURE_PROMPTS),
+]

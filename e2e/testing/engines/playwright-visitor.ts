@@ -1,0 +1,48 @@
+import { type BrowserType, chromium, firefox, type Page, webkit } from '@playwright/test'
+import { type Browser, CHROMIUM_ARGS } from '../browsers.ts'
+import { LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
+
+const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }
+/** What Playwright calls a Firefox that it talks to by WebDriver BiDi. */
+const STOCK_FIREFOX = 'moz-firefox'
+
+const locate = (page: Page, target: Target) => {
+  if ('text' in target) return page.getByText(target.text).filter({ visible: true }).first()
+  if ('css' in target) return page.locator(target.css).first()
+  // the roles of the journeys are ARIA's
+  const role = target.role as Parameters<Page['getByRole']>[0]
+  return page.getByRole(role, { name: target.name, exact: true }).filter({ visible: true }).first()
+}
+
+/** A visitor in Chromium, in a stock Firefox, or in one of Playwright's own builds. */
+export async function playwrightVisitor(browser: Browser, baseURL: string, size: Size): Promise<Visitor> {
+  const started = await TYPES[browser.engine].launch({
+    executablePath: browser.path,
+    ...(browser.driver === 'bidi' ? { channel: STOCK_FIREFOX } : {}),
+    ...(browser.engine === 'chromium' ? { args: CHROMIUM_ARGS } : {}),
+  })
+  const context = await started.newContext({ baseURL, viewport: size })
+  context.setDefaultTimeout(LIMIT_MS)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  return {
+    engine: browser.engine,
+    goto: async (path) => void (await page.goto(path)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    press: (target) => locate(page, target).click(),
+    key: (key) => page.keyboard.press(key),
+    write: (target, text) => locate(page, target).fill(text),
+    upload: (target, file) => locate(page, target).setInputFiles(file),
+    sees: (target) => locate(page, target).waitFor({ state: 'visible' }),
+    read: (expression) => page.evaluate(expression),
+    async leave() {
+      await started.close()
+      return problems
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { Builder, Key, type WebDriver, WebElement } from 'selenium-webdriver'
+import type { Browser } from '../browsers.ts'
+import { describeTarget, type Size, type Target, until, type Visitor } from './visitor.ts'
+import { startWebKitDriver } from './webkit-driver.ts'
+
+const require = createRequire(import.meta.url)
+/** Finds elements by role and name, which WebDriver itself cannot. */
+const FINDER = readFileSync(
+  path.join(
+    path.dirname(require.resolve('@testing-library/dom/package.json')),
+    'dist/@testing-library/dom.umd.js',
+  ),
+  'utf8',
+)
+const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
+
+const FIND = `
+  const target = arguments[0], finder = globalThis.TestingLibraryDom
+  const found = target.css !== undefined ? [...document.querySelectorAll(target.css)]
+    : target.text !== undefined ? finder.queryAllByText(document.body, (_, element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3) && element.textContent.includes(target.text))
+    : finder.queryAllByRole(document.body, target.role, { name: target.name })
+  return found.find((element) => target.css !== undefined || element.checkVisibility()) ?? null`
+
+/** WebKitGTK's driver does not tell what the console says, so the page keeps it. */
+const WATCH_CONSOLE = `
+  if (globalThis.consoleProblems === undefined) {
+    const problems = (globalThis.consoleProblems = [])
+    for (const level of ['error', 'warn']) {
+      const write = console[level]
+      console[level] = (...words) => {
+        problems.push(level + ': ' + words.map(String).join(' '))
+        write.apply(console, words)
+      }
+    }
+    addEventListener('error', (event) => problems.push('uncaught: ' + event.message))
+    addEventListener('unhandledrejection', (event) => problems.push('uncaught: ' + event.reason))
+    document.addEventListener('securitypolicyviolation', (event) => problems.push('refused: ' + event.violatedDirective))
+  }
+  return document.readyState`
+
+/** A visitor in WebKitGTK's MiniBrowser, by the W3C's WebDriver protocol. */
+export async function webdriverVisitor(browser: Browser, baseURL: string, size: Size): Promise<Visitor> {
+  const process = await startWebKitDriver(browser.path)
+  const driver = await new Builder()
+    .usingServer(process.address)
+    .withCapabilities(process.capabilities)
+    .build()
+    .catch(async (error: unknown) => {
+      await process.stop()
+      throw error
+    })
+  await resizeTo(driver, size)
+
+  const problems: string[] = []
+  const collect = async () => {
+    const found: string[] = await driver.executeScript('return globalThis.consoleProblems ?? []')
+    problems.push(...found)
+  }
+  /** Starts a navigation, watches the console of the new document, and waits until it is there. */
+  const load = async (start: () => Promise<void>) => {
+    await collect()
+    await driver.executeScript('globalThis.leftDocument = true')
+    await start()
+    await until('the next document', () =>
+      driver.executeScript<boolean>('return globalThis.leftDocument !== true'),
+    )
+    await until('the page is loaded', async () => (await driver.executeScript(WATCH_CONSOLE)) === 'complete')
+  }
+
+  const find = async (target: Target): Promise<WebElement | null> => {
+    if (!('css' in target) && !(await driver.executeScript('return "TestingLibraryDom" in globalThis')))
+      await driver.executeScript(`${FINDER};`)
+    const found: unknown = await driver.executeScript(FIND, target)
+    return found instanceof WebElement ? found : null
+  }
+  /** Does something with the element, again while the page is still changing under it. */
+  const withElement = (target: Target, act: (element: WebElement) => Promise<unknown>) =>
+    untilSo(describeTarget(target), async () => {
+      const element = await find(target)
+      if (element === null) return false
+      await act(element)
+      return true
+    })
+  return {
+    engine: browser.engine,
+    goto: (to) => load(() => driver.get(new URL(to, baseURL).href)),
+    reload: () => load(() => driver.navigate().refresh()),
+    back: () => driver.navigate().back(),
+    press: (target) =>
+      withElement(target, async (element) => {
+        // not to the edge, where header and bars lie over the page
+        await driver.executeScript(
+          'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+          element,
+        )
+        await element.click()
+      }),
+    key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    write: (target, text) =>
+      withElement(target, async (element) => {
+        await element.clear()
+        await element.sendKeys(text)
+      }),
+    upload: (target, file) => withElement(target, (element) => element.sendKeys(file)),
+    sees: (target) => withElement(target, async () => {}),
+    read: (expression) => driver.executeScript(`return (${expression})`),
+    async leave() {
+      await collect().finally(async () => {
+        await driver.quit().catch(() => {})
+        await process.stop()
+      })
+      return problems
+    },
+  }
+}
+
+/** Errors that a moment later are gone: the document or element was replaced, or something still lies over it. */
+const PASSING = new Set([
+  'NoSuchFrameError',
+  'StaleElementReferenceError',
+  'ElementClickInterceptedError',
+  'ElementNotInteractableError',
+  'NoSuchElementError',
+  'JavascriptError',
+])
+
+/** Tries until it is true, through errors that pass. */
+const untilSo = (what: string, check: () => Promise<boolean>) =>
+  until(what, () =>
+    check().catch((error: unknown) => {
+      if (error instanceof Error && PASSING.has(error.name)) return false
+      throw error
+    }),
+  )
+
+/** The window has a frame and bars of its own: what counts is the size of the page. */
+async function resizeTo(driver: WebDriver, { width, height }: Size): Promise<void> {
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+  const [innerWidth, innerHeight]: [number, number] = await driver.executeScript(
+    'return [innerWidth, innerHeight]',
+  )
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight })
+}

@@ -1,0 +1,88 @@
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  FEDERATION_FILES,
+  type FederationFiles,
+  remoteApiConfig,
+  remoteBrowserConfig,
+  remoteServerConfig,
+} from '@lustre/platform/build'
+import { CONTRACT, parseRemoteModule, type RemoteRoute } from '@lustre/platform/contract'
+import { build } from 'vite'
+import { brotliBytes, compressFiles, contentHash, describeFiles, listFiles } from '../releases/files.ts'
+import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest.ts'
+import { routeFacts } from '../releases/route-facts.ts'
+
+const SSR_BUNDLE = 'ssr/remote.js'
+const API_BUNDLE = 'api/api.js'
+const inClient = (file: string) => `client/${file}`
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+export type BuiltRelease = { manifest: ReleaseManifest; folder: string }
+
+function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
+  const source = route.Page.source
+  const page = source === undefined ? undefined : files.pages[source]
+  if (source !== undefined && !page)
+    throw new Error(`${route.path}: its page ${source} is not in the browser build`)
+  const already = new Set(files.exposed.js)
+  return {
+    path: route.path,
+    ...routeFacts(route),
+    preload: (page?.js ?? []).filter((file) => !already.has(file)).map(inClient),
+    shared: page?.shared ?? [],
+  }
+}
+
+/**
+ * Builds a remote's browser files, server-render bundle and API bundle into `folder` and writes its release.json.
+ * One build a process: the federation plugin keeps state in its module.
+ * @throws {Error} when a build fails or the exposed module is not of this contract
+ */
+export async function buildRelease(name: string, root: string, folder: string): Promise<BuiltRelease> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const hasApi = await exists(path.join(root, 'api/index.ts'))
+  await build(remoteBrowserConfig(name, root, path.join(folder, 'client')))
+  await build(remoteServerConfig(root, path.join(folder, 'ssr')))
+  if (hasApi) {
+    await build(remoteApiConfig(root, path.join(folder, 'api')))
+  }
+
+  const filesJson = path.join(folder, 'client', FEDERATION_FILES)
+  const federation: FederationFiles = JSON.parse(await readFile(filesJson, 'utf8'))
+  await rm(filesJson)
+  const { version }: { version: string } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const module = parseRemoteModule(name, await import(pathToFileURL(path.join(folder, SSR_BUNDLE)).href))
+
+  const names = await listFiles(folder)
+  const files = await describeFiles(folder, names)
+  await compressFiles(path.join(folder, 'client'))
+  const css = names.filter((file) => file.endsWith('.css'))
+  const preload = [...new Set([...federation.entry, ...federation.exposed.js])].map(inClient)
+  const routes = module.routes.map((route) => routeOf(route, federation))
+  const heaviest = Math.max(...(await Promise.all(routes.map((route) => brotliBytes(folder, route.preload)))))
+  const manifest: ReleaseManifest = {
+    name,
+    version: `${version}-${contentHash(files).slice(0, 10)}`,
+    contract: CONTRACT,
+    created: new Date().toISOString(),
+    entry: inClient(federation.entry[0] ?? ''),
+    css,
+    preload,
+    shared: federation.exposed.shared,
+    routes,
+    ssr: SSR_BUNDLE,
+    api: hasApi ? API_BUNDLE : null,
+    files,
+    sizes: { js: (await brotliBytes(folder, preload)) + heaviest, css: await brotliBytes(folder, css) },
+    forced: null,
+  }
+  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+  return { manifest, folder }
+}

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { createFolderStore, prepareSiteFolder } from '../releases/folder-store.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const BUILT_FILE = 'built.json'
+/** Changes here reach every bundle. */
+const COMMON_SOURCES = [
+  'platform/src',
+  'platform/build',
+  'host/releases',
+  'shared-ui/src',
+  'package-lock.json',
+]
+const NOT_SOURCE = /(^|\/)(node_modules|dist|dist-node|library)(\/|$)|\.test\.tsx?$|\.md$/
+
+/** By unit ('shell' or a remote): the sources that were built, so that a second start builds nothing again. */
+type Built = Record<string, string>
+
+/** Hash over names, sizes and times of all source files below the given places. */
+async function sourceHash(places: string[], salt: string): Promise<string> {
+  const hash = createHash('sha256').update(salt)
+  for (const place of places) {
+    const full = path.join(ROOT, place)
+    if (!existsSync(full)) continue
+    const isFile = (await stat(full)).isFile()
+    const files = isFile
+      ? ['']
+      : (await readdir(full, { recursive: true })).filter((file) => !NOT_SOURCE.test(file)).sort()
+    const stats = await Promise.all(files.map((file) => stat(path.join(full, file))))
+    files.forEach((file, i) => {
+      const info = stats[i]
+      if (info?.isFile()) hash.update(`${place}/${file} ${info.size} ${info.mtimeMs}\n`)
+    })
+  }
+  return hash.digest('hex')
+}
+
+/** Runs a TypeScript file of the project in a process of its own. @throws {Error} with its output when it fails */
+function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file), ...args], {
+      cwd: ROOT,
+      env,
+    })
+    let output = ''
+    child.stdout.on('data', (data: Buffer) => (output += data))
+    child.stderr.on('data', (data: Buffer) => (output += data))
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${[path.basename(file), ...args].join(' ')} failed:\n${output}`)),
+    )
+  })
+}
+
+/**
+ * Builds the platform facade for Node when its sources changed. One build serves both flavors, and every site folder:
+ * it is React that tells them apart, so it is always built as for production.
+ */
+async function buildPlatformForNode(say: (line: string) => void): Promise<void> {
+  const stamp = path.join(ROOT, 'platform/dist-node/built-from')
+  const hash = await sourceHash(['platform/src', 'platform/build', 'package-lock.json'], 'node')
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return
+  say('building the platform')
+  await run('host/build/cli.ts', ['platform'], { ...process.env, NODE_ENV: 'production' })
+  await writeFile(stamp, hash)
+}
+
+/** The remotes of the workspace, by their folders. */
+export async function remoteNames(): Promise<string[]> {
+  const folders = await readdir(ROOT)
+  return folders
+    .filter((folder) => folder.startsWith('remote-') && existsSync(path.join(ROOT, folder, 'src/remote.tsx')))
+    .map((folder) => folder.slice('remote-'.length))
+    .sort()
+}
+
+export type BuildOptions = {
+  siteDir: string
+  /** 'development' builds React's development flavor, which reports every hydration mismatch. */
+  flavor: 'production' | 'development'
+  say: (line: string) => void
+  /** The remotes to bring up to date; all of the workspace by default. */
+  remotes?: readonly string[]
+}
+
+/**
+ * Brings the site folder up to date with the sources: builds what changed and makes it live. A remote that an
+ * operator rolled back stays rolled back until its sources change.
+ * @returns why remotes could not be released; they stay at their last good release, the others are not touched
+ */
+export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions): Promise<string[]> {
+  await mkdir(siteDir, { recursive: true })
+  await prepareSiteFolder(siteDir, path.join(ROOT, 'node_modules'))
+  const builtFile = path.join(siteDir, BUILT_FILE)
+  const built: Built = JSON.parse(await readFile(builtFile, 'utf8').catch(() => '{}'))
+  const remember = async (unit: string, hash: string) => {
+    built[unit] = hash
+    await writeFile(builtFile, `${JSON.stringify(built, null, 2)}\n`)
+  }
+  const env = { ...process.env, NODE_ENV: flavor, SITE_DIR: siteDir }
+
+  await buildPlatformForNode(say)
+  const shellHash = await sourceHash(
+    [...COMMON_SOURCES, 'shell/src', 'shell/content', 'shell/public', 'host/build/build-shell.ts'],
+    flavor,
+  )
+  if (!existsSync(path.join(siteDir, 'shell/shell.json')) || built.shell !== shellHash) {
+    say('building the shell')
+    await run('host/build/cli.ts', ['shell', siteDir], env)
+    await remember('shell', shellHash)
+  }
+
+  const registry = await createFolderStore(siteDir)
+    .readRegistry()
+    .catch(() => null)
+  const stale: { name: string; hash: string }[] = []
+  for (const name of remotes ?? (await remoteNames())) {
+    const hash = await sourceHash(
+      [...COMMON_SOURCES, 'host/build/build-release.ts', `remote-${name}`],
+      flavor,
+    )
+    if (!registry?.remotes[name] || built[name] !== hash) stale.push({ name, hash })
+  }
+  // one process a remote, because the federation plugin keeps state in its module; promotes wait for each other
+  const queue = [...stale]
+  const failures: string[] = []
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      say(`building and releasing ${next.name}`)
+      try {
+        await run('host/release-command/cli.ts', ['release', next.name, '--promote', '--wait'], env)
+        await remember(next.name, next.hash)
+      } catch (error) {
+        failures.push(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
+  await rm(path.join(siteDir, 'building'), { recursive: true, force: true })
+  return failures
+}

@@ -1,0 +1,252 @@
+import { createMemoryLogger } from '@lustre/platform/server'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Variant } from '../live/site-state.ts'
+import { snapshotOf } from '../releases/snapshot.ts'
+import type { SampleRelease } from '../testing/releases.ts'
+import { createSiteFolder, type SiteFolder, TEST_THREAD } from '../testing/site-folder.ts'
+import { TEST_SHELL } from '../testing/test-site.ts'
+import { createDocuments } from './documents.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
+
+/** Says how often it was rendered, so that a test sees what came from the cache. */
+const COUNTING = `
+let renders = 0
+export const render = (url, boot) => '<title>Gallery</title><main>render ' + ++renders + ' of ' + url + '</main>'
+  + '<script type="application/json">' + JSON.stringify(boot) + '</script>'`
+
+let files: SiteFolder
+let renderer: Renderer
+beforeEach(async () => {
+  files = await createSiteFolder()
+  renderer = createRenderer(TEST_THREAD)
+})
+afterEach(async () => {
+  await renderer.close()
+  await files.remove()
+})
+
+async function variantOf(...releases: SampleRelease[]): Promise<Variant> {
+  const loaded = await Promise.all(
+    releases.map(async (release) => {
+      const manifest = await files.add({ ssr: COUNTING, ...release })
+      const folder = await files.store.releaseFolder(manifest.name, manifest.version)
+      return { manifest, folder, snapshot: snapshotOf(manifest, SAMPLE_SITE_CONFIG) }
+    }),
+  )
+  return {
+    key: loaded.map(({ manifest }) => manifest.version).join(),
+    remotes: loaded.map(({ snapshot }) => snapshot),
+    releases: new Map(loaded.map((release) => [release.manifest.name, release])),
+  }
+}
+
+function composer(alone?: string) {
+  const renders: [string, string, string | null][] = []
+  const log = createMemoryLogger()
+  const documents = createDocuments({
+    renderer,
+    shell: TEST_SHELL,
+    config: SAMPLE_SITE_CONFIG,
+    log,
+    alone,
+    onRender: (...render) => renders.push(render),
+  })
+  const html = async (variant: Variant, path: string) =>
+    (await documents.get(variant, path)).body.raw.toString()
+  const boot = async (variant: Variant, path: string) =>
+    JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(await html(variant, path))?.[1] ?? '')
+  return { documents, renders, log, html, boot }
+}
+
+describe('a document', () => {
+  it('is composed once for equal requests, also when they come at once', async () => {
+    const variant = await variantOf({})
+    const { documents, renders } = composer()
+    const all = await Promise.all(Array.from({ length: 10 }, () => documents.get(variant, '/gallery')))
+    expect(new Set(all).size).toBe(1)
+    expect(await documents.get(variant, '/gallery')).toBe(all[0])
+    expect(documents.peek(variant, '/gallery')).toBe(all[0])
+    expect(renders).toEqual([['gallery', '1.0.0-a', null]])
+  })
+
+  it('is another one for another path or release', async () => {
+    const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
+    const other = await variantOf({ version: '1.0.0-b' })
+    const { html } = composer()
+    expect(await html(variant, '/gallery')).toContain('render 1 of /gallery')
+    expect(await html(variant, '/portfolio')).toContain('render 2 of /portfolio')
+    expect(await html(other, '/gallery')).toContain('render 1')
+    expect(await html(variant, '/gallery')).toContain('render 1')
+  })
+
+  it('has an ETag of its content', async () => {
+    const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
+    const { documents } = composer()
+    const [one, two] = [await documents.get(variant, '/gallery'), await documents.get(variant, '/portfolio')]
+    expect(one.etag).toMatch(/^"[\w-]{27}"$/)
+    expect(one.etag).not.toBe(two.etag)
+  })
+
+  it('tells the browser all that the page was made from', async () => {
+    const variant = await variantOf({
+      routes: [{ preload: ['client/assets/page.js'], shared: ['shared-module', 'unknown-module'] }],
+    })
+    expect(await composer().boot(variant, '/gallery')).toEqual({
+      config: SAMPLE_SITE_CONFIG,
+      remotes: variant.remotes,
+      shell: {
+        entry: '/assets/shell-abc.js',
+        css: [],
+        print: '/assets/print-abc.css',
+        fonts: [],
+        preload: [],
+      },
+      remote: 'gallery',
+      seed: 0,
+      preload: [
+        '/assets/shell-abc.js',
+        '/remotes/gallery/1.0.0-a/remoteEntry.js',
+        '/remotes/gallery/1.0.0-a/assets/page.js',
+        '/assets/shared-abc.js',
+      ],
+      standalone: null,
+    })
+  })
+
+  it('says where one remote stands alone', async () => {
+    expect((await composer('gallery').boot(await variantOf({}), '/gallery')).standalone).toEqual({
+      manifest: null,
+    })
+  })
+})
+
+describe('documents for releases that are about to be live', () => {
+  const ALWAYS = () => true
+  const PAGES = { routes: [{}, { path: '/portfolio' }] }
+
+  it('are composed ahead, those that were asked for', async () => {
+    const old = await variantOf({ routes: [...PAGES.routes, { path: '/prices' }] })
+    const next = await variantOf({ ...PAGES, version: '1.0.0-b' })
+    const { documents, html, renders } = composer()
+    await html(old, '/gallery')
+    await html(old, '/portfolio')
+    await documents.warm([next], ALWAYS)
+    expect(documents.peek(next, '/gallery')?.version).toBe('1.0.0-b')
+    expect(documents.peek(next, '/portfolio')?.version).toBe('1.0.0-b')
+    expect(documents.peek(next, '/prices')).toBeUndefined()
+    expect(documents.peek(old, '/gallery')?.version).toBe('1.0.0-a')
+    expect(renders).toHaveLength(4)
+    await documents.warm([old, next], ALWAYS)
+    expect(renders).toHaveLength(4)
+  })
+
+  it('hold two orders of a shuffled page, the newest, so that nobody gets one twice', async () => {
+    const shuffled = { path: '/gallery', shuffle: { seeds: 2 ** 32, sticky: false } }
+    const pageOf = (variant: Variant) => ({
+      variant,
+      pathname: '/gallery',
+      route: '/gallery',
+      shuffle: shuffled.shuffle,
+    })
+    const old = await variantOf({ routes: [shuffled] })
+    const next = await variantOf({ version: '1.0.0-b', routes: [shuffled] })
+    const { documents, renders } = composer()
+    const orderOf = async (variant: Variant, own: number) =>
+      (await documents.orders.get(pageOf(variant), { own, last: null })).document
+    for (const seed of [7, 4_000_000_000, 5]) await orderOf(old, seed)
+    await documents.warm([next], ALWAYS)
+    expect(renders.slice(3)).toHaveLength(2)
+    for (const seed of [4_000_000_000, 5])
+      expect(await orderOf(next, seed)).toMatchObject({ seed, version: '1.0.0-b' })
+    await documents.warm([old, next], ALWAYS)
+    expect(renders).toHaveLength(5)
+  })
+
+  it('hold an order of a page that is shuffled from now on, and one of a page that knows fewer', async () => {
+    const before = await variantOf(
+      { routes: [{}] },
+      { name: 'run', routes: [{ path: '/run', shuffle: { seeds: 2 ** 32, sticky: true } }] },
+    )
+    const after = await variantOf(
+      { version: '1.0.0-b', routes: [{ shuffle: { seeds: 8, sticky: false } }] },
+      { name: 'run', version: '1.0.0-b', routes: [{ path: '/run', shuffle: { seeds: 8, sticky: true } }] },
+    )
+    const { documents, html, renders } = composer()
+    await html(before, '/gallery')
+    const run = { pathname: '/run', route: '/run', shuffle: { seeds: 2 ** 32, sticky: true } }
+    await documents.orders.get({ ...run, variant: before }, { own: 4_000_000_003, last: null })
+    await documents.warm([after], ALWAYS)
+    expect(renders).toHaveLength(4)
+    expect(documents.orders.isKept({ variant: after, pathname: '/gallery' })).toBe(true)
+    const fewer = { ...run, variant: after, shuffle: { seeds: 8, sticky: true } }
+    const { document, composed } = await documents.orders.get(fewer, { own: 3, last: null })
+    expect([document.seed, composed]).toEqual([3, false])
+  })
+
+  it('are left alone as soon as newer releases are on their way', async () => {
+    const old = await variantOf(PAGES)
+    const { documents, html, renders } = composer()
+    await html(old, '/gallery')
+    await html(old, '/portfolio')
+    let asked = 0
+    await documents.warm([await variantOf({ ...PAGES, version: '1.0.0-b' })], () => ++asked < 2)
+    expect(renders).toHaveLength(3)
+  })
+
+  it('are given up for a release after its first failure, so that a broken one holds up nobody', async () => {
+    const old = await variantOf(PAGES)
+    const broken = await variantOf({
+      ...PAGES,
+      version: '1.0.0-b',
+      ssr: "export const render = () => { throw new Error('no price') }",
+    })
+    const { documents, html, renders } = composer()
+    await html(old, '/gallery')
+    await html(old, '/portfolio')
+    await documents.warm([broken], ALWAYS)
+    expect(renders.slice(2)).toEqual([['gallery', '1.0.0-b', 'no price']])
+    expect(documents.peek(broken, '/portfolio')).toBeUndefined()
+  })
+})
+
+describe('unknown paths', () => {
+  it('share one document, so that guessed addresses fill no memory', async () => {
+    const variant = await variantOf({})
+    const { documents, renders } = composer()
+    const [one, two] = [await documents.get(variant, '/guess-1'), await documents.get(variant, '/guess-2')]
+    expect(two).toBe(one)
+    expect(one).toMatchObject({ status: 404, remote: null, degraded: false })
+    expect(renders).toEqual([])
+  })
+})
+
+describe('a page that fails', () => {
+  const FAILS_ONCE = `
+let renders = 0
+export const render = () => { if (++renders === 1) throw new Error('no price'); return '<title>Gallery</title>' }`
+
+  it('is sent with the title of its release, and composed anew for the next visitor', async () => {
+    const variant = await variantOf({ ssr: FAILS_ONCE, routes: [{ title: 'The <Gallery>' }] })
+    const { documents, html, renders } = composer()
+    const broken = await documents.get(variant, '/gallery')
+    expect(broken).toMatchObject({ status: 200, degraded: true })
+    expect(broken.body.raw.toString()).toContain(
+      '<title data-fallback="">The &#60;Gallery&#62;</title></head>',
+    )
+    expect(documents.peek(variant, '/gallery')).toBeUndefined()
+    expect(await html(variant, '/gallery')).not.toContain('data-fallback')
+    expect(renders).toEqual([
+      ['gallery', '1.0.0-a', 'no price'],
+      ['gallery', '1.0.0-a', null],
+    ])
+  })
+
+  it('is tried again after a thread that could not be had', async () => {
+    const variant = await variantOf({})
+    const { documents } = composer()
+    await renderer.close()
+    for (let i = 0; i < 2; i++)
+      await expect(documents.get(variant, '/gallery')).rejects.toThrow('the renderer is closed')
+  })
+})

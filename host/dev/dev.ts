@@ -1,0 +1,195 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Boot, RemoteModule, RemoteSnapshot } from '@lustre/platform'
+import { findRoute } from '@lustre/platform/find-route'
+import { type ApiApp, type CreateApi, createServerLogger } from '@lustre/platform/server'
+import { SHARE_CARD } from '@lustre/platform/share-card'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { MANIFEST_PATH } from '../../shell/content/brand-files.ts'
+import { createSiteApi } from '../apis/site-api.ts'
+import { createBrandFiles } from '../brand/brand-files.ts'
+import { remoteNames } from '../build/build-site.ts'
+import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
+import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
+import { listen } from '../http/listen.ts'
+import { onlyFrom } from '../live/only-remote.ts'
+import { routeFacts } from '../releases/route-facts.ts'
+import { resolvePattern } from '../releases/snapshot.ts'
+import { embeddedSecrets } from '../settings/embedded-secrets.ts'
+import { startProviders } from '../settings/providers.ts'
+import { publicConfig, readSettings } from '../settings/settings.ts'
+import type { Alone } from './alone.ts'
+import { devConfig, ROOT } from './vite-config.ts'
+
+/** Development: `npm run dev`, or `npm run dev -- --only gallery` for one remote. Rendered on the server as well. */
+process.env.NODE_ENV = 'development'
+/** Sources are transformed on the way. */
+const DEV_RENDER_LIMIT_MS = 20_000
+const BRAND_FILES = new Set<string>([MANIFEST_PATH, SHARE_CARD.path])
+const PRINT_SHEET = '/shell/src/print.css'
+const CLIENT = '/shell/src/client.tsx'
+/** `?boundaries` outlines which remote owns which part of the page. */
+const BOUNDARIES = '<link rel="stylesheet" href="/host/dev/boundaries.css">'
+const allNames = await remoteNames()
+const only = onlyFrom(process.argv, allNames)
+
+const settings = readSettings(process.env)
+const log = createServerLogger()
+const secrets = await embeddedSecrets(settings.DATA_DIR)
+const providers = await startProviders(settings, secrets, process.env)
+const config = publicConfig(settings, providers.mediaBaseUrl)
+const vite = await createViteServer(devConfig(only === null ? null : () => describeAlone(only)))
+const names = only === null ? allNames : [only]
+const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
+const brandFiles = createBrandFiles({ config, media: providers.deliverMedia, log })
+const apis = new Map<string, Promise<ApiApp>>()
+
+const moduleOf = (server: ViteDevServer, name: string) =>
+  server.ssrLoadModule(`/remote-${name}/src/remote.tsx`) as Promise<RemoteModule>
+
+/** What the stand-in header says about the remote that is served alone. */
+async function describeAlone(name: string): Promise<Alone> {
+  const { routes } = await snapshotOf(name)
+  return { name, links: routes.map(({ path, title }) => ({ path, title })) }
+}
+
+async function snapshotOf(name: string): Promise<RemoteSnapshot> {
+  const { routes } = await moduleOf(vite, name)
+  return {
+    name,
+    version: 'dev',
+    entry: '',
+    css: [],
+    preload: [],
+    routes: routes.map((route) => ({
+      path: resolvePattern(route.path, config),
+      pattern: route.path,
+      ...routeFacts(route),
+      preload: [],
+    })),
+  }
+}
+
+function apiOf(name: string): Promise<ApiApp> {
+  const known = apis.get(name)
+  if (known) return known
+  const started = (async () => {
+    const module: { createApi: CreateApi } = await import(path.join(ROOT, `remote-${name}/api/index.ts`))
+    return module.createApi({
+      env: providers.env,
+      mode: 'embedded',
+      log: log.with({ remote: name }),
+      now: Date.now,
+    })
+  })()
+  apis.set(name, started)
+  return started
+}
+
+/** As the host does it: the answer of the remote's API, on a route that asks for one. */
+async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
+  const found = findRoute(remotes, url.pathname)
+  if (!found) return undefined
+  const { routes } = await moduleOf(vite, found.remote.name)
+  const { data } = routes.find(({ path }) => path === found.route.pattern) ?? {}
+  const asked = data === undefined ? null : dataPath(data, found.route.path, url)
+  if (asked === null) return undefined
+  const app = await apiOf(found.remote.name)
+  return askForData(
+    async (request) => app.fetch(request, { clientAddress: '127.0.0.1' }),
+    new URL(asked, url),
+  )
+}
+
+async function renderPage(
+  url: URL,
+  cookies: string | undefined,
+): Promise<{ status: number; html: string; setCookie: string[] }> {
+  const remotes: RemoteSnapshot[] = []
+  for (const name of names)
+    remotes.push(
+      await snapshotOf(name).catch((error: unknown) => {
+        log.error('a remote could not be loaded', error, { remote: name })
+        return { name, version: 'dev', entry: '', css: [], preload: [], routes: [] }
+      }),
+    )
+  const found = findRoute(remotes, url.pathname)
+  const { path: route = '', shuffle = null } = found?.route ?? {}
+  const wish = shuffle && orderWish(cookies, { route, shuffle })
+  const seed = shuffle && wish ? (wish.own ?? drawSeed(shuffle.seeds, wish.last)) : 0
+  const data = await dataOf(url, remotes)
+  const boot: Boot = {
+    ...(data && { data }),
+    config,
+    remotes,
+    shell: { entry: '', css: [], preload: [], fonts: [], print: PRINT_SHEET },
+    remote: found?.remote.name ?? null,
+    seed,
+    preload: [],
+    standalone: null,
+  }
+  const { renderDocument } = await vite.ssrLoadModule('/shell/src/render-document.tsx')
+  const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')
+  const { html, errors } = await renderDocument(
+    { url: url.pathname, boot, limitMs: DEV_RENDER_LIMIT_MS },
+    remote,
+  )
+  for (const error of errors) log.error('a page could not be rendered', error, { path: url.pathname })
+  // the entry stays out of the tree here: Vite adds a query to it, and it would run twice
+  const script = `<script type="module" src="${CLIENT}"></script></body>`
+  const outlines = url.searchParams.has('boundaries') ? BOUNDARIES : ''
+  const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
+  return {
+    status: found ? (data ? statusWith(data) : 200) : 404,
+    html: await vite.transformIndexHtml(url.pathname, page),
+    setCookie: shuffle && wish ? orderCookies({ route, shuffle }, wish, seed) : [],
+  }
+}
+
+async function web(request: Request): Promise<Response | null> {
+  const url = new URL(request.url)
+  const strip = (prefix: string) => {
+    url.pathname = url.pathname.slice(prefix.length) || '/'
+    return new Request(url, request)
+  }
+  const [, area, name = ''] = url.pathname.split('/')
+  if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(strip('/media'))
+  const brandFile = brandFiles(url.pathname)
+  if (brandFile) return brandFile
+  if (area !== 'api') return null
+  const app = name === 'site' ? siteApi : await apiOf(name)
+  return app.fetch(strip(`/api/${name}`), { clientAddress: '127.0.0.1' })
+}
+
+const answerWeb = getRequestListener(
+  async (request) => (await web(request)) ?? new Response(null, { status: 404 }),
+)
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const isWeb = /^\/(?:api|media)\//.test(url.pathname) || BRAND_FILES.has(url.pathname)
+  if (isWeb) return answerWeb(request, response)
+  vite.middlewares(request, response, async () => {
+    try {
+      const { status, html, setCookie } = await renderPage(url, request.headers.cookie)
+      if (setCookie.length > 0) response.setHeader('Set-Cookie', setCookie)
+      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      log.error('the page failed', error, { path: url.pathname })
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('See the terminal.')
+    }
+  })
+}
+
+const server = createHttpServer((request, response) => void handle(request, response))
+const listening = await listen(server, settings.HOST, settings.PORT, 'PORT')
+process.stdout.write(`\ndevelopment: ${listening.url}   (${names.join(', ')})\n`)
+const stop = async () => {
+  await vite.close()
+  await providers.close()
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** What is known of a request while it is answered; its handlers fill it in. */
+export type Trace = {
+  /** Sent as X-Request-Id, and on every line of the log about this request. */
+  readonly id: string
+  /** Pattern of the address; never the address itself, which may hold a name. */
+  route: string
+  remote: string | null
+  release: string | null
+  cache: 'hit' | 'miss' | null
+}
+
+/** One request with its answer and its parsed address. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL; trace: Trace }
+
+const LONGEST_URL = 8192
+const BASE = 'http://site.invalid'
+/** Ways to write a separator, a dot or an end of text that files and routes would read in another way than we do. */
+const TRICKS = /%2f|%5c|%00|%2e|\\|\0|\/\.\.?(?:\/|$)/i
+
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i
+const LAST_PORT = 65_535
+
+/**
+ * Whether a request names one host, in a form that an address can hold. Two would be read in two ways by a proxy and
+ * by us. Source: RFC 9112, 3.2. HTTP/1.0, which health checks still speak, needs none.
+ * @param rawHeaders names and values in turn, as they came
+ */
+export function namesItsHost(rawHeaders: readonly string[], httpVersion: string): boolean {
+  const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
+  const [host] = hosts
+  if (host === undefined) return httpVersion === '1.0'
+  const parts = HOST.exec(host)
+  return hosts.length === 1 && parts !== null && Number(parts[1] ?? 0) <= LAST_PORT
+}
+
+/** The address of a request, or the reason why it is refused. Tricks with encodings never reach a file or a route. */
+export function parseTarget(target: string): URL | { status: 400 | 414; reason: string } {
+  if (target.length > LONGEST_URL) return { status: 414, reason: 'The address is too long.' }
+  const path = target.split(/[?#]/, 1)[0] ?? ''
+  const refused = !path.startsWith('/') || path.startsWith('//') || TRICKS.test(path)
+  if (refused || !URL.canParse(target, BASE)) return { status: 400, reason: 'The address is not valid.' }
+  return new URL(target, BASE)
+}

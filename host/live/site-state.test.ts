@@ -1,0 +1,220 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
+import { createSiteState } from './site-state.ts'
+import { manifestAddress, standaloneState } from './standalone.ts'
+
+let files: SiteFolder
+let log: ReturnType<typeof createMemoryLogger>
+let state: ReturnType<typeof createSiteState>
+beforeEach(async () => {
+  files = await createSiteFolder()
+  log = createMemoryLogger()
+  state = createSiteState(files.store, SAMPLE_SITE_CONFIG, log)
+})
+afterEach(async () => {
+  state.close()
+  await files.remove()
+})
+
+const EVERYONE = 100
+const live = (bucket = EVERYONE) =>
+  state
+    .current()
+    .variantFor(bucket)
+    .remotes.map(({ name, version }) => `${name} ${version}`)
+const write = (text: string) => writeFile(path.join(files.folder, 'registry.json'), text)
+const canary = (version: string, percent: number) =>
+  files.store.updateRegistry(({ remotes, ...rest }) => {
+    const { gallery } = remotes
+    if (!gallery) throw new Error('the gallery is not live')
+    return { ...rest, remotes: { ...remotes, gallery: { ...gallery, canary: { version, percent } } } }
+  })
+
+describe('the state of the site', () => {
+  it('follows the registry by itself', async () => {
+    expect(live()).toEqual([])
+    await files.addLive({ version: '1.0.0-a' })
+    await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-a']), 5000)
+    await files.addLive({ version: '1.0.0-b' })
+    await vi.waitFor(() => expect(live()).toEqual(['gallery 1.0.0-b']), 5000)
+  })
+
+  it('makes everything ready for the new releases while visitors get the old ones', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    const seen: [now: string[], next: string[] | undefined][] = []
+    state.beforeChange(async (next) => {
+      await new Promise(setImmediate)
+      seen.push([live(), next.variants()[0]?.remotes.map(({ version }) => version)])
+    })
+    await files.addLive({ version: '1.0.0-b' })
+    await state.refresh()
+    expect(seen).toContainEqual([['gallery 1.0.0-a'], ['1.0.0-b']])
+    expect(live()).toEqual(['gallery 1.0.0-b'])
+  })
+
+  it('does not wait long for what does not get ready', async () => {
+    state.beforeChange(() => new Promise(() => {}))
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    expect(live()).toEqual(['gallery 1.0.0-a'])
+  })
+
+  it('is the same to a visitor after a rollback as it was before', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    const before = state.current().variantFor(EVERYONE).key
+    await files.addLive({ version: '1.0.0-b' })
+    await state.refresh()
+    expect(state.current().variantFor(EVERYONE).key).not.toBe(before)
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    expect(state.current().variantFor(EVERYONE).key).toBe(before)
+  })
+
+  it('asks once when its folder is deleted, keeps what is up, and follows the one that comes after', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    let reads = 0
+    const store: SiteFolder['store'] = {
+      ...files.store,
+      readRegistry: () => {
+        reads += 1
+        return files.store.readRegistry()
+      },
+    }
+    const followed = createSiteState(store, SAMPLE_SITE_CONFIG, log)
+    await followed.refresh()
+    reads = 0
+    await rm(files.folder, { recursive: true })
+    await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 5000)
+    // several times the store's own interval
+    await pause(1500)
+    expect(reads).toBe(1)
+    expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-a')
+
+    await files.addLive({ version: '1.0.0-b' })
+    await vi.waitFor(() => expect(followed.isReadable()).toBe(true), 5000)
+    expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-b')
+    expect(reads).toBe(2)
+    followed.close()
+  })
+
+  it.each([
+    ['is cut off', '{"contract":1,"rev'],
+    ['is no registry', '[]'],
+  ])('stays as it was when the registry %s', async (_what, text) => {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    await write(text)
+    await state.refresh()
+    expect(live()).toEqual(['gallery 1.0.0-a'])
+    expect(log.lines.join()).toContain('the site stays as it is')
+  })
+
+  it('keeps the last good release of one remote, and takes the new ones of the others', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.addLive({ name: 'run', version: '1.0.0-a', routes: [{ path: '/run' }] })
+    await state.refresh()
+    await files.addLive({ version: '1.0.0-b' })
+    await files.store.remove('gallery', '1.0.0-b')
+    await files.addLive({ name: 'run', version: '1.0.0-b', routes: [{ path: '/run' }] })
+    await state.refresh()
+    expect(live()).toEqual(['gallery 1.0.0-a', 'run 1.0.0-b'])
+    expect(log.lines.join()).toContain('the last good one stays')
+  })
+
+  it('keeps what is running even when the registry no longer knows it', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    const missing = { live: '1.0.0-missing', previous: [], canary: null, incidents: [] }
+    await files.store.updateRegistry((registry) => ({ ...registry, remotes: { gallery: missing } }))
+    await state.refresh()
+    expect(live()).toEqual(['gallery 1.0.0-a'])
+  })
+
+  it('leaves out a remote that never loaded, and one that was taken out', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.store.remove('gallery', '1.0.0-a')
+    await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
+    await state.refresh()
+    expect(live()).toEqual(['run 1.0.0-a'])
+    await files.store.updateRegistry((registry) => ({ ...registry, remotes: {} }))
+    await state.refresh()
+    expect(live()).toEqual([])
+  })
+})
+
+describe('a canary', () => {
+  beforeEach(async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.add({ version: '1.0.0-b' })
+  })
+
+  it('is for the places below its percentage', async () => {
+    await canary('1.0.0-b', 30)
+    await state.refresh()
+    expect(state.current().hasCanary).toBe(true)
+    expect([0, 29, 30, 99, EVERYONE].map((bucket) => live(bucket)[0])).toEqual([
+      'gallery 1.0.0-b',
+      'gallery 1.0.0-b',
+      'gallery 1.0.0-a',
+      'gallery 1.0.0-a',
+      'gallery 1.0.0-a',
+    ])
+  })
+
+  it('gives visitors with the same releases the same variant', async () => {
+    await canary('1.0.0-b', 30)
+    await state.refresh()
+    const { variantFor } = state.current()
+    expect(variantFor(3)).toBe(variantFor(20))
+    expect(variantFor(3).key).not.toBe(variantFor(60).key)
+    expect(state.current().variants()).toEqual([variantFor(EVERYONE), variantFor(3)])
+  })
+
+  it('that cannot be loaded does not hold back the live release', async () => {
+    await canary('1.0.0-missing', 30)
+    await files.addLive({ version: '1.0.0-c' })
+    await state.refresh()
+    expect(state.current().hasCanary).toBe(false)
+    expect(live(0)).toEqual(['gallery 1.0.0-c'])
+    expect(log.lines.join()).toContain('everyone gets the live one')
+  })
+})
+
+describe('one remote alone', () => {
+  it('has its first page at the root, without the site around it, and nothing else', async () => {
+    await files.addLive({ name: 'marketing', routes: [{ path: '/' }] })
+    await files.addLive({
+      name: 'surgai',
+      version: '1.0.0-s',
+      routes: [{ path: '/surgai' }, { path: '/other' }],
+    })
+    await state.refresh()
+    const alone = standaloneState(state.current(), 'surgai')
+    const variant = alone.variantFor(EVERYONE)
+    expect(variant.remotes).toMatchObject([
+      { name: 'surgai', routes: [{ path: '/', pattern: '/surgai', chrome: 'none' }] },
+    ])
+    expect([...variant.releases.keys()]).toEqual(['surgai'])
+    expect(alone.variantFor(EVERYONE)).toBe(variant)
+    expect(standaloneState(state.current(), 'missing').variantFor(EVERYONE).remotes).toEqual([])
+  })
+
+  it('is installable where its release ships a manifest', async () => {
+    await files.addLive()
+    const digest = { sha256: 'a'.repeat(64), bytes: 2 }
+    const change = { files: { 'client/manifest.webmanifest': digest } }
+    await files.addLive({ name: 'surgai', version: '1.0.0-s', routes: [{ path: '/surgai' }], change })
+    await state.refresh()
+    const variant = state.current().variantFor(EVERYONE)
+    expect(manifestAddress(variant, 'surgai')).toBe('/remotes/surgai/1.0.0-s/manifest.webmanifest')
+    expect(manifestAddress(variant, 'gallery')).toBeNull()
+    expect(manifestAddress(variant, 'missing')).toBeNull()
+  })
+})

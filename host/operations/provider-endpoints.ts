@@ -1,0 +1,28 @@
+import type { Environment } from '../settings/settings.ts'
+
+const MEDIA_API = 'https://api.cloudinary.com'
+const IMAGE_MODEL_API = 'https://generativelanguage.googleapis.com'
+
+/**
+ * Where SQL over HTTP is asked for; null without a database.
+ * Source of the rule: `fetchEndpoint` of @neondatabase/serverless (the first label of the host gives way to `api`).
+ */
+export function databaseEndpoint(env: Environment): URL | null {
+  const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint } = env
+  if (!url || url === 'none') return null
+  if (endpoint) return new URL(endpoint)
+  return new URL(`https://${new URL(url).hostname.replace(/^[^.]+\./, 'api.')}/sql`)
+}
+
+/** Names of providers by the origin of their API. */
+export function providerOrigins(env: Environment): Map<string, string> {
+  const origins = new Map<string, string>()
+  const add = (provider: string, address: URL | string | null | undefined) => {
+    if (address) origins.set(new URL(address).origin, provider)
+  }
+  add('database', databaseEndpoint(env))
+  if (env.MEDIA_API_KEY) add('media library', env.MEDIA_API_BASE || MEDIA_API)
+  if (env.GEMINI_API_KEY) add('image model', env.GEMINI_BASE_URL || IMAGE_MODEL_API)
+  add('newsletter', env.NEWSLETTER_ENDPOINT)
+  return origins
+}

@@ -1,0 +1,87 @@
+import { createServer, type RequestListener } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { listen } from '../http/listen.ts'
+import { DATABASE_CHECK_KEPT_MS } from './constants.ts'
+import { createDatabaseCheck, createReadiness } from './readiness.ts'
+
+async function withDatabase(answer: RequestListener, test: (env: Record<string, string>) => Promise<void>) {
+  const server = await listen(createServer(answer), '127.0.0.1', 0, 'PORT')
+  try {
+    await test({
+      DATABASE_URL: 'postgresql://site:word@127.0.0.1/site',
+      DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${server.port}/sql`,
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+describe('the check of the database', () => {
+  it('asks with the connection string, and not again for a moment', async () => {
+    const asked: (string | undefined)[] = []
+    let time = 0
+    await withDatabase(
+      (request, response) => {
+        asked.push(`${request.method} ${request.url} ${request.headers['neon-connection-string']}`)
+        response.end('{"rows":[]}')
+      },
+      async (env) => {
+        const check = createDatabaseCheck(env, () => time)
+        expect(await Promise.all([check(), check()])).toEqual(['ok', 'ok'])
+        expect(asked).toEqual(['POST /sql postgresql://site:word@127.0.0.1/site'])
+        time += DATABASE_CHECK_KEPT_MS
+        expect(await check()).toBe('ok')
+        expect(asked).toHaveLength(2)
+      },
+    )
+  })
+
+  it('notices a database that refuses or is not there', async () => {
+    let gone: Record<string, string> = {}
+    await withDatabase(
+      (_, response) => response.writeHead(400).end('{}'),
+      async (env) => {
+        gone = env
+        expect(await createDatabaseCheck(env)()).toBe('down')
+      },
+    )
+    expect(await createDatabaseCheck(gone)()).toBe('down')
+  })
+
+  it('has nothing to ask on a site without one', async () => {
+    expect(await createDatabaseCheck({ DATABASE_URL: 'none' })()).toBe('none')
+  })
+})
+
+describe('readiness', () => {
+  const read = (registry: { liveRemotes: number; readable: boolean }, render: boolean, data: 'ok' | 'down') =>
+    createReadiness({
+      registry: () => registry,
+      renderer: { isUp: async () => render },
+      database: async () => data,
+    })()
+  const fine = { liveRemotes: 6, readable: true }
+
+  it('is there when all parts are', async () => {
+    expect(await read(fine, true, 'ok')).toEqual({
+      status: 'ready',
+      checks: { registry: 'ok', render: 'ok', database: 'ok' },
+    })
+  })
+
+  it('stays, degraded, while pages can be served', async () => {
+    expect(await read(fine, true, 'down')).toMatchObject({ status: 'degraded', checks: { database: 'down' } })
+    expect(await read({ liveRemotes: 6, readable: false }, true, 'ok')).toMatchObject({
+      status: 'degraded',
+      checks: { registry: 'unreadable' },
+    })
+  })
+
+  it('ends without a release or a renderer', async () => {
+    expect(await read({ liveRemotes: 0, readable: true }, true, 'ok')).toMatchObject({ status: 'not ready' })
+    expect(await read(fine, false, 'ok')).toMatchObject({
+      status: 'not ready',
+      checks: { render: 'down' },
+    })
+  })
+})

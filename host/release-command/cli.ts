@@ -1,0 +1,121 @@
+import path from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { createFolderStore, prepareSiteFolder } from '../releases/folder-store.ts'
+import * as operations from './commands.ts'
+import { formatTable, status } from './status.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const siteDir = path.resolve(ROOT, process.env.SITE_DIR || '.site')
+const LOCK_WAIT_MS = 60_000
+const site: operations.Site = { store: createFolderStore(siteDir), siteDir }
+const waitingSite: operations.Site = {
+  store: createFolderStore(siteDir, { lockWaitMs: LOCK_WAIT_MS }),
+  siteDir,
+}
+
+/** Takes `gallery` and `remote-gallery`. */
+const remoteName = (text: string) => text.replace(/^remote-/, '').replace(/\/$/, '')
+
+function percentage(text: string): number {
+  const percent = Number(text)
+  if (!Number.isInteger(percent) || percent < 0 || percent > 99)
+    throw new InvalidArgumentError('must be 0 to 99.')
+  return percent
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('must be a whole number.')
+  return number
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const program = new Command('site').description('Releases of the remotes: build, check, make live, go back.')
+
+program
+  .command('release')
+  .description('build, check and store a release; it is not live until promoted')
+  .argument('<remote>', 'such as gallery', remoteName)
+  .option('--force <reason>', 'accept a size over its budget; the reason is recorded')
+  .option('--promote', 'make it live at once')
+  .option('--wait', 'wait for another command that is changing the registry')
+  .action(async (name: string, options: { force?: string; promote?: boolean; wait?: boolean }) => {
+    await prepareSiteFolder(siteDir, path.join(ROOT, 'node_modules'))
+    const root = path.join(ROOT, `remote-${name}`)
+    const made = await operations.release(site, { name, root, env: process.env, force: options.force })
+    say(`released ${name} ${made.version}`)
+    if (options.promote) {
+      await operations.promote(options.wait ? waitingSite : site, name, made.version)
+      say(`${name} ${made.version} is live`)
+    } else say(`make it live: npm run site -- promote ${name} ${made.version}`)
+  })
+
+program
+  .command('promote')
+  .description('check a stored release again and make it live')
+  .argument('<remote>', 'such as gallery', remoteName)
+  .argument('<version>')
+  .action(async (name: string, version: string) => {
+    await operations.promote(site, name, version)
+    say(`${name} ${version} is live`)
+  })
+
+program
+  .command('rollback')
+  .description('return to the release that was live before')
+  .argument('<remote>', 'such as gallery', remoteName)
+  .action(async (name: string) => {
+    const registry = await operations.rollback(site, name)
+    say(`${name} ${registry.remotes[name]?.live} is live again`)
+  })
+
+program
+  .command('canary')
+  .description('give a share of the visitors another release; 0 ends it')
+  .argument('<remote>', 'such as gallery', remoteName)
+  .argument('<version>')
+  .argument('<percent>', '0 to 99', percentage)
+  .action(async (name: string, version: string, percent: number) => {
+    await operations.canary(site, name, version, percent)
+    say(percent === 0 ? `${name} has no canary` : `${percent} % of the visitors get ${name} ${version}`)
+  })
+
+program
+  .command('status')
+  .description('live, canary and previous release of each remote, size, age, health')
+  .option('--json', 'as JSON')
+  .action(async ({ json }: { json?: boolean }) => {
+    const rows = await status(site.store, Date.now())
+    say(json ? JSON.stringify(rows, null, 2) : formatTable(rows))
+  })
+
+program
+  .command('verify')
+  .description('compare every file of the releases in use with its digest')
+  .action(async () => {
+    const problems = await operations.verify(site)
+    for (const [release, found] of problems)
+      say(`${release}\n${found.map((problem) => `  - ${problem}`).join('\n')}`)
+    if (problems.size > 0) throw new Error('some releases are damaged')
+    say('every release in use is whole')
+  })
+
+program
+  .command('prune')
+  .description('remove stored releases that are not in use')
+  .option('--keep <count>', 'previous releases to keep for rollbacks, for each remote', wholeNumber, 3)
+  .action(async ({ keep }: { keep: number }) => {
+    const removed = await operations.prune(site, keep)
+    say(
+      removed.length === 0
+        ? 'nothing to remove'
+        : removed.map(({ name, version }) => `removed ${name} ${version}`).join('\n'),
+    )
+  })
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,164 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { REGISTRY_FILE } from '../releases/folder-store.ts'
+import { createSiteFolder, pageSaying, type SiteFolder } from '../testing/site-folder.ts'
+import { canary, promote, prune, RefusedError, rollback, type Site, verify } from './commands.ts'
+
+let files: SiteFolder
+let site: Site
+beforeEach(async () => {
+  files = await createSiteFolder()
+  site = { store: files.store, siteDir: files.folder }
+})
+afterEach(() => files.remove())
+
+const registryText = () => readFile(path.join(files.folder, REGISTRY_FILE), 'utf8').catch(() => null)
+const entry = async (name = 'gallery') => (await files.store.readRegistry()).remotes[name]
+const damage = (version: string, file = 'ssr/remote.js') =>
+  appendFile(path.join(files.folder, 'releases/gallery', version, file), '\n')
+
+/** The reasons of a refusal, which must leave the registry as it is. */
+async function reasons(command: () => Promise<unknown>): Promise<string[]> {
+  const before = await registryText()
+  const error: unknown = await command().then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  expect(await registryText()).toBe(before)
+  if (!(error instanceof RefusedError)) throw new Error(`not refused: ${String(error)}`)
+  for (const reason of error.reasons) expect(error.message).toContain(`  - ${reason}`)
+  return error.reasons
+}
+
+describe('promote', () => {
+  it('makes a release live once every page renders', async () => {
+    await files.add({
+      version: '1.0.0-a',
+      routes: [{}, { path: '/gallery/:id' }, { path: '/portfolio', redirect: '/gallery' }],
+    })
+    await promote(site, 'gallery', '1.0.0-a')
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', previous: [] })
+    await files.add({ version: '1.0.0-b' })
+    await promote(site, 'gallery', '1.0.0-b')
+    expect(await entry()).toMatchObject({ live: '1.0.0-b', previous: ['1.0.0-a'] })
+  })
+
+  it('refuses a release whose page throws, and names page and reason', async () => {
+    await files.add({
+      version: '1.0.0-a',
+      ssr: "export const render = () => { throw new Error('no price') }",
+    })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
+      '/gallery does not render: no price',
+    ])
+  })
+
+  it('refuses a release whose bundle cannot be loaded', async () => {
+    await files.add({ version: '1.0.0-a', ssr: "import 'a-package-that-is-not-there'" })
+    const [reason] = await reasons(() => promote(site, 'gallery', '1.0.0-a'))
+    expect(reason).toContain("/gallery does not render: Cannot find package 'a-package-that-is-not-there'")
+  })
+
+  it('refuses a page without a title', async () => {
+    await files.add({ version: '1.0.0-a', ssr: "export const render = () => '<main>work</main>'" })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual(['/gallery has no title'])
+  })
+
+  it.each(['ssr/remote.js', 'client/remoteEntry.js', 'client/assets/style.css'])(
+    'refuses a release whose %s was changed',
+    async (file) => {
+      await files.add({ version: '1.0.0-a' })
+      await damage('1.0.0-a', file)
+      expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([`${file} has a wrong digest`])
+    },
+  )
+
+  it('refuses another contract', async () => {
+    await files.add({ version: '1.0.0-a', change: { contract: 2 } })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
+      'it speaks contract 2, this shell speaks 1',
+    ])
+  })
+
+  it('refuses a page that another remote owns, live or canary', async () => {
+    await files.addLive({ name: 'marketing', routes: [{ path: '/' }] })
+    await files.add({ name: 'marketing', version: '1.0.0-b', routes: [{ path: '/' }, { path: '/qa' }] })
+    await canary(site, 'marketing', '1.0.0-b', 10)
+    await files.add({ version: '1.0.0-a', routes: [{}, { path: '/' }, { path: '/qa' }] })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
+      '/ belongs to marketing already',
+      '/qa belongs to marketing already',
+    ])
+  })
+
+  it('names a release that is not there', async () => {
+    await expect(promote(site, 'gallery', '9')).rejects.toThrow('there is no release gallery 9')
+  })
+})
+
+describe('rollback', () => {
+  it('returns to the release before', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.addLive({ version: '1.0.0-b' })
+    await rollback(site, 'gallery')
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', previous: [] })
+    await expect(rollback(site, 'gallery')).rejects.toThrow('gallery has no previous release')
+  })
+
+  it('refuses a release that was damaged meanwhile', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.addLive({ version: '1.0.0-b' })
+    await damage('1.0.0-a')
+    expect(await reasons(() => rollback(site, 'gallery'))).toEqual(['ssr/remote.js has a wrong digest'])
+  })
+})
+
+describe('canary', () => {
+  it('gives a share of the visitors a release that would be promoted, and ends with 0', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.add({ version: '1.0.0-b' })
+    await canary(site, 'gallery', '1.0.0-b', 25)
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', canary: { version: '1.0.0-b', percent: 25 } })
+    await canary(site, 'gallery', '1.0.0-b', 0)
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', canary: null })
+  })
+
+  it('refuses a release that would not be promoted', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.add({
+      version: '1.0.0-b',
+      ssr: "export const render = () => { throw new Error('no price') }",
+    })
+    expect(await reasons(() => canary(site, 'gallery', '1.0.0-b', 25))).toHaveLength(1)
+  })
+})
+
+it('verify names damaged releases in use, and one that is not there', async () => {
+  await files.addLive({ version: '1.0.0-a' })
+  await files.addLive({ version: '1.0.0-b' })
+  await files.addLive({ name: 'marketing', version: '2.0.0', routes: [{ path: '/' }] })
+  expect(await verify(site)).toEqual(new Map())
+  await damage('1.0.0-a')
+  await files.store.remove('marketing', '2.0.0')
+  expect(await verify(site)).toEqual(
+    new Map([
+      ['gallery 1.0.0-a', ['ssr/remote.js has a wrong digest']],
+      ['marketing 2.0.0', ['there is no release marketing 2.0.0']],
+    ]),
+  )
+})
+
+it('prune keeps what is live, canary or wanted for rollbacks', async () => {
+  for (const letter of ['a', 'b', 'c', 'd']) await files.addLive({ version: `1.0.0-${letter}` })
+  await files.add({ version: '1.0.0-e', ssr: pageSaying('new work') })
+  await files.add({ version: '1.0.0-never-live' })
+  await canary(site, 'gallery', '1.0.0-e', 5)
+  const removed = await prune(site, 1)
+  expect(removed.map(({ version }) => version).toSorted()).toEqual(['1.0.0-a', '1.0.0-b', '1.0.0-never-live'])
+  const kept = (await files.store.list()).map(({ version }) => version).toSorted()
+  expect(kept).toEqual(['1.0.0-c', '1.0.0-d', '1.0.0-e'])
+  expect(await entry()).toMatchObject({ live: '1.0.0-d', previous: ['1.0.0-c'] })
+  await rollback(site, 'gallery')
+  expect(await prune(site, 0)).toHaveLength(2)
+})

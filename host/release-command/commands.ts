@@ -1,0 +1,213 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { CONTRACT } from '@lustre/platform/contract'
+import { buildRelease } from '../build/build-release.ts'
+import { brotliBytes, digestProblems } from '../releases/files.ts'
+import { RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
+import {
+  type Registry,
+  type RegistryEntry,
+  withCanary,
+  withLive,
+  withRollback,
+} from '../releases/registry.ts'
+import type { WritableReleaseStore } from '../releases/store.ts'
+import { budgetProblems, type RouteWeight } from './budgets.ts'
+import { renderProblems } from './render-check.ts'
+import { secretProblems } from './secret-scan.ts'
+
+/** A release command that was refused; every reason is told. Nothing has changed then. */
+export class RefusedError extends Error {
+  readonly reasons: string[]
+
+  constructor(what: string, reasons: string[]) {
+    super([`${what} is refused:`, ...reasons.map((reason) => `  - ${reason}`)].join('\n'))
+    this.name = 'RefusedError'
+    this.reasons = reasons
+  }
+}
+
+export type Site = { store: WritableReleaseStore; siteDir: string }
+
+/** Routes of a release that another remote, live or canary, owns already. */
+export async function routeProblems(
+  store: WritableReleaseStore,
+  release: ReleaseManifest,
+): Promise<string[]> {
+  const registry = await store
+    .readRegistry()
+    .catch((): Registry => ({ contract: CONTRACT, revision: 0, remotes: {} }))
+  const others = Object.entries(registry.remotes).filter(([name]) => name !== release.name)
+  const problems = await Promise.all(
+    others.flatMap(([name, entry]) =>
+      [entry.live, ...(entry.canary ? [entry.canary.version] : [])].map(async (version) => {
+        const other = await store.readRelease(name, version).catch(() => null)
+        const owned = new Set(other?.routes.map((route) => route.path))
+        return release.routes
+          .filter((route) => owned.has(route.path))
+          .map((route) => `${route.path} belongs to ${name} already`)
+      }),
+    ),
+  )
+  return [...new Set(problems.flat())]
+}
+
+/** Brotli bytes of each page before interaction, with the shell's part. */
+async function routeWeights(
+  { siteDir }: Site,
+  folder: string,
+  release: ReleaseManifest,
+): Promise<RouteWeight[]> {
+  const shell: { preload: string[]; css: string[]; shared: Record<string, string[]> } = JSON.parse(
+    await readFile(path.join(siteDir, 'shell/shell.json'), 'utf8'),
+  )
+  const client = path.join(siteDir, 'shell/client')
+  return Promise.all(
+    release.routes.map(async (route) => {
+      const shared = [...release.shared, ...route.shared].flatMap((name) => shell.shared[name] ?? [])
+      const shellJs = [...new Set([...shell.preload, ...shared])]
+      return {
+        path: route.path,
+        js:
+          (await brotliBytes(client, shellJs)) +
+          (await brotliBytes(folder, [...release.preload, ...route.preload])),
+        css: (await brotliBytes(client, shell.css)) + (await brotliBytes(folder, release.css)),
+      }
+    }),
+  )
+}
+
+export type ReleaseOptions = {
+  name: string
+  root: string
+  env: Readonly<Record<string, string | undefined>>
+  /** Accepts a size over its budget; recorded in the release. */
+  force?: string
+}
+
+/** Builds, checks and stores a release of a remote. It is not live yet. @throws {RefusedError} */
+export async function release(
+  site: Site,
+  { name, root, env, force }: ReleaseOptions,
+): Promise<ReleaseManifest> {
+  const temporary = path.join(site.siteDir, 'building', `${name}-${process.pid}`)
+  const { manifest, folder } = await buildRelease(name, root, temporary)
+  // React's development build alone is over every budget; it is for tests, not for visitors
+  const weighed = env.NODE_ENV === 'development' ? [] : await routeWeights(site, folder, manifest)
+  const overweight = budgetProblems(weighed)
+  const reasons = [
+    ...(await routeProblems(site.store, manifest)),
+    ...(await secretProblems(path.join(folder, 'client'), env)),
+    ...(force === undefined ? overweight : []),
+    ...(await renderProblems(site.siteDir, folder, manifest)),
+  ]
+  if (reasons.length > 0) throw new RefusedError(`the release of ${name}`, reasons)
+  const stored = { ...manifest, forced: overweight.length > 0 ? (force ?? null) : null }
+  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(stored, null, 2)}\n`)
+  await site.store.add(stored, folder)
+  return stored
+}
+
+/** What stands against making a stored release live; empty when nothing does. */
+export async function promoteProblems(site: Site, name: string, version: string): Promise<string[]> {
+  const manifest = await site.store.readRelease(name, version)
+  const folder = await site.store.releaseFolder(name, version)
+  if (manifest.contract !== CONTRACT)
+    return [`it speaks contract ${manifest.contract}, this shell speaks ${CONTRACT}`]
+  const damaged = await digestProblems(folder, manifest)
+  if (damaged.length > 0) return damaged
+  return [
+    ...(await routeProblems(site.store, manifest)),
+    ...(await renderProblems(site.siteDir, folder, manifest)),
+  ]
+}
+
+type EntryChange = (entry: RegistryEntry | undefined) => RegistryEntry
+
+/**
+ * Checks a release, then changes the entry of its remote. The checks take seconds, so what they rest on is looked at
+ * again under the lock: of two promotes at once one wins and the other says so, and no route gets two owners.
+ */
+async function checkAndChange(site: Site, name: string, version: string, change: EntryChange) {
+  const refuse = (reasons: string[]) => {
+    if (reasons.length > 0) throw new RefusedError(`${name} ${version}`, reasons)
+  }
+  const before = await site.store.readRegistry().catch(() => null)
+  refuse(await promoteProblems(site, name, version))
+  return site.store.updateRegistry(async (registry) => {
+    const entry = registry.remotes[name]
+    if (!isDeepStrictEqual(entry, before?.remotes[name]))
+      refuse([`another release command has changed ${name} meanwhile: look at status, then try again`])
+    refuse(await routeProblems(site.store, await site.store.readRelease(name, version)))
+    return { ...registry, remotes: { ...registry.remotes, [name]: change(entry) } }
+  })
+}
+
+/** Checks a release again and makes it live. @throws {RefusedError} */
+export const promote = (site: Site, name: string, version: string): Promise<Registry> =>
+  checkAndChange(site, name, version, (entry) => withLive(entry, version))
+
+/** Returns to the release that was live before. */
+export async function rollback(site: Site, name: string): Promise<Registry> {
+  return site.store.updateRegistry(async (registry) => {
+    const entry = withRollback(name, registry.remotes[name])
+    const manifest = await site.store.readRelease(name, entry.live)
+    const damaged = await digestProblems(await site.store.releaseFolder(name, entry.live), manifest)
+    if (damaged.length > 0) throw new RefusedError(`the rollback to ${name} ${entry.live}`, damaged)
+    return { ...registry, remotes: { ...registry.remotes, [name]: entry } }
+  })
+}
+
+/** Gives a share of the visitors another release; 0 percent ends it. @throws {RefusedError} */
+export async function canary(site: Site, name: string, version: string, percent: number): Promise<Registry> {
+  const change: EntryChange = (entry) => withCanary(name, entry, version, percent)
+  if (percent > 0) return checkAndChange(site, name, version, change)
+  return site.store.updateRegistry((registry) => ({
+    ...registry,
+    remotes: { ...registry.remotes, [name]: change(registry.remotes[name]) },
+  }))
+}
+
+/** Digests of every release that the registry names. @returns problems by `<remote> <version>` */
+export async function verify({ store }: Site): Promise<Map<string, string[]>> {
+  const registry = await store.readRegistry()
+  const problems = new Map<string, string[]>()
+  for (const [name, entry] of Object.entries(registry.remotes))
+    for (const version of [
+      entry.live,
+      ...(entry.canary ? [entry.canary.version] : []),
+      ...entry.previous.slice(0, 1),
+    ]) {
+      const found = await store
+        .readRelease(name, version)
+        .then(async (manifest) => digestProblems(await store.releaseFolder(name, version), manifest))
+        .catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+      if (found.length > 0) problems.set(`${name} ${version}`, found)
+    }
+  return problems
+}
+
+const inUse = (entry: RegistryEntry, version: string) =>
+  entry.live === version || entry.canary?.version === version || entry.previous.includes(version)
+
+/** Removes stored releases that are neither live, canary, nor among the `keep` latest previous ones. */
+export async function prune({ store }: Site, keep: number): Promise<ReleaseManifest[]> {
+  // listed before the registry is locked: a release that is added meanwhile is not touched
+  const stored = await store.list()
+  const { remotes } = await store.updateRegistry((current) => ({
+    ...current,
+    remotes: Object.fromEntries(
+      Object.entries(current.remotes).map(([name, entry]) => [
+        name,
+        { ...entry, previous: entry.previous.slice(0, keep) },
+      ]),
+    ),
+  }))
+  const unused = stored.filter(({ name, version }) => {
+    const entry = remotes[name]
+    return !entry || !inUse(entry, version)
+  })
+  for (const { name, version } of unused) await store.remove(name, version)
+  return unused
+}

@@ -1,0 +1,63 @@
+import { digestProblems } from '../releases/files.ts'
+import type { ReleaseStore } from '../releases/store.ts'
+
+export type StatusRow = {
+  remote: string
+  live: string
+  canary: string
+  previous: string
+  /** Brotli KiB of the remote's own JS and css before interaction. */
+  size: string
+  age: string
+  health: string
+}
+
+const MINUTE_MS = 60_000
+
+/** '5 min', '3 h', '12 d'. */
+export function ageOf(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS)
+  if (minutes < 60) return `${Math.max(0, minutes)} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
+/** One row a remote. @param now milliseconds since the epoch */
+export async function status(store: ReleaseStore, now: number): Promise<StatusRow[]> {
+  const registry = await store.readRegistry()
+  return Promise.all(
+    Object.entries(registry.remotes).map(async ([remote, entry]) => {
+      const release = await store.readRelease(remote, entry.live).catch(() => null)
+      const damaged = release
+        ? await digestProblems(await store.releaseFolder(remote, entry.live), release)
+        : ['missing']
+      const incident = entry.incidents[0]
+      const notes = [
+        damaged.length > 0 ? `DAMAGED: ${damaged[0]}` : 'ok',
+        ...(release?.forced ? [`forced: ${release.forced}`] : []),
+        ...(incident ? [`${incident.at}: ${incident.version} ${incident.reason}`] : []),
+      ]
+      return {
+        remote,
+        live: entry.live,
+        canary: entry.canary ? `${entry.canary.version} (${entry.canary.percent} %)` : '-',
+        previous: entry.previous[0] ?? '-',
+        size: release ? `${((release.sizes.js + release.sizes.css) / 1024).toFixed(1)} KiB` : '-',
+        age: release ? ageOf(now - Date.parse(release.created)) : '-',
+        health: notes.join('; '),
+      }
+    }),
+  )
+}
+
+/** The rows as a table for a terminal. */
+export function formatTable(rows: readonly StatusRow[]): string {
+  const columns = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'health'] as const
+  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
+}

@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { expect, it } from 'vitest'
+import { temporaryFolder, writeSampleRelease } from '../testing/releases.ts'
+import { snapshotOf } from './snapshot.ts'
+
+it('a snapshot has addresses instead of files, and the operator’s name in the paths', async () => {
+  const folder = await temporaryFolder('snapshot')
+  const release = await writeSampleRelease(folder, {
+    name: 'media-test',
+    version: '1.0.0-b',
+    routes: [
+      { path: '/{host}-test', preload: ['client/assets/page.js'], camera: true },
+      { path: '/test', anchors: ['prices'] },
+    ],
+  })
+  await rm(folder, { recursive: true })
+  const config = { ...SAMPLE_SITE_CONFIG, media: { baseUrl: '/media/x', hostName: 'pictures' } }
+  expect(snapshotOf(release, config)).toMatchObject({
+    name: 'media-test',
+    version: '1.0.0-b',
+    entry: '/remotes/media-test/1.0.0-b/remoteEntry.js',
+    css: ['/remotes/media-test/1.0.0-b/assets/style.css'],
+    preload: ['/remotes/media-test/1.0.0-b/remoteEntry.js'],
+    routes: [
+      {
+        path: '/pictures-test',
+        pattern: '/{host}-test',
+        camera: true,
+        preload: ['/remotes/media-test/1.0.0-b/assets/page.js'],
+      },
+      { path: '/test', pattern: '/test', camera: false, anchors: ['prices'], preload: [] },
+    ],
+  })
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClientAddress } from '../security/client-address.ts'
+import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
+
+/** An API as a remote's bundle has it, with every way to fail. */
+const API = `
+export async function createApi({ env, log }) {
+  if (env.FAILS === 'yes') throw new Error('no database')
+  return {
+    fetch: async (request, { clientAddress }) => {
+      const url = new URL(request.url)
+      if (url.pathname === '/throws') throw new Error('secret reason')
+      if (url.pathname === '/hangs') return new Promise(() => {})
+      const body = request.method === 'POST' ? await request.text() : null
+      return Response.json({ url: request.url, method: request.method, body, clientAddress, greeting: env.GREETING },
+        { status: 201, headers: { 'Set-Cookie': 'a=1', 'X-Content-Type-Options': 'own' } })
+    },
+  }
+}`
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({
+    config: { siteUrl: 'https://studio.example' },
+    env: { GREETING: 'hello' },
+    parts: {
+      clientAddress: createClientAddress(['127.0.0.1']),
+      media: async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`),
+    },
+  })
+  await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
+  await site.live({ name: 'gallery' })
+})
+afterAll(() => site.close())
+
+describe('/api/<remote>/', () => {
+  it('is answered by the API of the live release, without its prefix', async () => {
+    const answer = await site.ask('/api/run/runs?limit=2', {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { Host: 'studio.example', 'X-Forwarded-For': '203.0.113.7' },
+    })
+    expect(answer.status).toBe(201)
+    expect(JSON.parse(answer.text)).toEqual({
+      // https, as the visitor sees it: cookies are Secure by it
+      url: 'https://studio.example/runs?limit=2',
+      method: 'POST',
+      body: '{"a":1}',
+      clientAddress: '203.0.113.7',
+      greeting: 'hello',
+    })
+  })
+
+  it('carries the headers of every answer, and keeps its own', async () => {
+    const { headers } = await site.ask('/api/run/')
+    expect(headers).toMatchObject({
+      'set-cookie': ['a=1'],
+      'x-content-type-options': 'own',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.any(String),
+    })
+  })
+
+  it.each(['/api/gallery/x', '/api/nothing/x', '/api/', '/api//run/x'])(
+    'is not there at %s',
+    async (target) => {
+      const answer = await site.ask(target)
+      expect(answer.status).toBe(404)
+      expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'not_found' } })
+    },
+  )
+
+  it('answers in the envelope when it throws; the reason stays in the log', async () => {
+    const answer = await site.ask('/api/run/throws')
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'internal' } })
+    expect(site.log.lines.at(-1)).toContain('secret reason')
+  })
+
+  it('that hangs holds up nobody else', async () => {
+    const controller = new AbortController()
+    const hanging = fetch(`http://127.0.0.1:${site.port}/api/run/hangs`, { signal: controller.signal })
+    expect((await site.ask('/api/run/')).status).toBe(201)
+    expect((await site.ask('/run')).status).toBe(200)
+    controller.abort()
+    await expect(hanging).rejects.toThrow()
+  })
+})
+
+describe('/api/site/', () => {
+  it('is the shell’s own', async () => {
+    const answer = await site.ask('/api/site/newsletter', {
+      method: 'POST',
+      body: '{"email":"ana@example.com"}',
+      headers: {
+        Host: 'studio.example',
+        Origin: 'https://studio.example',
+        'Content-Type': 'application/json',
+      },
+    })
+    expect(answer.status).toBe(204)
+    expect((await site.ask('/api/site/nothing')).status).toBe(404)
+  })
+})
+
+describe('/media/', () => {
+  it('is answered by the embedded library', async () => {
+    expect((await site.ask('/media/lustre/image/upload/a.jpg')).text).toBe('GET /lustre/image/upload/a.jpg')
+    expect((await site.ask('/media/lustre/a.jpg', { method: 'POST' })).status).toBe(405)
+  })
+
+  it('is not there with a real provider', async () => {
+    const other = await startTestSite()
+    expect((await ask(other.port, '/media/lustre/a.jpg')).status).toBe(404)
+    await other.close()
+  })
+})

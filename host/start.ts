@@ -1,0 +1,55 @@
+import { buildSite, remoteNames } from './build/build-site.ts'
+import { onlyFrom } from './live/only-remote.ts'
+import { readSettings } from './settings/settings.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function banner(
+  { settings, addresses, pages, providers, passcodes }: RunningSite,
+  only: string | null,
+): string {
+  const site = addresses.find(({ name }) => name === 'site')?.url
+  const rows = [
+    ...addresses.map(({ name, url }) => [name, url]),
+    ...(site && only !== null ? [['only', `${only}: ${pages.join(', ') || 'not released yet'}`]] : []),
+    ...providers.map(({ provider, use }) => [provider, use]),
+    ...(pages.includes('/admin') && passcodes.admin !== null
+      ? [['admin passcode', `${passcodes.admin}   (${site}/admin)`]]
+      : []),
+    ...(pages.includes('/custom') && passcodes.payment !== null
+      ? [['payment code', `${passcodes.payment}   (${site}/custom, behind the gear)`]]
+      : []),
+  ]
+  const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(16)} ${value}`)
+  return ['', `${settings.SITE_NAME} is up`, ...lines, '', 'Stop with Ctrl+C.'].join('\n')
+}
+
+/**
+ * Builds what is out of date, starts the site, and stops it in order on a signal.
+ * @param args `--only <remote>` builds and serves that remote only, and leaves what is released of the others alone;
+ * `--only surgai` is the surgical tool on its own address
+ */
+export async function start(args: readonly string[]): Promise<void> {
+  const only = onlyFrom(args, await remoteNames())
+  process.env.NODE_ENV ??= 'production'
+  const settings = readSettings(process.env)
+  const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+  // with another host's store the releases come from there
+  const own = only === null ? undefined : [only]
+  const remotes = settings.RELEASE_STORE_URL === undefined ? own : []
+  for (const failure of await buildSite({ siteDir: settings.SITE_DIR, flavor, say, remotes }))
+    say(`\n${failure}`)
+  const site = await startSite(process.env, { only })
+  say(banner(site, only))
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1) // asked twice: at once
+    stopping = true
+    await site.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { ROOT } from './site-copy.ts'
+
+const START_LIMIT_MS = 60_000
+const SITE_LINE = /^site (http:\S+)$/
+
+export type HostProcess = {
+  /** Address of the site, without a trailing slash. */
+  url: string
+  /** Lines of the host's log, oldest first; one JSON object each. */
+  log: string[]
+  /** null while it runs. */
+  exitCode(): number | null
+  stop(): Promise<void>
+  /** Ends it at once, as a crash or a lost machine would. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts a host on a built site in a process of its own, on a free port.
+ * @param env at least SITE_DIR and DATA_DIR
+ * @throws {Error} with its log when it does not come up
+ */
+export function startHost(env: Readonly<Record<string, string>>): Promise<HostProcess> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'host/testing/serve.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', SURGAI_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => log.push(line))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`the host ${why}:\n${log.join('\n')}`))
+    const timer = setTimeout(() => {
+      fail(`did not start in ${START_LIMIT_MS} ms`)
+      child.kill('SIGKILL')
+    }, START_LIMIT_MS)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`ended with ${code}`)
+    })
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = SITE_LINE.exec(line)?.[1]
+      if (url === undefined) return
+      clearTimeout(timer)
+      resolve({
+        url,
+        log,
+        exitCode: () => child.exitCode,
+        stop: () => end('SIGTERM'),
+        kill: () => end('SIGKILL'),
+      })
+    })
+  })
+}

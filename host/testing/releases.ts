@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { CONTRACT } from '@lustre/platform/contract'
+import { compressFiles, describeFiles } from '../releases/files.ts'
+import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest.ts'
+
+/** A new empty folder of the operating system's; the test removes it. */
+export const temporaryFolder = (name: string): Promise<string> =>
+  mkdtemp(path.join(tmpdir(), `lustre-${name}-`))
+
+/** Writes files with their folders. */
+export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(folder, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, text)
+  }
+}
+
+export const sampleRoute = (change: Partial<ReleaseRoute> = {}): ReleaseRoute => ({
+  path: '/gallery',
+  chrome: 'site',
+  title: 'Gallery',
+  indexed: true,
+  shuffle: null,
+  redirect: null,
+  camera: false,
+  anchors: [],
+  data: null,
+  preload: [],
+  shared: [],
+  ...change,
+})
+
+export type SampleRelease = {
+  name?: string
+  version?: string
+  routes?: Partial<ReleaseRoute>[]
+  /** The server-render bundle. */
+  ssr?: string
+  /** The API bundle. */
+  api?: string
+  change?: Partial<ReleaseManifest>
+}
+
+/** Writes a small but whole release into a new folder, as a build leaves it. */
+export async function writeSampleRelease(
+  folder: string,
+  { name = 'gallery', version = '1.0.0-a', routes = [{}], ssr, api, change }: SampleRelease = {},
+): Promise<ReleaseManifest> {
+  const sources = {
+    'client/remoteEntry.js': `export const version = ${JSON.stringify(version)}\n`,
+    'client/assets/style.css': `.${name} { color: red }\n`,
+    'ssr/remote.js': ssr ?? 'export default null\n',
+    ...(api === undefined ? {} : { 'api/api.js': api }),
+  }
+  await writeFiles(folder, sources)
+  const files = await describeFiles(folder, Object.keys(sources))
+  await compressFiles(path.join(folder, 'client'))
+  const manifest: ReleaseManifest = {
+    name,
+    version,
+    contract: CONTRACT,
+    created: '2026-01-02T03:04:05.000Z',
+    entry: 'client/remoteEntry.js',
+    css: ['client/assets/style.css'],
+    preload: ['client/remoteEntry.js'],
+    shared: [],
+    routes: routes.map(sampleRoute),
+    ssr: 'ssr/remote.js',
+    api: api === undefined ? null : 'api/api.js',
+    files,
+    sizes: { js: 2048, css: 1024 },
+    forced: null,
+    ...change,
+  }
+  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}

@@ -1,0 +1,145 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import path from 'node:path'
+import type { SiteConfig } from '@lustre/platform'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { createRemoteApis } from '../apis/remote-apis.ts'
+import { createSiteApi } from '../apis/site-api.ts'
+import { createBrandFiles } from '../brand/brand-files.ts'
+import type { ShellBuild } from '../build/build-shell.ts'
+import { createDocuments } from '../compose/documents.ts'
+import { createRenderer } from '../compose/renderer.ts'
+import { listen } from '../http/listen.ts'
+import { createStaticFiles } from '../http/static-files.ts'
+import { createSiteState } from '../live/site-state.ts'
+import { liveVariant } from '../live/visitors.ts'
+import type { AccessEntry } from '../operations/access-log.ts'
+import { createObserver } from '../operations/observe.ts'
+import { createReadiness } from '../operations/readiness.ts'
+import { createSiteMetrics } from '../operations/site-metrics.ts'
+import { createHost, type HostParts } from '../routes/host.ts'
+import { createClientAddress } from '../security/client-address.ts'
+import { createRequestLimit } from '../security/request-limit.ts'
+import { createSiteFolder, TEST_THREAD } from './site-folder.ts'
+
+export const TEST_SHELL: ShellBuild = {
+  entry: '/assets/shell-abc.js',
+  css: [],
+  print: '/assets/print-abc.css',
+  fonts: [],
+  preload: ['/assets/shell-abc.js'],
+  shared: { 'shared-module': ['/assets/shared-abc.js'] },
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+type Ask = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
+
+/** Asks a server for exactly this target, without the tidying that `fetch` does. */
+export const ask = (
+  port: number,
+  target: string,
+  { method = 'GET', headers, body }: Ask = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path: target, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const { statusCode: status = 0, headers: got } = response
+        resolve({ status, headers: got, body: whole, text: whole.toString() })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+export type TestSiteOptions = {
+  config?: Partial<SiteConfig>
+  parts?: Partial<HostParts>
+  env?: Readonly<Record<string, string>>
+  onRender?: (remote: string, version: string, error: string | null) => void
+  /** More than usual where a test holds a render. */
+  renderLimitMs?: number
+}
+
+/** A whole host on a port of the operating system's choice, over a site folder of its own without any release. */
+export async function startTestSite({
+  config: change,
+  parts,
+  env = {},
+  onRender,
+  renderLimitMs,
+}: TestSiteOptions = {}) {
+  const files = await createSiteFolder()
+  const log = createMemoryLogger()
+  const config = { ...SAMPLE_SITE_CONFIG, ...change }
+  const renderer = createRenderer(TEST_THREAD, renderLimitMs)
+  const state = createSiteState(files.store, config, log)
+  const documents = createDocuments({
+    renderer,
+    shell: TEST_SHELL,
+    config,
+    log,
+    onRender: onRender ?? (() => {}),
+  })
+  const metrics = createSiteMetrics()
+  const entries: AccessEntry[] = []
+  const accessLog = { write: (entry: AccessEntry) => void entries.push(entry), close() {} }
+  const readiness = createReadiness({
+    registry: () => ({
+      liveRemotes: liveVariant(state.current()).remotes.length,
+      readable: state.isReadable(),
+    }),
+    renderer,
+    database: async () => 'none',
+  })
+  const server = createHost({
+    config,
+    current: state.current,
+    store: files.store,
+    storeToken: null,
+    documents,
+    statics: createStaticFiles(),
+    apis: createRemoteApis({ env, mode: 'embedded', log, now: Date.now }),
+    siteApi: createSiteApi({ newsletterEndpoint: null, log }),
+    shellClientDir: path.join(files.folder, 'shell/client'),
+    media: null,
+    brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
+    headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
+    clientAddress: createClientAddress([]),
+    requestLimit: createRequestLimit(0, Date.now),
+    observe: createObserver(metrics, accessLog),
+    operations: { metrics, metricsToken: null, readiness },
+    log,
+    ...parts,
+  })
+  const { port, close } = await listen(server, '127.0.0.1', 0, 'PORT')
+  return {
+    files,
+    log,
+    state,
+    documents,
+    renderer,
+    port,
+    /** Requests as the access log has them, oldest first. */
+    entries,
+    metrics,
+    /** Stores a release, makes it live and waits until the host has it. */
+    async live(...release: Parameters<typeof files.addLive>) {
+      const manifest = await files.addLive(...release)
+      await state.refresh()
+      return manifest
+    },
+    ask: (target: string, options?: Ask) => ask(port, target, options),
+    async close() {
+      await close()
+      state.close()
+      await renderer.close()
+      await files.remove()
+    },
+  }
+}
+
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { createMediaLibrary, listenMediaAdmin } from '@lustre/stand-ins/media-library'
+import { createMediaTestApi } from '../api/index.ts'
+
+const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-library/library')
+export const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
+
+/** The embedded media library with its admin API on a port of its own. */
+export async function startLibrary(options: { signedForm?: boolean; ratePerHour?: number } = {}) {
+  const cacheDir = await mkdtemp(path.join(tmpdir(), 'media-test-'))
+  const library = await createMediaLibrary({ libraryDir: LIBRARY_DIR, cacheDir, ...ACCOUNT, ...options })
+  const admin = await listenMediaAdmin(library)
+  return {
+    apiBase: admin.apiBase,
+    async close() {
+      await admin.close()
+      await library.close()
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A provider that behaves badly, on a port of its own. */
+export async function startProvider(answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    apiBase: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type ApiOptions = { env?: Record<string, string>; timeoutMs?: number; now?: () => number }
+
+/** The API as the host mounts it. `get` asks it like a browser and gives status and JSON. */
+export async function startApi(apiBase: string, { env = {}, timeoutMs, now = Date.now }: ApiOptions = {}) {
+  const log = createMemoryLogger()
+  const app = await createMediaTestApi(timeoutMs)({
+    env: {
+      MEDIA_CLOUD_NAME: ACCOUNT.cloudName,
+      MEDIA_API_KEY: ACCOUNT.apiKey,
+      MEDIA_API_SECRET: ACCOUNT.apiSecret,
+      MEDIA_API_BASE: apiBase,
+      ...env,
+    },
+    mode: 'embedded',
+    log,
+    now,
+  })
+  const request = (target: string, clientAddress = '203.0.113.7') =>
+    app.fetch(new Request(`https://studio.example${target}`), { clientAddress })
+  const get = async (target: string, clientAddress?: string) => {
+    const response = await request(target, clientAddress)
+    const body: unknown = await response.json()
+    return { status: response.status, headers: response.headers, body }
+  }
+  return { get, request, log }
+}

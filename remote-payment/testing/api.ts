@@ -1,0 +1,58 @@
+import { createMemoryLogger } from '@lustre/platform/server'
+import { z } from 'zod'
+import { createApi } from '../api/index.ts'
+
+export const SITE = 'https://studio.example'
+export const CODE = '4071'
+export const TEST_ENV = {
+  PAYMENT_PASSCODE: CODE,
+  PAYMENT_LINK_SECRET: 'a secret for tests only, long enough to pass',
+  SITE_URL: SITE,
+  DATABASE_URL: 'none',
+} satisfies Record<string, string>
+
+type Call = { body?: unknown; cookie?: string; address?: string; origin?: string | null; type?: string }
+
+/** The API as the host mounts it, with a clock that tests move and a client that sends what a browser sends. */
+export async function startApi(env: Record<string, string | undefined> = {}) {
+  const clock = { now: Date.UTC(2025, 0, 15, 12) }
+  const log = createMemoryLogger()
+  const app = await createApi({
+    env: { ...TEST_ENV, ...env },
+    mode: 'production',
+    log,
+    now: () => clock.now,
+  })
+
+  async function call(method: string, path: string, options: Call = {}): Promise<Response> {
+    const { body, cookie, address = '203.0.113.7', origin = SITE, type = 'application/json' } = options
+    const headers = new Headers()
+    if (cookie !== undefined) headers.set('Cookie', cookie)
+    if (origin !== null) headers.set('Origin', origin)
+    if (body !== undefined) headers.set('Content-Type', type)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const request = new Request(SITE + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: text }),
+    })
+    return app.fetch(request, { clientAddress: address })
+  }
+
+  /** Opens a settings session. @returns the cookie to send */
+  async function logIn(): Promise<string> {
+    const response = await call('POST', '/session', { body: { code: CODE } })
+    return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  }
+
+  return { call, logIn, clock, log }
+}
+
+/** What `POST /links` answers. */
+export const linkReply = z.object({ url: z.url(), host: z.string(), expiresAt: z.iso.datetime() })
+
+/** What a refusal answers. */
+export const errorReply = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+/** The token of a customer link. */
+export const tokenOf = (url: string): string => new URL(url).searchParams.get('p') ?? ''

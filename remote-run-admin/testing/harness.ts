@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ApiApp, createMemoryLogger } from '@lustre/platform/server'
+import { type Database, startDatabase } from '@lustre/stand-ins/database'
+import { createApi } from '../api/index.ts'
+
+export const PASSCODE = 'correct-horse'
+const SITE = 'https://studio.test'
+
+/** The embedded database in a folder of its own. */
+export async function startTestDatabase(): Promise<Database> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'run-admin-'))
+  const database = await startDatabase({ dataDir: folder })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type TestRequest = {
+  method?: string
+  path: string
+  /** Sent as JSON unless it is a string. */
+  body?: unknown
+  headers?: Record<string, string>
+  address?: string
+}
+
+/** The API as the host mounts it, on a clock that the test moves. */
+export async function startApi(
+  env: Record<string, string | undefined>,
+  mode: 'embedded' | 'production' = 'embedded',
+) {
+  const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
+  const log = createMemoryLogger()
+  const app: ApiApp = await createApi({
+    env: { ADMIN_PASSCODE: PASSCODE, ...env },
+    mode,
+    log,
+    now: () => clock.time,
+  })
+  let cookie: string | undefined
+
+  async function send({ method, path: at, body, headers = {}, address = '10.0.0.1' }: TestRequest) {
+    const request = new Request(SITE + at, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        Origin: SITE,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return app.fetch(request, { clientAddress: address })
+  }
+
+  return {
+    send,
+    clock,
+    log,
+    /** The cookie that `send` brings along. */
+    setCookie: (value: string | undefined) => {
+      cookie = value
+    },
+    async logIn(passcode = PASSCODE, address?: string) {
+      const reply = await send({ path: '/session', body: { passcode }, address })
+      const set = reply.headers.get('Set-Cookie')
+      if (set) cookie = set.split(';')[0]
+      return reply
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>
+
+/** `count` ids of the curated list. */
+export const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+export const submission = (changes: Record<string, unknown> = {}) => ({
+  submissionId: randomUUID(),
+  userName: 'Maria',
+  selectedImages: ids(10),
+  ...changes,
+})
+
+/** Status and error of a reply, in one comparable value. */
+export async function outcome(reply: Response): Promise<[number, string, string]> {
+  const { error } = (await reply.json()) as { error: { code: string; message: string } }
+  return [reply.status, error.code, error.message]
+}

@@ -1,0 +1,84 @@
+import { createMemoryLogger, createMemorySecurityStore, createStaffSessions } from '@lustre/platform/server'
+import { vi } from 'vitest'
+import { createRoutes } from '../api/routes.ts'
+import { MESSAGES } from '../content/messages.ts'
+import { PICTURE_LISTS } from '../content/picture-lists.ts'
+import { createMemoryRepository } from './memory-repository.ts'
+
+export const PASSCODE = 'correct-horse'
+const SITE = 'http://studio.test'
+
+export type SentRequest = { method: string; path: string; body: unknown }
+
+/**
+ * For tests of the screens: `fetch` answered by the API's own routes, sessions and rules, over runs in memory.
+ * `fail` takes the answer's place: a connection that breaks before or after the API has done its work.
+ */
+export function installLiveApi() {
+  const runs = createMemoryRepository()
+  const sessions = createStaffSessions({
+    kind: 'admin',
+    passcode: PASSCODE,
+    wrongMessage: MESSAGES.wrongPasscode,
+    cookiePath: '/api/run-admin',
+    store: createMemorySecurityStore(),
+    now: Date.now,
+    together: [],
+  })
+  const app = createRoutes({
+    log: createMemoryLogger(),
+    now: Date.now,
+    parts: async () => ({ runs, sessions }),
+    pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
+    submitsPerMinute: 0,
+  })
+  const sent: SentRequest[] = []
+  let cookie = ''
+  let failure: 'before' | 'after' | null = null
+  let gate: Promise<void> | null = null
+
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = address.replace('/api/run-admin', '')
+    const body = typeof init.body === 'string' ? init.body : undefined
+    sent.push({
+      method: init.method ?? 'GET',
+      path,
+      body: body === undefined ? undefined : (JSON.parse(body) as unknown),
+    })
+    if (gate) await gate
+    if (failure === 'before') throw new TypeError('Failed to fetch')
+    const headers = { ...(init.headers as Record<string, string>), Origin: SITE, Cookie: cookie }
+    const request = new Request(SITE + path, { method: init.method ?? 'GET', headers, body: body ?? null })
+    const reply = await app.fetch(request, { clientAddress: '10.0.0.1' })
+    const set = reply.headers.get('Set-Cookie')
+    if (set) cookie = set.split(';')[0] ?? ''
+    if (failure === 'after') throw new TypeError('Failed to fetch')
+    return reply
+  })
+
+  return {
+    runs,
+    sent,
+    /** What happens to the next requests. */
+    fail(how: 'before' | 'after' | null) {
+      failure = how
+    },
+    /** Holds the answers back until the returned function is called. */
+    hold() {
+      let release = () => {}
+      gate = new Promise((resolve) => {
+        release = () => {
+          gate = null
+          resolve()
+        }
+      })
+      return release
+    },
+    /** As after half an hour: the cookie is worth nothing. */
+    endSession() {
+      cookie = ''
+    },
+  }
+}
+
+export type LiveApi = ReturnType<typeof installLiveApi>

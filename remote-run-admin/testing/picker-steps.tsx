@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { CURATED_LIST } from '../content/curated-list.ts'
+import { RunPicker } from '../src/features/run/run-picker.tsx'
+import { createRunStore } from '../src/features/run/run-store.ts'
+import { installLiveApi } from './live-api.ts'
+import { BrowserScene } from './scenes.tsx'
+
+/** Enough to choose from; finding roles among 100 tiles takes jsdom seconds. */
+export const LIST = CURATED_LIST.slice(0, 30)
+const KNOWN = new Set(LIST.map((picture) => picture.id))
+let listCount = 0
+
+/** A client who comes for the first time. @returns what answers the page's requests */
+export function startAfresh() {
+  localStorage.clear()
+  document.cookie = 'order-run=; Path=/run; Max-Age=0'
+  window.history.replaceState(null, '', '/run')
+  // jsdom draws nothing; the confetti is looked at in a browser
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  return installLiveApi()
+}
+
+/** For `afterEach`: globals and clock as they were. */
+export function restoreGlobals() {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+}
+
+/** The picker on a storage of its own, so that no state is left from another test. */
+export function renderPicker(listName = `list-${++listCount}`) {
+  const store = createRunStore(listName, KNOWN)
+  render(
+    <BrowserScene>
+      <RunPicker pictures={LIST} store={store} />
+    </BrowserScene>,
+  )
+  /** Chooses the first `count` images. */
+  const choose = (count: number) =>
+    act(() => {
+      for (const { id } of LIST.slice(0, count)) store.getState().toggle(id)
+    })
+  return { store, listName, choose, user: userEvent.setup() }
+}
+
+export const tile = (index: number) => screen.getByAltText(LIST[index]!.alt).closest('button')!
+
+/** How many tiles are chosen. */
+export const pressed = () =>
+  LIST.filter((_, index) => tile(index).getAttribute('aria-pressed') === 'true').length
+
+export const openModal = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByText('Submit', { selector: 'button' }))
+  return screen.findByRole('dialog', { name: 'Submit Your Selection' })
+}

@@ -1,0 +1,55 @@
+import type { Database } from '@lustre/stand-ins/database'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { connectDatabase } from '../api/database.ts'
+import type { RunRecord } from '../api/run-record.ts'
+import { ids, startApi, startTestDatabase, submission, type TestApi } from './harness.ts'
+
+export type RunPage = { runs: RunRecord[]; next: string | null }
+
+/** The names on a page of the list, as they are ordered. */
+export const names = (page: RunPage): string[] => page.runs.map((record) => record.user_name)
+
+/**
+ * To be called once at the top of a file of tests. They share a database; each begins with an empty one, and with an
+ * API that nobody has logged in to.
+ */
+export function withStaffApi() {
+  let database: Database
+  let api: TestApi
+
+  /** Runs a statement on the database itself. */
+  const run = (text: string, params?: unknown[]) =>
+    connectDatabase(database.connectionString, database.fetchEndpoint).run(text, params)
+
+  beforeAll(async () => {
+    database = await startTestDatabase()
+  }, 60_000)
+  afterAll(() => database.close())
+
+  beforeEach(async () => {
+    api = await startApi({
+      DATABASE_URL: database.connectionString,
+      DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
+    })
+    await run('truncate run_records, staff_sessions, passcode_failures, passcode_successes restart identity')
+  })
+
+  return {
+    /** The API of the test that is running. */
+    api: () => api,
+    run,
+    /** Submits a run. @returns its number */
+    async add(userName: string, count = 10) {
+      const body = submission({ userName, selectedImages: ids(count) })
+      const reply = await api.send({ path: '/runs', body })
+      expect(reply.status).toBe(201)
+      return ((await reply.json()) as { id: number }).id
+    },
+    /** Asks for the list, which must be given. */
+    async list(query = '') {
+      const reply = await api.send({ path: `/runs${query}` })
+      expect(reply.status).toBe(200)
+      return (await reply.json()) as RunPage
+    },
+  }
+}
