@@ -7,7 +7,8 @@ const RETRY = { name: 'Try again', exact: true }
 
 /** Lets no file through whose name begins so. @returns lets them through again */
 async function breakFiles(page: Page, name: string): Promise<() => Promise<void>> {
-  const files = new RegExp(`/${name}[^/]*\\.js$`)
+  // a second try asks under an address of its own
+  const files = new RegExp(`/${name}[^/]*\\.js(?:\\?|$)`)
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }

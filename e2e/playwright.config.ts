@@ -21,7 +21,7 @@ const server = ({ siteDir, dataDir, port, surgaiPort }: SiteSettings, flavor: st
   },
 })
 
-export default defineConfig<Options>({
+export default defineConfig<object, Options>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type Engine, findBrowser } from '../../testing/browsers.ts'
-import { playwrightVisitor } from '../../testing/engines/playwright-visitor.ts'
+import { launch, playwrightVisitor } from '../../testing/engines/playwright-visitor.ts'
 import { type Size, until, type Visitor } from '../../testing/engines/visitor.ts'
 import { webdriverVisitor } from '../../testing/engines/webdriver-visitor.ts'
 
@@ -15,14 +15,27 @@ type Fixtures = {
   /** Somebody new, with an empty cache; whoever was here before leaves. */
   visit(size: Size, options?: Visit): Promise<Visitor>
 }
+type Arrive = (baseURL: string, size: Size) => Promise<Visitor>
 
 /** `test` of the journeys: the same in every engine. A problem in the console fails it. */
-export const test = base.extend<Fixtures & Options>({
-  engine: ['chromium', { option: true }],
-  visit: async ({ engine, baseURL: site }, use) => {
-    const browser = findBrowser(engine)
-    if (browser === null) throw new Error(`no ${engine} on this machine`)
-    const start = browser.driver === 'webdriver' ? webdriverVisitor : playwrightVisitor
+export const test = base.extend<Fixtures, Options & { arrive: Arrive }>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  /** One browser serves all tests of a worker; WebKit's driver has a session for each visitor. */
+  arrive: [
+    async ({ engine }, use) => {
+      const browser = findBrowser(engine)
+      if (browser === null) throw new Error(`no ${engine} on this machine`)
+      if (browser.driver === 'webdriver') {
+        await use((baseURL, size) => webdriverVisitor(browser, baseURL, size))
+        return
+      }
+      const started = await launch(browser)
+      await use((baseURL, size) => playwrightVisitor(browser, started, baseURL, size))
+      await started.close()
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ arrive, baseURL: site }, use) => {
     let present: Visitor | null = null
     const problems: string[] = []
     let allowed: RegExp | undefined
@@ -34,7 +47,7 @@ export const test = base.extend<Fixtures & Options>({
     await use(async (size, { baseURL = site ?? '', allow } = {}) => {
       await leave()
       allowed = allow
-      present = await start(browser, baseURL, size)
+      present = await arrive(baseURL, size)
       return present
     })
     await leave()

@@ -1,4 +1,11 @@
-import { type BrowserType, chromium, firefox, type Page, webkit } from '@playwright/test'
+import {
+  type BrowserType,
+  chromium,
+  firefox,
+  type Page,
+  type Browser as Started,
+  webkit,
+} from '@playwright/test'
 import { type Browser, CHROMIUM_ARGS } from '../browsers.ts'
 import { LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
 
@@ -14,13 +21,21 @@ const locate = (page: Page, target: Target) => {
   return page.getByRole(role, { name: target.name, exact: true }).filter({ visible: true }).first()
 }
 
-/** A visitor in Chromium, in a stock Firefox, or in one of Playwright's own builds. */
-export async function playwrightVisitor(browser: Browser, baseURL: string, size: Size): Promise<Visitor> {
-  const started = await TYPES[browser.engine].launch({
+/** Starts Chromium, a stock Firefox, or one of Playwright's own builds. */
+export const launch = (browser: Browser): Promise<Started> =>
+  TYPES[browser.engine].launch({
     executablePath: browser.path,
     ...(browser.driver === 'bidi' ? { channel: STOCK_FIREFOX } : {}),
     ...(browser.engine === 'chromium' ? { args: CHROMIUM_ARGS } : {}),
   })
+
+/** A visitor in a browser that is started already, with storage and cache of their own. */
+export async function playwrightVisitor(
+  { engine }: Browser,
+  started: Started,
+  baseURL: string,
+  size: Size,
+): Promise<Visitor> {
   const context = await started.newContext({ baseURL, viewport: size })
   context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
@@ -30,7 +45,7 @@ export async function playwrightVisitor(browser: Browser, baseURL: string, size:
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   return {
-    engine: browser.engine,
+    engine,
     goto: async (path) => void (await page.goto(path)),
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
@@ -41,7 +56,7 @@ export async function playwrightVisitor(browser: Browser, baseURL: string, size:
     sees: (target) => locate(page, target).waitFor({ state: 'visible' }),
     read: (expression) => page.evaluate(expression),
     async leave() {
-      await started.close()
+      await context.close()
       return problems
     },
   }
