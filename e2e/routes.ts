@@ -18,7 +18,12 @@ export const ROUTES = [
     title: 'Jewelry Photo and Video Gallery',
     indexed: true,
   },
-  { path: '/galleryx', heading: 'Curated Gallery Collection', title: 'Portfolio', indexed: true },
+  {
+    path: '/galleryx',
+    heading: 'Curated Gallery Collection: Highlights',
+    title: 'Jewelry Portfolio',
+    indexed: true,
+  },
   {
     path: '/furniture',
     heading: 'Furniture AI Photography & Videography',
@@ -33,7 +38,7 @@ export const ROUTES = [
   { path: '/custom', heading: 'Complete Your Payment', title: 'Complete Your Payment', indexed: false },
   {
     path: '/custom-payment',
-    heading: 'Complete Your Payment',
+    heading: 'Open the link that we sent you',
     title: 'Complete Your Payment',
     indexed: false,
   },
