@@ -11,8 +11,8 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
       const heading = await visitor.read<string>(`document.querySelector('h1').textContent`)
       if (where === 'phone') await visitor.press({ css: 'h1' })
       else await visitor.key('Tab')
-      await untilPartsAreThere(visitor)
       await visitor.read(`window.scrollTo(0, document.body.scrollHeight)`)
+      await untilPartsAreThere(visitor)
       expect(await visitor.read(`document.querySelector('h1').textContent`)).toBe(heading)
       expect(await visitor.read(`document.body.textContent.includes('Unexpected Application Error')`)).toBe(
         false,

@@ -9,8 +9,10 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => site.close())
 
+// a lost file is logged (by Firefox as a bare 'Error'), and what the host has rendered in the place of a part is no
+// match for what React expects there
 const LOST =
-  /503|Service Unavailable|could not be loaded|failed|Importing a module script|error loading dynamically/i
+  /503|disallowed MIME type|could not be loaded|failed|hydration did not match|Importing a module script|error loading dynamically|spoiled|^error: Error$/i
 const gallery = { role: 'link', name: 'Gallery' }
 
 for (const { what, files } of [
@@ -63,4 +65,31 @@ test('a viewer that is lost says so, and opens at the next try', async ({ visit 
   site.mend()
   await visitor.press({ role: 'button', name: 'Try again' })
   await visitor.sees({ role: 'dialog', name: 'Picture viewer' })
+})
+
+test('a section whose code throws when it is run says so, and Retry brings it back', async ({ visit }) => {
+  const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
+  await open(visitor, '/tos')
+  site.spoil(/\/remotes\/gallery\/.*page[^/]*\.js/)
+  await visitor.press(gallery)
+  await visitor.sees({ role: 'heading', name: 'This section did not load.' })
+  site.mend()
+  await visitor.press({ role: 'button', name: 'Retry' })
+  await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
+  await untilHydrated(visitor)
+})
+
+test('a late part whose code throws when it is run costs its own place, and works once it is mended', async ({
+  visit,
+}) => {
+  const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
+  site.spoil(/\/carousel-/)
+  await open(visitor, '/')
+  await visitor.key('Tab')
+  await until('the carousel was asked for', async () => site.refused() > 0)
+  await visitor.sees({ css: '[data-defer=carousel] img' })
+  expect(await visitor.read(`document.body.textContent.includes('Unexpected Application Error')`)).toBe(false)
+  site.mend()
+  await visitor.read(`dispatchEvent(new Event('online'))`)
+  await untilPartsAreThere(visitor)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ADMIN_PASSCODE } from '../settings.ts'
+import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test, untilHydrated } from './testing/fixtures.ts'
 import { runsOf } from './testing/staff-api.ts'
@@ -35,8 +36,11 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await staff.press({ role: 'button', name: 'Access Admin Panel' })
     await staff.sees({ role: 'heading', name: 'Admin Panel' })
     await staff.write({ css: 'input[type=search]' }, name)
-    await staff.sees({ role: 'cell', name })
-    await staff.press({ css: '#page table button, #page table a' })
+    await until('only this run is listed', () =>
+      staff.read<boolean>(`document.querySelectorAll('#page tbody tr').length === 1`),
+    )
+    await staff.sees({ role: 'rowheader', name })
+    await staff.press({ css: '#page tbody td:last-child > *' })
     await staff.sees({ role: 'heading', name: 'Run Details' })
     await staff.sees({ text: name })
     expect(await staff.read(`document.querySelectorAll('#page figure img, #page li img').length`)).toBe(11)

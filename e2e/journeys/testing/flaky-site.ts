@@ -6,8 +6,10 @@ export type FlakySite = {
   baseURL: string
   /** From now on such addresses answer 503. */
   lose(pattern: RegExp): void
+  /** From now on such code throws when it is run. */
+  spoil(pattern: RegExp): void
   mend(): void
-  /** How many requests were lost so far. */
+  /** How many requests were lost or spoiled so far. */
   refused(): number
   close(): Promise<void>
 }
@@ -15,11 +17,18 @@ export type FlakySite = {
 /** @param origin address of the site */
 export async function startFlakySite(origin: string): Promise<FlakySite> {
   let lost: RegExp | null = null
+  let spoiled: RegExp | null = null
   let refused = 0
   const server = createServer((incoming, outgoing) => {
     if (lost?.test(incoming.url ?? '')) {
       refused += 1
       outgoing.writeHead(503).end()
+      return
+    }
+    if (spoiled?.test(incoming.url ?? '')) {
+      refused += 1
+      outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
+      outgoing.end("throw new Error('spoiled')")
       return
     }
     const passedOn = request(
@@ -38,7 +47,8 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
   return {
     baseURL: `http://localhost:${port}`,
     lose: (pattern) => (lost = pattern),
-    mend: () => (lost = null),
+    spoil: (pattern) => (spoiled = pattern),
+    mend: () => (lost = spoiled = null),
     refused: () => refused,
     close: () =>
       new Promise((resolve) => {
