@@ -67,7 +67,7 @@ test('a page that throws at hydration: what happened, and a Retry that works onc
   problems.allow(/rendering in the browser failed|hydrat|broken .* failed/i)
   await site.install('broken')
   const mended = await site.variant('broken', (release) =>
-    release.replace(/^client\/.*\/remote-[^/]*\.js$/, (text) =>
+    release.replace(/^client\/.*__federation_expose_Remote[^/]*\.js$/, (text) =>
       text.replace(/throw (?:new )?Error\([`"']rendering in the browser failed[`"']\)/, ''),
     ),
   )
@@ -112,7 +112,7 @@ test('a release that fails on every render after its promote is rolled back, and
 }) => {
   const { cli } = site
   const good = await site.variant('hostile', (release) =>
-    release.replace(/^(?:ssr\/remote|client\/.*\/remote-[^/]*)\.js$/, (text) =>
+    release.replace(/^(?:ssr\/remote|client\/.*__federation_expose_Remote[^/]*)\.js$/, (text) =>
       text.replace('https://chat.example', 'https://chat.invalid'),
     ),
   )
