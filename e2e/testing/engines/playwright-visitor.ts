@@ -51,7 +51,8 @@ export async function playwrightVisitor(
     back: async () => void (await page.goBack()),
     press: (target) => locate(page, target).click(),
     key: (key) => page.keyboard.press(key),
-    write: (target, text) => locate(page, target).fill(text),
+    // key by key: `fill` sets the value past React in a stock Firefox
+    write: (target, text) => locate(page, target).pressSequentially(text),
     upload: (target, file) => locate(page, target).setInputFiles(file),
     sees: (target) => locate(page, target).waitFor({ state: 'visible' }),
     read: (expression) => page.evaluate(expression),

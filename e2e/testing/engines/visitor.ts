@@ -17,6 +17,7 @@ export type Visitor = {
   /** Clicks the first such element that is visible. */
   press(target: Target): Promise<void>
   key(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowRight'): Promise<void>
+  /** Types into an empty field. */
   write(target: Target, text: string): Promise<void>
   /** Chooses a file of this machine. */
   upload(target: Target, file: string): Promise<void>

@@ -100,11 +100,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
         await element.click()
       }),
     key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
-    write: (target, text) =>
-      withElement(target, async (element) => {
-        await element.clear()
-        await element.sendKeys(text)
-      }),
+    write: (target, text) => withElement(target, (element) => element.sendKeys(text)),
     upload: (target, file) => withElement(target, (element) => element.sendKeys(file)),
     sees: (target) => withElement(target, async () => {}),
     read: (expression) => driver.executeScript(`return (${expression})`),
