@@ -1,6 +1,6 @@
 import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
-import { expect, open, test, untilHydrated, untilPartsAreThere } from './testing/fixtures.ts'
+import { expect, open, test, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
 import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
 
 let site: FlakySite
@@ -52,7 +52,7 @@ test('a late part that is lost stays as the host sent it, and works once its fil
   await visitor.sees({ css: '[data-defer=carousel] img' })
   site.mend()
   await visitor.read(`dispatchEvent(new Event('online'))`)
-  await untilPartsAreThere(visitor)
+  await untilPartIsThere(visitor, 'carousel')
   expect(await visitor.read(`document.body.textContent.includes('Unexpected Application Error')`)).toBe(false)
 })
 
@@ -91,5 +91,5 @@ test('a late part whose code throws when it is run costs its own place, and work
   expect(await visitor.read(`document.body.textContent.includes('Unexpected Application Error')`)).toBe(false)
   site.mend()
   await visitor.read(`dispatchEvent(new Event('online'))`)
-  await untilPartsAreThere(visitor)
+  await untilPartIsThere(visitor, 'carousel')
 })

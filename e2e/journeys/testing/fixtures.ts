@@ -74,6 +74,10 @@ export const untilPartsAreThere = (visitor: Visitor): Promise<void> =>
     ),
   )
 
+/** Waits until React has taken over one part whose code comes late. */
+export const untilPartIsThere = (visitor: Visitor, part: string): Promise<void> =>
+  until(`${part} is there`, () => visitor.read<boolean>(isHandled(`[data-defer=${part}] > *`)))
+
 /** Opens a path and waits until it is hydrated. */
 export async function open(visitor: Visitor, path: string): Promise<void> {
   await visitor.goto(path)
