@@ -41,20 +41,30 @@ for (const { what, files } of [
     expect(await visitor.read(`document.querySelectorAll('[role=alert]').length`)).toBe(0)
   })
 
-test('a late part that is lost stays as the host sent it, and works once its file is there', async ({
-  visit,
-}) => {
-  const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
-  site.lose(/\/carousel-/)
-  await open(visitor, '/')
-  await visitor.read(`document.querySelector('[data-defer=carousel]').scrollIntoView()`)
-  await until('the carousel was asked for', async () => site.refused() > 0)
-  await visitor.sees({ css: '[data-defer=carousel] img' })
-  site.mend()
-  await visitor.read(`dispatchEvent(new Event('online'))`)
-  await untilPartIsThere(visitor, 'carousel')
-  expect(await visitor.read(`document.body.textContent.includes('Unexpected Application Error')`)).toBe(false)
-})
+for (const { what, harm } of [
+  {
+    what: 'that is lost stays as the host sent it, and works once its file is there',
+    harm: (files: RegExp) => site.lose(files),
+  },
+  {
+    what: 'whose code throws when it is run costs its own place, and works once it is mended',
+    harm: (files: RegExp) => site.spoil(files),
+  },
+])
+  test(`a late part ${what}`, async ({ visit }) => {
+    const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
+    const hasFailed = `document.body.textContent.includes('Unexpected Application Error')`
+    harm(/\/carousel-/)
+    await open(visitor, '/')
+    await visitor.read(`document.querySelector('[data-defer=carousel]').scrollIntoView()`)
+    await until('the carousel was asked for', async () => site.refused() > 0)
+    await visitor.sees({ css: '[data-defer=carousel] img' })
+    expect(await visitor.read(hasFailed)).toBe(false)
+    site.mend()
+    await visitor.read(`dispatchEvent(new Event('online'))`)
+    await untilPartIsThere(visitor, 'carousel')
+    expect(await visitor.read(hasFailed)).toBe(false)
+  })
 
 test('a viewer that is lost says so, and opens at the next try', async ({ visit }) => {
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL, allow: LOST })
@@ -77,19 +87,4 @@ test('a section whose code throws when it is run says so, and Retry brings it ba
   await visitor.press({ role: 'button', name: 'Retry' })
   await visitor.sees({ role: 'heading', name: 'Curated Gallery Collection' })
   await untilHydrated(visitor)
-})
-
-test('a late part whose code throws when it is run costs its own place, and works once it is mended', async ({
-  visit,
-}) => {
-  const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
-  site.spoil(/\/carousel-/)
-  await open(visitor, '/')
-  await visitor.read(`document.querySelector('[data-defer=carousel]').scrollIntoView()`)
-  await until('the carousel was asked for', async () => site.refused() > 0)
-  await visitor.sees({ css: '[data-defer=carousel] img' })
-  expect(await visitor.read(`document.body.textContent.includes('Unexpected Application Error')`)).toBe(false)
-  site.mend()
-  await visitor.read(`dispatchEvent(new Event('online'))`)
-  await untilPartIsThere(visitor, 'carousel')
 })
