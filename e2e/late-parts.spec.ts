@@ -80,6 +80,10 @@ test('a step of a simulation that cannot be loaded says so, and the photo is kep
 
 test('a camera that cannot be loaded says so, and a photo can still be chosen', async ({ page }) => {
   const mend = await breakFiles(page, 'camera-dialog')
+  // the browser is still asking whether it may; without a camera the window would close again at once
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
+  })
   await open(page, '/surgai')
   const camera = page.getByRole('button', { name: 'Use the camera' })
   await camera.click()
