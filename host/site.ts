@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
@@ -12,8 +13,10 @@ import { createRenderer } from './compose/renderer.ts'
 import { listen } from './http/listen.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createAutomaticRollback } from './live/automatic-rollback.ts'
+import { liveDefinitions } from './live/live-definitions.ts'
 import { storeOfOne } from './live/only-remote.ts'
 import { openStore } from './live/open-store.ts'
+import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
 import { createSiteState, type SiteState } from './live/site-state.ts'
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
@@ -22,13 +25,19 @@ import { surviveStrayErrors } from './operations/stray-errors.ts'
 import { createHost, type HostParts } from './routes/host.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createRequestLimit } from './security/request-limit.ts'
-import { embeddedSecrets } from './settings/embedded-secrets.ts'
+import { apiEnvironment, madeUpPasscodes, type Passcode } from './settings/api-environment.ts'
+import { createEmbeddedSecrets } from './settings/embedded-secrets.ts'
 import { type ProviderLine, startProviders } from './settings/providers.ts'
-import { type Environment, publicConfig, readSettings, type Settings } from './settings/settings.ts'
+import {
+  checkSettings,
+  type Environment,
+  publicConfig,
+  readSettings,
+  type Settings,
+} from './settings/settings.ts'
 
 /** After so many changes of the registry the render thread is replaced, which frees the code of old releases. */
 const CHANGES_BEFORE_RECYCLE = 24
-const ALONE = 'surgai'
 
 export type RunningSite = {
   settings: Settings
@@ -38,7 +47,7 @@ export type RunningSite = {
   pages: string[]
   providers: ProviderLine[]
   /** Passcodes that were made up because none was set. */
-  passcodes: { admin: string | null; payment: string | null }
+  passcodes: Passcode[]
   /** Finishes the requests in flight, then closes the providers. */
   close(): Promise<void>
 }
@@ -47,7 +56,7 @@ export type StartOptions = {
   log?: ServerLogger
   /** Where the lines of the access log go; standard error by default. */
   accessLog?: (lines: string) => void
-  /** The one remote to serve; the surgical tool is then on its own address only. Null for all. */
+  /** The one remote to serve; one with an address of its own is then there only. Null for all. */
   only?: string | null
 }
 
@@ -58,24 +67,20 @@ async function readShellBuild(siteDir: string): Promise<ShellBuild> {
   return JSON.parse(text)
 }
 
-/** The public config of the tool on its own address. */
-const standaloneConfig = (config: SiteConfig, settings: Settings): SiteConfig => ({
-  ...config,
-  siteUrl: (settings.SURGAI_URL ?? `http://localhost:${settings.SURGAI_PORT}`).replace(/\/+$/, ''),
-})
-
 /** Starts the whole site on what is built and released in the site folder. */
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
   const log = options.log ?? createServerLogger()
   const settings = readSettings(environment)
   const shell = await readShellBuild(settings.SITE_DIR)
-  const secrets = await embeddedSecrets(settings.DATA_DIR)
-  const providers = await startProviders(settings, secrets, environment)
-  const config = publicConfig(settings, providers.mediaBaseUrl)
-
   const { only = null } = options
   const { store: whole, writable } = openStore(settings, log)
   const store = only === null ? whole : storeOfOne(whole, only)
+  const definitions = await liveDefinitions(store)
+  checkSettings(definitions, environment)
+
+  const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
+  const providers = await startProviders(settings, secrets, environment)
+  const config = publicConfig(settings, providers)
   const renderer = createRenderer(
     pathToFileURL(path.join(settings.SITE_DIR, 'shell/ssr/render-thread.js')).href,
     settings.RENDER_LIMIT_MS,
@@ -83,8 +88,14 @@ export async function startSite(environment: Environment, options: StartOptions 
   // where the store belongs to another host, that one rolls back
   const rollback =
     writable && createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
-  const apis = createRemoteApis({ env: providers.env, mode: settings.SITE_MODE, log, now: Date.now })
-  const state = createSiteState(store, config, log)
+  const apis = createRemoteApis({
+    environmentFor: (release) => apiEnvironment(release, providers.env, secrets),
+    mode: settings.SITE_MODE,
+    siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
+    log,
+    now: Date.now,
+  })
+  const state = createSiteState(store, config, log, environment)
   const endSurvival = surviveStrayErrors(log)
   const operations = startOperations({
     settings,
@@ -119,7 +130,15 @@ export async function startSite(environment: Environment, options: StartOptions 
     return { documents, server: createHost({ ...common, config: faceConfig, documents, headers, current }) }
   }
   const site = face(config, state.current)
-  const tool = face(standaloneConfig(config, settings), () => standaloneState(state.current(), ALONE), ALONE)
+  /** By remote: its server alone. */
+  const alone = new Map<string, ReturnType<typeof face>>()
+  const aloneOf = ({ remote, url }: OwnAddress) => {
+    const known = alone.get(remote)
+    if (known) return known
+    const made = face({ ...config, siteUrl: url }, () => standaloneState(state.current(), remote), remote)
+    alone.set(remote, made)
+    return made
+  }
 
   let changes = 0
   state.beforeChange((next) => {
@@ -130,38 +149,47 @@ export async function startSite(environment: Environment, options: StartOptions 
     return Promise.all([
       ...releases.map(apis.warm),
       site.documents.warm(next.variants(), isLatest),
-      tool.documents.warm(standaloneState(next, ALONE).variants(), isLatest),
+      ...ownAddresses(next, environment).map((own) =>
+        aloneOf(own).documents.warm(standaloneState(next, own.remote).variants(), isLatest),
+      ),
     ])
   })
   await state.refresh()
 
-  const opened: { name: string; url: string; close(): Promise<void> }[] = []
+  const opened = new Map<string, { name: string; url: string; close(): Promise<void> }>()
+  const open = async (name: string, server: Server, port: number, setting: string) => {
+    if (!opened.has(name)) opened.set(name, { name, ...(await listen(server, settings.HOST, port, setting)) })
+  }
+  const openAlone = async (current: SiteState) => {
+    for (const own of ownAddresses(current, environment))
+      await open(own.label, aloneOf(own).server, own.port, own.portSetting)
+  }
   const close = async () => {
-    await Promise.all(opened.map((listening) => listening.close()))
+    await Promise.all([...opened.values()].map((listening) => listening.close()))
     state.close()
     endSurvival()
     operations.close()
     await renderer.close()
     await providers.close()
   }
-  const { HOST, PORT, SURGAI_PORT } = settings
   try {
-    if (only !== ALONE) opened.push({ name: 'site', ...(await listen(site.server, HOST, PORT, 'PORT')) })
-    if (only === null || only === ALONE)
-      opened.push({ name: 'surgical tool', ...(await listen(tool.server, HOST, SURGAI_PORT, 'SURGAI_PORT')) })
+    const isAlone = ownAddresses(state.current(), environment).some(({ remote }) => remote === only)
+    if (!isAlone) await open('site', site.server, settings.PORT, 'PORT')
+    await openAlone(state.current())
   } catch (error) {
     await close()
     throw error
   }
+  // a release that comes later may be the first of its remote
+  state.beforeChange((next) =>
+    openAlone(next).catch((error: unknown) => log.error('an address could not be opened', error)),
+  )
   return {
     settings,
-    addresses: opened.map(({ name, url }) => ({ name, url })),
+    addresses: [...opened.values()].map(({ name, url }) => ({ name, url })),
     pages: liveVariant(state.current()).remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
     providers: providers.lines,
-    passcodes: {
-      admin: settings.ADMIN_PASSCODE === undefined ? secrets.adminPasscode : null,
-      payment: settings.PAYMENT_PASSCODE === undefined ? secrets.paymentPasscode : null,
-    },
+    passcodes: secrets === null ? [] : await madeUpPasscodes(definitions, environment, secrets),
     close,
   }
 }

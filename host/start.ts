@@ -1,4 +1,5 @@
-import { buildSite, remoteNames } from './build/build-site.ts'
+import { buildSite } from './build/build-site.ts'
+import { remoteNames } from './build/read-definition.ts'
 import { onlyFrom } from './live/only-remote.ts'
 import { readSettings } from './settings/settings.ts'
 import { type RunningSite, startSite } from './site.ts'
@@ -14,12 +15,7 @@ function banner(
     ...addresses.map(({ name, url }) => [name, url]),
     ...(site && only !== null ? [['only', `${only}: ${pages.join(', ') || 'not released yet'}`]] : []),
     ...providers.map(({ provider, use }) => [provider, use]),
-    ...(pages.includes('/admin') && passcodes.admin !== null
-      ? [['admin passcode', `${passcodes.admin}   (${site}/admin)`]]
-      : []),
-    ...(pages.includes('/custom') && passcodes.payment !== null
-      ? [['payment code', `${passcodes.payment}   (${site}/custom, behind the gear)`]]
-      : []),
+    ...passcodes.map(({ label, value, where }) => [label, `${value}   (${site}${where})`]),
   ]
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(16)} ${value}`)
   return ['', `${settings.SITE_NAME} is up`, ...lines, '', 'Stop with Ctrl+C.'].join('\n')

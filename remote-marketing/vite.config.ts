@@ -1,3 +1,4 @@
 import { remoteConfig } from '@lustre/platform/build'
+import definition from './remote.config.ts'
 
-export default remoteConfig('marketing', import.meta.dirname)
+export default remoteConfig(definition.name, import.meta.dirname)

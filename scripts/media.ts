@@ -1,6 +1,7 @@
 import path from 'node:path'
+import { PROVIDERS } from '@lustre/platform/definition'
+import { readSettings } from '@lustre/platform/definition/read-settings'
 import { Command } from 'commander'
-import { parseMediaSettings } from '../remote-media-test/api/settings.ts'
 import { importFolder } from './media-import.ts'
 import { DEFAULT_LIST_OPTIONS, writeLists } from './media-lists.ts'
 import { LIBRARY_DIR } from './media-manifest.ts'
@@ -56,7 +57,13 @@ program
   .description('sends what the real provider does not hold yet; run it again after an interruption')
   .option('--library <dir>', 'folder of the media library', LIBRARY_DIR)
   .action(async ({ library }) => {
-    const provider = createProvider(parseMediaSettings(process.env))
+    const account = readSettings(PROVIDERS['media library'], process.env)
+    const provider = createProvider({
+      cloudName: account.MEDIA_CLOUD_NAME,
+      apiKey: account.MEDIA_API_KEY,
+      apiSecret: account.MEDIA_API_SECRET,
+      apiBase: account.MEDIA_API_BASE,
+    })
     const report = await uploadMissing(await uploadsOf(library), provider, (sent, total) => {
       if (sent % PROGRESS_EVERY === 0 || sent === total) console.info(`  ${sent} of ${total}`)
     })

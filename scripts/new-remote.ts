@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { remoteNames } from '../host/build/build-site.ts'
+import { remoteNames } from '../host/build/read-definition.ts'
 import {
   declaredPaths,
   newRemoteFiles,

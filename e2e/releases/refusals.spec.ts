@@ -19,8 +19,8 @@ const REFUSED: {
   {
     why: 'another contract',
     remote: 'gallery',
-    edit: ({ manifest }) => void (manifest.contract = 2),
-    says: /it speaks contract 2, this shell speaks 1/,
+    edit: ({ manifest }) => void (manifest.contract = 3),
+    says: /it speaks contract 3, this shell speaks 2/,
   },
   {
     why: 'a route that another remote owns',

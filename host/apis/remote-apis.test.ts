@@ -22,7 +22,14 @@ async function releaseWith(api: string | undefined, version = '1.0.0-a'): Promis
 
 function apis(env: Record<string, string> = {}) {
   const log = createMemoryLogger()
-  const running = createRemoteApis({ env, mode: 'embedded', log, now: () => 5 }, LIMIT_MS)
+  const running = createRemoteApis({
+    environmentFor: async () => env,
+    siteUrl: null,
+    mode: 'embedded',
+    log,
+    now: () => 5,
+    limitMs: LIMIT_MS,
+  })
   const call = async (release: LoadedRelease | undefined, path = '/api/run/x') => {
     const request = new Request(`http://studio.example${path}`)
     const answer = await running.handle(release, request, '/api/run', { clientAddress: '10.0.0.1' })

@@ -8,6 +8,7 @@ import {
   errorBody,
 } from '@lustre/platform/server'
 import type { LoadedRelease } from '../live/site-state.ts'
+import type { ReleaseManifest } from '../releases/manifest.ts'
 
 /** Longer than the longest call of a remote (a simulation may take 60 s). */
 const API_LIMIT_MS = 90_000
@@ -16,12 +17,18 @@ const RETRY_AFTER_S = 5
 const json = (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
   Response.json(errorBody(code, message), { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
+export type RemoteApisOptions = Omit<ApiContext, 'env'> & {
+  /** What the API of this release may read. */
+  environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
+  /** How long a request may take, with the start of its API. */
+  limitMs?: number
+}
+
 /**
  * The APIs of the remotes, each run from its release's own bundle. One that cannot start, throws or hangs answers
  * with an error; the others never notice.
- * @param limitMs how long a request may take, with the start of its API
  */
-export function createRemoteApis(context: ApiContext, limitMs: number = API_LIMIT_MS) {
+export function createRemoteApis({ environmentFor, limitMs = API_LIMIT_MS, ...context }: RemoteApisOptions) {
   const apps = new Map<string, Promise<ApiApp>>()
 
   async function start({ manifest, folder }: LoadedRelease): Promise<ApiApp> {
@@ -31,7 +38,7 @@ export function createRemoteApis(context: ApiContext, limitMs: number = API_LIMI
     )
     if (typeof module.createApi !== 'function') throw new Error('its API bundle exports no createApi')
     const log = context.log.with({ remote: manifest.name, release: manifest.version })
-    return module.createApi({ ...context, log })
+    return module.createApi({ ...context, env: await environmentFor(manifest), log })
   }
 
   function appOf(release: LoadedRelease): Promise<ApiApp> {

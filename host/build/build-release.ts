@@ -13,6 +13,7 @@ import { build } from 'vite'
 import { brotliBytes, compressFiles, contentHash, describeFiles, listFiles } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest.ts'
 import { routeFacts } from '../releases/route-facts.ts'
+import { readDefinition } from './read-definition.ts'
 
 const SSR_BUNDLE = 'ssr/remote.js'
 const API_BUNDLE = 'api/api.js'
@@ -47,6 +48,7 @@ function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
 export async function buildRelease(name: string, root: string, folder: string): Promise<BuiltRelease> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
+  const definition = await readDefinition(name, root)
   const hasApi = await exists(path.join(root, 'api/index.ts'))
   await build(remoteBrowserConfig(name, root, path.join(folder, 'client')))
   await build(remoteServerConfig(root, path.join(folder, 'ssr')))
@@ -82,6 +84,7 @@ export async function buildRelease(name: string, root: string, folder: string): 
     files,
     sizes: { js: (await brotliBytes(folder, preload)) + heaviest, css: await brotliBytes(folder, css) },
     forced: null,
+    ...definition,
   }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
   return { manifest, folder }

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { createFolderStore, prepareSiteFolder } from '../releases/folder-store.ts'
+import { remoteNames } from './read-definition.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUILT_FILE = 'built.json'
@@ -12,6 +13,7 @@ const BUILT_FILE = 'built.json'
 const COMMON_SOURCES = [
   'platform/src',
   'platform/build',
+  'platform/definition',
   'host/releases',
   'shared-ui/src',
   'package-lock.json',
@@ -70,15 +72,6 @@ async function buildPlatformForNode(say: (line: string) => void): Promise<void> 
   say('building the platform')
   await run('host/build/cli.ts', ['platform'], { ...process.env, NODE_ENV: 'production' })
   await writeFile(stamp, hash)
-}
-
-/** The remotes of the workspace, by their folders. */
-export async function remoteNames(): Promise<string[]> {
-  const folders = await readdir(ROOT)
-  return folders
-    .filter((folder) => folder.startsWith('remote-') && existsSync(path.join(ROOT, folder, 'src/remote.tsx')))
-    .map((folder) => folder.slice('remote-'.length))
-    .sort()
 }
 
 export type BuildOptions = {

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Boot, RemoteModule, RemoteSnapshot } from '@lustre/platform'
+import { publicValues } from '@lustre/platform/definition/read-settings'
 import { findRoute } from '@lustre/platform/find-route'
 import { type ApiApp, type CreateApi, createServerLogger } from '@lustre/platform/server'
 import { SHARE_CARD } from '@lustre/platform/share-card'
@@ -9,14 +10,15 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { MANIFEST_PATH } from '../../shell/content/brand-files.ts'
 import { createSiteApi } from '../apis/site-api.ts'
 import { createBrandFiles } from '../brand/brand-files.ts'
-import { remoteNames } from '../build/build-site.ts'
+import { workspaceDefinitions } from '../build/read-definition.ts'
 import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
 import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
 import { listen } from '../http/listen.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { routeFacts } from '../releases/route-facts.ts'
 import { resolvePattern } from '../releases/snapshot.ts'
-import { embeddedSecrets } from '../settings/embedded-secrets.ts'
+import { apiEnvironment } from '../settings/api-environment.ts'
+import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { startProviders } from '../settings/providers.ts'
 import { publicConfig, readSettings } from '../settings/settings.ts'
 import type { Alone } from './alone.ts'
@@ -32,14 +34,15 @@ const PRINT_SHEET = '<link rel="stylesheet" media="print" href="/shell/src/print
 const CLIENT = '/shell/src/client.tsx'
 /** `?boundaries` outlines which remote owns which part of the page. */
 const BOUNDARIES = '<link rel="stylesheet" href="/host/dev/boundaries.css">'
-const allNames = await remoteNames()
+const definitions = await workspaceDefinitions()
+const allNames = [...definitions.keys()]
 const only = onlyFrom(process.argv, allNames)
 
 const settings = readSettings(process.env)
 const log = createServerLogger()
-const secrets = await embeddedSecrets(settings.DATA_DIR)
+const secrets = createEmbeddedSecrets(settings.DATA_DIR)
 const providers = await startProviders(settings, secrets, process.env)
-const config = publicConfig(settings, providers.mediaBaseUrl)
+const config = publicConfig(settings, providers)
 const vite = await createViteServer(devConfig(only === null ? null : () => describeAlone(only)))
 const names = only === null ? allNames : [only]
 const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
@@ -63,6 +66,7 @@ async function snapshotOf(name: string): Promise<RemoteSnapshot> {
     entry: '',
     css: [],
     preload: [],
+    settings: publicValues(definitions.get(name)?.settings ?? {}, process.env),
     routes: routes.map((route) => ({
       path: resolvePattern(route.path, config),
       pattern: route.path,
@@ -77,9 +81,11 @@ function apiOf(name: string): Promise<ApiApp> {
   if (known) return known
   const started = (async () => {
     const module: { createApi: CreateApi } = await import(path.join(ROOT, `remote-${name}/api/index.ts`))
+    const definition = definitions.get(name)
     return module.createApi({
-      env: providers.env,
+      env: definition ? await apiEnvironment(definition, providers.env, secrets) : {},
       mode: 'embedded',
+      siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
       log: log.with({ remote: name }),
       now: Date.now,
     })
@@ -112,7 +118,7 @@ async function renderPage(
     remotes.push(
       await snapshotOf(name).catch((error: unknown) => {
         log.error('a remote could not be loaded', error, { remote: name })
-        return { name, version: 'dev', entry: '', css: [], preload: [], routes: [] }
+        return { name, version: 'dev', entry: '', css: [], preload: [], settings: {}, routes: [] }
       }),
     )
   const found = findRoute(remotes, url.pathname)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RemoteSnapshot } from '@lustre/platform'
+import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { ReleaseManifest } from '../releases/manifest.ts'
@@ -54,8 +55,14 @@ function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteS
 /**
  * Follows the registry. A registry that cannot be read, or a release that is not there, changes nothing for the
  * remotes that are up: what was last good stays, and the log says so.
+ * @param env where the public settings of the sections come from
  */
-export function createSiteState(store: ReleaseStore, config: SiteConfig, log: ServerLogger) {
+export function createSiteState(
+  store: ReleaseStore,
+  config: SiteConfig,
+  log: ServerLogger,
+  env: Environment = {},
+) {
   let remotes = new Map<string, LoadedRemote>()
   let state = buildState(0, remotes)
   const preparations = new Set<(next: SiteState) => Promise<unknown>>()
@@ -67,7 +74,7 @@ export function createSiteState(store: ReleaseStore, config: SiteConfig, log: Se
     return {
       manifest,
       folder: await store.releaseFolder(name, version),
-      snapshot: snapshotOf(manifest, config),
+      snapshot: snapshotOf(manifest, config, env),
     }
   }
 

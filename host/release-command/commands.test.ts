@@ -75,9 +75,9 @@ describe('promote', () => {
   )
 
   it('refuses another contract', async () => {
-    await files.add({ version: '1.0.0-a', change: { contract: 2 } })
+    await files.add({ version: '1.0.0-a', change: { contract: 3 } })
     expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
-      'it speaks contract 2, this shell speaks 1',
+      'it speaks contract 3, this shell speaks 2',
     ])
   })
 

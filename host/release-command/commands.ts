@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { CONTRACT } from '@lustre/platform/contract'
+import { PROVIDER_SETTINGS, type Settings } from '@lustre/platform/definition'
 import { buildRelease } from '../build/build-release.ts'
 import { brotliBytes, digestProblems } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
@@ -13,9 +14,10 @@ import {
   withRollback,
 } from '../releases/registry.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
+import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import { budgetProblems, type RouteWeight } from './budgets.ts'
 import { renderProblems } from './render-check.ts'
-import { secretProblems } from './secret-scan.ts'
+import { secretNames, secretProblems } from './secret-scan.ts'
 
 /** A release command that was refused; every reason is told. Nothing has changed then. */
 export class RefusedError extends Error {
@@ -51,6 +53,18 @@ export async function routeProblems(
     ),
   )
   return [...new Set(problems.flat())]
+}
+
+/** Every setting that some part of the site declares: the host, the providers, this release, and what is live. */
+async function allSettings(store: WritableReleaseStore, release: ReleaseManifest): Promise<Settings> {
+  const registry = await store.readRegistry().catch(() => null)
+  const live = await Promise.all(
+    Object.entries(registry?.remotes ?? {}).map(([name, entry]) =>
+      store.readRelease(name, entry.live).catch(() => null),
+    ),
+  )
+  const declared = [...live, release].map((each) => each?.settings)
+  return Object.assign({}, HOST_SETTINGS, PROVIDER_SETTINGS, ...declared)
 }
 
 /** Brotli bytes of each page before interaction, with the shell's part. */
@@ -95,10 +109,11 @@ export async function release(
   const { manifest, folder } = await buildRelease(name, root, temporary)
   // React's development build alone is over every budget; it is for tests, not for visitors
   const weighed = env.NODE_ENV === 'development' ? [] : await routeWeights(site, folder, manifest)
-  const overweight = budgetProblems(weighed)
+  const overweight = budgetProblems(weighed, manifest.budgets)
+  const secrets = secretNames(await allSettings(site.store, manifest))
   const reasons = [
     ...(await routeProblems(site.store, manifest)),
-    ...(await secretProblems(path.join(folder, 'client'), env)),
+    ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
     ...(force === undefined ? overweight : []),
     ...(await renderProblems(site.siteDir, folder, manifest)),
   ]

@@ -1,21 +1,34 @@
 import { rm } from 'node:fs/promises'
+import { PROVIDER_SETTINGS } from '@lustre/platform/definition'
 import { describe, expect, it } from 'vitest'
+import { workspaceDefinitions } from '../build/read-definition.ts'
+import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import { temporaryFolder, writeFiles } from '../testing/releases.ts'
-import { secretProblems, secretsIn } from './secret-scan.ts'
+import { secretNames, secretProblems, secretsIn } from './secret-scan.ts'
 
-describe('secretsIn', () => {
-  it.each([
-    'DATABASE_URL',
+const workspace = [...(await workspaceDefinitions()).values()].map(({ settings }) => settings)
+const NAMES = secretNames(Object.assign({}, HOST_SETTINGS, PROVIDER_SETTINGS, ...workspace))
+
+it('the secrets of the site are those that its definitions name', () => {
+  expect(NAMES.toSorted()).toEqual([
     'ADMIN_PASSCODE',
-    'PAYMENT_LINK_SECRET',
-    'PAYMENT_LINK_SECRET_PREVIOUS',
+    'DATABASE_URL',
+    'GEMINI_API_KEY',
     'MEDIA_API_KEY',
     'MEDIA_API_SECRET',
-    'GEMINI_API_KEY',
-  ])('finds the value of %s', (name) => {
+    'METRICS_TOKEN',
+    'PAYMENT_LINK_SECRET',
+    'PAYMENT_LINK_SECRET_PREVIOUS',
+    'PAYMENT_PASSCODE',
+    'RELEASE_STORE_TOKEN',
+  ])
+})
+
+describe('secretsIn', () => {
+  it.each(NAMES)('finds the value of %s', (name) => {
     const planted = 'planted+value.$1'
-    expect(secretsIn(`const a="x${planted}y"`, { [name]: planted })).toEqual([`the value of ${name}`])
-    expect(secretsIn('const a="plantedXvalue.$1"', { [name]: planted })).toEqual([])
+    expect(secretsIn(`const a="x${planted}y"`, NAMES, { [name]: planted })).toEqual([`the value of ${name}`])
+    expect(secretsIn('const a="plantedXvalue.$1"', NAMES, { [name]: planted })).toEqual([])
   })
 
   // put together here, so that this file holds none of them
@@ -27,13 +40,13 @@ describe('secretsIn', () => {
     ['an API key', `sk_${'live'}_${'x'.repeat(24)}`],
     ['the name of a secret setting', 'process.env.GEMINI_API_KEY'],
   ])('finds %s by its form', (what, text) => {
-    expect(secretsIn(`const a = '${text}'`, {})).toEqual([what])
+    expect(secretsIn(`const a = '${text}'`, NAMES, {})).toEqual([what])
   })
 
   it.each(['const sku = "ring-1234"', 'postgres is a database', 'ADMIN_PASSCODES', 'PUBLIC KEY'])(
     'leaves %s alone',
     (text) => {
-      expect(secretsIn(text, { PAYMENT_PASSCODE: '1234', ADMIN_PASSCODE: '' })).toEqual([])
+      expect(secretsIn(text, NAMES, { PAYMENT_PASSCODE: '1234', ADMIN_PASSCODE: '' })).toEqual([])
     },
   )
 })
@@ -46,7 +59,7 @@ it('secretProblems looks through every browser file and names it', async () => {
     'assets/data.bin': '\u0000planted-value\u0000',
     'index.css': '/* GEMINI_API_KEY */',
   })
-  const problems = await secretProblems(folder, { MEDIA_API_SECRET: 'planted-value' })
+  const problems = await secretProblems(folder, NAMES, { MEDIA_API_SECRET: 'planted-value' })
   expect(problems.toSorted()).toEqual([
     'client/assets/data.bin holds the value of MEDIA_API_SECRET',
     'client/assets/page.js holds the value of MEDIA_API_SECRET',

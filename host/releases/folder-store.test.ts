@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CONTRACT } from '@lustre/platform/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { temporaryFolder, writeSampleRelease } from '../testing/releases.ts'
 import { createFolderStore, prepareSiteFolder, REGISTRY_FILE } from './folder-store.ts'
@@ -33,7 +34,7 @@ describe('the registry', () => {
     await expect(store.readRegistry()).rejects.toThrow(
       `there is no registry in ${folder}: release and promote`,
     )
-    expect(await store.updateRegistry(live('a'))).toMatchObject({ contract: 1, revision: 1 })
+    expect(await store.updateRegistry(live('a'))).toMatchObject({ contract: CONTRACT, revision: 1 })
     await store.updateRegistry(live('b'))
     expect(await store.readRegistry()).toMatchObject({
       revision: 2,

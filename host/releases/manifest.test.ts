@@ -1,3 +1,4 @@
+import { link } from '@lustre/platform/definition'
 import { describe, expect, it } from 'vitest'
 import { sampleRoute } from '../testing/releases.ts'
 import { parseRelease } from './manifest.ts'
@@ -17,6 +18,10 @@ const release = {
   files: { 'client/assets/a@b~c-1.2.js': { sha256: 'a'.repeat(64), bytes: 3 } },
   sizes: { js: 1, css: 1 },
   forced: null,
+  budgets: { '/gallery': 90 },
+  settings: { CHAT_LINK: link('The chat.', { public: true }) },
+  providers: ['database'],
+  ownAddress: null,
 }
 
 describe('parseRelease', () => {
@@ -27,6 +32,12 @@ describe('parseRelease', () => {
   it.each([1, 8, 16, 256, 2 ** 32])('takes %i orders, as releases of all times say', (seeds) => {
     const routes = [sampleRoute({ shuffle: { seeds, sticky: false } })]
     expect(parseRelease({ ...release, routes }).routes[0]?.shuffle).toEqual({ seeds, sticky: false })
+  })
+
+  it('reads a manifest from before remotes had definitions', () => {
+    const nothing = { budgets: {}, settings: {}, providers: [], ownAddress: null }
+    const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))
+    expect(parseRelease(old)).toEqual({ ...old, ...nothing })
   })
 
   it('reads a manifest from before routes had anchors', () => {

@@ -1,3 +1,4 @@
+import { definitionSchema } from '@lustre/platform/definition/schema'
 import { z } from 'zod'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -44,6 +45,7 @@ export const releaseSchema = z.object({
   sizes: z.object({ js: z.number(), css: z.number() }),
   /** Why a size over its budget was accepted. */
   forced: z.string().nullable(),
+  ...definitionSchema.shape,
 })
 
 export type ReleaseManifest = z.output<typeof releaseSchema>

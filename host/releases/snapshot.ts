@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { RemoteSnapshot } from '@lustre/platform'
+import { type Environment, publicValues } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { ReleaseManifest } from './manifest.ts'
 
@@ -10,8 +11,16 @@ export const releaseBase = (name: string, version: string): string => `/remotes/
 export const resolvePattern = (pattern: string, config: SiteConfig): string =>
   pattern.replaceAll('{host}', config.media.hostName)
 
-/** A release as the browser and the render thread see it. */
-export function snapshotOf(release: ReleaseManifest, config: SiteConfig): RemoteSnapshot {
+/**
+ * A release as the browser and the render thread see it.
+ * @param env where the values of its public settings come from; what is unset has its default
+ * @throws {Error} when one of them is not valid
+ */
+export function snapshotOf(
+  release: ReleaseManifest,
+  config: SiteConfig,
+  env: Environment = {},
+): RemoteSnapshot {
   const base = releaseBase(release.name, release.version)
   // the manifest's paths include the folder client/, the addresses do not
   const address = (file: string) => base + path.posix.relative('client', file)
@@ -21,6 +30,7 @@ export function snapshotOf(release: ReleaseManifest, config: SiteConfig): Remote
     entry: address(release.entry),
     css: release.css.map(address),
     preload: release.preload.map(address),
+    settings: publicValues(release.settings, env),
     routes: release.routes.map((route) => ({
       path: resolvePattern(route.path, config),
       pattern: route.path,

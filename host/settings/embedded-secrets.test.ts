@@ -2,7 +2,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/releases.ts'
-import { embeddedSecrets } from './embedded-secrets.ts'
+import { createEmbeddedSecrets } from './embedded-secrets.ts'
 
 let folder: string
 let data: string
@@ -12,28 +12,50 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+const ask = async (dataDir: string) => {
+  const { secret } = createEmbeddedSecrets(dataDir)
+  const [passcode, digits, key] = await Promise.all([
+    secret('ADMIN_PASSCODE', 'passcode'),
+    secret('PAYMENT_PASSCODE', 'four digits'),
+    secret('PAYMENT_LINK_SECRET', 'key'),
+  ])
+  return { passcode, digits, key }
+}
+
 it('makes passcodes and keys once, and keeps them for the owner only', async () => {
-  const secrets = await embeddedSecrets(data)
-  expect(secrets.adminPasscode.length).toBeGreaterThanOrEqual(8)
-  expect(secrets.paymentPasscode).toMatch(/^\d{4}$/)
-  expect(secrets.paymentLinkSecret.length).toBeGreaterThanOrEqual(32)
-  expect(await embeddedSecrets(data)).toEqual(secrets)
+  const secrets = await ask(data)
+  expect(secrets.passcode.length).toBeGreaterThanOrEqual(8)
+  expect(secrets.digits).toMatch(/^\d{4}$/)
+  expect(secrets.key.length).toBeGreaterThanOrEqual(32)
+  expect(await ask(data)).toEqual(secrets)
   expect((await stat(path.join(data, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-it('makes other ones for another folder', async () => {
-  const one = Object.values(await embeddedSecrets(data))
-  const two = Object.values(await embeddedSecrets(path.join(folder, 'other')))
-  expect(two.filter((secret) => secret.length > 4 && one.includes(secret))).toEqual([])
+it('makes none that nobody asks for, and leaves the others alone when one more is', async () => {
+  const { secret } = createEmbeddedSecrets(data)
+  const first = await secret('ADMIN_PASSCODE', 'passcode')
+  expect(JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))).toEqual({
+    adminPasscode: first,
+  })
+  await secret('PAYMENT_LINK_SECRET', 'key')
+  expect(await createEmbeddedSecrets(data).secret('ADMIN_PASSCODE', 'passcode')).toBe(first)
 })
 
-it.each(['', '{"adminPasscode":', '{}', '{"adminPasscode":"short"}'])(
+it('makes other ones for another folder', async () => {
+  const one = await ask(data)
+  const two = await ask(path.join(folder, 'other'))
+  expect([two.passcode === one.passcode, two.key === one.key]).toEqual([false, false])
+})
+
+it.each(['', '{"adminPasscode":', '[]', '{"adminPasscode":"short"}', '{"adminPasscode":7}'])(
   'refuses a damaged file (%s), says what to do, and leaves it as it is',
   async (text) => {
-    await embeddedSecrets(data)
+    await ask(data)
     const file = path.join(data, 'secrets.json')
     await writeFile(file, text)
-    await expect(embeddedSecrets(data)).rejects.toThrow(`${file} is damaged. Delete it to get new passcodes.`)
+    await expect(createEmbeddedSecrets(data).secret('ADMIN_PASSCODE', 'passcode')).rejects.toThrow(
+      `${file} is damaged. Delete it to get new passcodes.`,
+    )
     expect(await readFile(file, 'utf8')).toBe(text)
   },
 )

@@ -1,44 +1,73 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
+import type { MadeUp } from '@lustre/platform/definition'
 
-const schema = z.object({
-  adminPasscode: z.string().min(8),
-  paymentPasscode: z.string().regex(/^\d{4}$/),
-  paymentLinkSecret: z.string().min(32),
-  mediaApiKey: z.string().min(8),
-  mediaApiSecret: z.string().min(16),
-  imageModelKey: z.string().min(16),
-})
+type Form = MadeUp['as']
 
-export type EmbeddedSecrets = z.output<typeof schema>
-
-const make = (): EmbeddedSecrets => ({
-  adminPasscode: randomBytes(6).toString('base64url'),
-  paymentPasscode: String(randomInt(10_000)).padStart(4, '0'),
-  paymentLinkSecret: randomBytes(32).toString('base64url'),
-  mediaApiKey: randomBytes(9).toString('hex'),
-  mediaApiSecret: randomBytes(18).toString('base64url'),
-  imageModelKey: randomBytes(18).toString('base64url'),
-})
-
-/** Passcodes and keys of the embedded mode: made once, kept in the data folder for the owner only. */
-export async function embeddedSecrets(dataDir: string): Promise<EmbeddedSecrets> {
-  const file = path.join(dataDir, 'secrets.json')
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return null
-  })
-  if (text !== null) {
-    try {
-      return schema.parse(JSON.parse(text))
-    } catch (cause) {
-      throw new Error(`${file} is damaged. Delete it to get new passcodes.`, { cause })
-    }
-  }
-  const secrets = make()
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-  return secrets
+const MAKE: Record<Form, () => string> = {
+  passcode: () => randomBytes(6).toString('base64url'),
+  'four digits': () => String(randomInt(10_000)).padStart(4, '0'),
+  key: () => randomBytes(32).toString('base64url'),
 }
+const FORMS: Record<Form, RegExp> = { passcode: /^.{8,}$/, 'four digits': /^\d{4}$/, key: /^.{16,}$/ }
+
+/** In the file `ADMIN_PASSCODE` is `adminPasscode`. */
+const keyOf = (name: string) =>
+  name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Passcodes and keys of the embedded mode: each is made up when it is first asked for, and kept in the data folder for
+ * the owner only.
+ */
+export function createEmbeddedSecrets(dataDir: string) {
+  const file = path.join(dataDir, 'secrets.json')
+
+  async function stored(): Promise<Record<string, unknown>> {
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return '{}'
+    })
+    const json: unknown = JSON.parse(text)
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('is no object')
+    return { ...json }
+  }
+
+  async function take(name: string, as: Form): Promise<string> {
+    const damaged = (cause?: unknown) =>
+      new Error(`${file} is damaged. Delete it to get new passcodes.`, { cause })
+    const secrets = await stored().catch((cause: unknown) => {
+      throw damaged(cause)
+    })
+    const known = secrets[keyOf(name)]
+    if (known !== undefined) {
+      if (typeof known === 'string' && FORMS[as].test(known)) return known
+      throw damaged()
+    }
+    const made = MAKE[as]()
+    await mkdir(dataDir, { recursive: true })
+    // whole or not at all, whenever the process ends
+    const temporary = `${file}.${process.pid}`
+    await writeFile(temporary, `${JSON.stringify({ ...secrets, [keyOf(name)]: made }, null, 2)}\n`, {
+      mode: 0o600,
+    })
+    await rename(temporary, file)
+    return made
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    /** @param name the setting that it stands for @throws {Error} when the file is damaged, with what to do */
+    secret(name: string, as: Form): Promise<string> {
+      // one after the other: each writes the whole file
+      const next = last.then(
+        () => take(name, as),
+        () => take(name, as),
+      )
+      last = next
+      return next
+    },
+  }
+}
+
+export type EmbeddedSecrets = ReturnType<typeof createEmbeddedSecrets>

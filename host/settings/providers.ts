@@ -1,13 +1,16 @@
 import path from 'node:path'
+import type { Provider } from '@lustre/platform/definition'
 import type { EmbeddedSecrets } from './embedded-secrets.ts'
 import type { Environment, Settings } from './settings.ts'
 
 /** One line of the start banner. */
-export type ProviderLine = { provider: string; use: string }
+export type ProviderLine = { provider: Provider; use: string }
 
 export type Providers = {
-  /** The environment for the remotes' APIs, with the addresses and keys of embedded providers filled in. */
+  /** The environment, with the addresses and keys of embedded providers filled in. */
   env: Environment
+  /** Those that are embedded. */
+  standIns: Provider[]
   /** Base of picture addresses, as the browser sees it. */
   mediaBaseUrl: string
   /** Origin of a media provider elsewhere, for the CSP. */
@@ -22,7 +25,12 @@ const EMBEDDED_CLOUD = 'lustre'
 const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-library/library')
 const DELIVERY = 'https://res.cloudinary.com'
 
-type Part = { env: Environment; line: ProviderLine; close?: () => Promise<void> }
+type Part = { env: Environment; line: ProviderLine; isStandIn?: true; close?: () => Promise<void> }
+
+const madeUp = (secrets: EmbeddedSecrets | null, name: string): Promise<string> => {
+  if (secrets === null) throw new Error(`${name} is missing`)
+  return secrets.secret(name, 'key')
+}
 
 async function database(settings: Settings): Promise<Part> {
   const url = settings.DATABASE_URL
@@ -35,6 +43,7 @@ async function database(settings: Settings): Promise<Part> {
   const running = await startDatabase({ dataDir })
   return {
     env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
+    isStandIn: true,
     line: { provider: 'database', use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}` },
     close: running.close,
   }
@@ -42,7 +51,7 @@ async function database(settings: Settings): Promise<Part> {
 
 type MediaPart = Part & Pick<Providers, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMedia'>
 
-async function media(settings: Settings, secrets: EmbeddedSecrets, env: Environment): Promise<MediaPart> {
+async function media(settings: Settings, secrets: EmbeddedSecrets | null): Promise<MediaPart> {
   const cloud = settings.MEDIA_CLOUD_NAME
   if (cloud !== undefined)
     return {
@@ -53,22 +62,25 @@ async function media(settings: Settings, secrets: EmbeddedSecrets, env: Environm
       deliverMedia: null,
     }
   const { createMediaLibrary, listenMediaAdmin } = await import('@lustre/stand-ins/media-library')
+  const apiKey = await madeUp(secrets, 'MEDIA_API_KEY')
+  const apiSecret = await madeUp(secrets, 'MEDIA_API_SECRET')
   const library = await createMediaLibrary({
-    libraryDir: env.MEDIA_LIBRARY_DIR || LIBRARY_DIR,
+    libraryDir: settings.MEDIA_LIBRARY_DIR ?? LIBRARY_DIR,
     cacheDir: path.join(settings.DATA_DIR, 'media-cache'),
     cloudName: EMBEDDED_CLOUD,
-    apiKey: secrets.mediaApiKey,
-    apiSecret: secrets.mediaApiSecret,
-    signedForm: env.MEDIA_API_FORM === 'signed',
+    apiKey,
+    apiSecret,
+    signedForm: settings.MEDIA_API_FORM === 'signed',
   })
   const admin = await listenMediaAdmin(library)
   return {
     env: {
       MEDIA_CLOUD_NAME: EMBEDDED_CLOUD,
-      MEDIA_API_KEY: secrets.mediaApiKey,
-      MEDIA_API_SECRET: secrets.mediaApiSecret,
+      MEDIA_API_KEY: apiKey,
+      MEDIA_API_SECRET: apiSecret,
       MEDIA_API_BASE: admin.apiBase,
     },
+    isStandIn: true,
     line: { provider: 'media library', use: 'embedded, with the sample pictures' },
     mediaBaseUrl: `/media/${EMBEDDED_CLOUD}`,
     mediaOrigin: null,
@@ -80,45 +92,39 @@ async function media(settings: Settings, secrets: EmbeddedSecrets, env: Environm
   }
 }
 
-async function imageModel(settings: Settings, secrets: EmbeddedSecrets): Promise<Part> {
+async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): Promise<Part> {
   if (settings.GEMINI_API_KEY !== undefined)
     return { env: {}, line: { provider: 'image model', use: 'the configured provider' } }
   const { startImageModel } = await import('@lustre/stand-ins/image-model')
-  const running = await startImageModel({ apiKey: secrets.imageModelKey })
+  const apiKey = await madeUp(secrets, 'IMAGE_MODEL_KEY')
+  const running = await startImageModel({ apiKey })
   return {
-    env: { GEMINI_API_KEY: secrets.imageModelKey, GEMINI_BASE_URL: running.baseUrl },
+    env: { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: running.baseUrl },
+    isStandIn: true,
     line: { provider: 'image model', use: 'embedded demonstration (marked pictures, no medical simulation)' },
     close: running.close,
   }
 }
 
-/** Starts a stand-in for every provider that is not configured. */
+/** Starts a stand-in for every provider that is not configured. @param secrets null in production, which has all. */
 export async function startProviders(
   settings: Settings,
-  secrets: EmbeddedSecrets,
+  secrets: EmbeddedSecrets | null,
   env: Environment,
 ): Promise<Providers> {
   const [db, library, model] = await Promise.all([
     database(settings),
-    media(settings, secrets, env),
+    media(settings, secrets),
     imageModel(settings, secrets),
   ])
+  const parts = [db, library, model]
   return {
-    env: {
-      ...env,
-      ADMIN_PASSCODE: settings.ADMIN_PASSCODE ?? secrets.adminPasscode,
-      PAYMENT_PASSCODE: settings.PAYMENT_PASSCODE ?? secrets.paymentPasscode,
-      PAYMENT_LINK_SECRET: settings.PAYMENT_LINK_SECRET ?? secrets.paymentLinkSecret,
-      RUN_LIST: settings.RUN_LIST,
-      SITE_NAME: settings.SITE_NAME,
-      ...db.env,
-      ...library.env,
-      ...model.env,
-    },
+    env: { ...env, ...db.env, ...library.env, ...model.env },
+    standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,
     deliverMedia: library.deliverMedia,
-    lines: [db.line, library.line, model.line],
+    lines: parts.map(({ line }) => line),
     async close() {
       await Promise.all([library.close?.(), model.close?.()])
       await db.close?.()

@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { publicConfig, readSettings } from './settings.ts'
+import { workspaceDefinitions } from '../build/read-definition.ts'
+import { checkSettings, publicConfig, readSettings } from './settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+const DEFINITIONS = [...(await workspaceDefinitions()).values()]
+const MEDIA = { mediaBaseUrl: '/media/studio', standIns: [] }
 const PRODUCTION = {
   SITE_MODE: 'production',
   SITE_URL: 'https://studio.example/',
@@ -22,12 +25,10 @@ describe('readSettings', () => {
       SITE_MODE: 'embedded',
       HOST: '127.0.0.1',
       PORT: 4173,
-      SURGAI_PORT: 4174,
       DATA_DIR: path.join(ROOT, '.data'),
       SITE_DIR: path.join(ROOT, '.site'),
       SITE_NAME: 'Lustre Studio',
       CONTACT_EMAIL: 'hello@example.com',
-      RUN_LIST: 'curated',
       MEDIA_HOST_NAME: 'cloudinary',
       TRUSTED_PROXIES: [],
       ROLLBACK_AFTER_FAILURES: 3,
@@ -42,24 +43,19 @@ describe('readSettings', () => {
   it.each([
     ['PORT', 'abc', 'must be a whole number from 0 to 65535'],
     ['PORT', '70000', 'must be a whole number from 0 to 65535'],
-    ['SURGAI_PORT', '1.5', 'must be a whole number from 0 to 65535'],
+    ['PORT', '1.5', 'must be a whole number from 0 to 65535'],
     ['ROLLBACK_AFTER_FAILURES', '-1', 'must be a whole number from 0 to 1000'],
-    ['SITE_MODE', 'live', 'expected one of "embedded"|"production"'],
-    ['RUN_LIST', 'all', 'expected one of "curated"|"numbered"'],
+    ['SITE_MODE', 'live', "must be 'embedded' or 'production'"],
     ['SITE_NAME', 'x'.repeat(61), 'may have at most 60 characters'],
     ['CONTACT_EMAIL', 'hello', 'must be an email address'],
-    ['LEGAL_EMAIL', 'a@b', 'must be an email address'],
     ['MEDIA_HOST_NAME', 'My Host', 'may only contain a-z, 0-9 and -'],
-    ['PAYMENT_PASSCODE', '123', 'must be four digits'],
-    ['PAYMENT_PASSCODE', '12345', 'must be four digits'],
-    ['PAYMENT_LINK_SECRET', 'short', 'needs 32 characters or more'],
-    ['DATABASE_URL', 'db.example', 'must be a postgresql:// address, or none'],
-    ['DATABASE_URL', 'mysql://db.example/x', 'must be a postgresql:// address, or none'],
+    ['DATABASE_URL', 'db.example', 'must begin with postgresql:// or postgres://, or be none'],
+    ['DATABASE_URL', 'mysql://db.example/x', 'must begin with postgresql:// or postgres://, or be none'],
     ['TRUSTED_PROXIES', '10.0.0.1, nginx', 'must be addresses or networks such as 10.0.0.0/8'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or networks such as 10.0.0.0/8'],
   ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
-    expect(() => readSettings({ [name]: value })).toThrow(`  ${name}: `)
+    expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
   })
 
   it.each([
@@ -76,8 +72,8 @@ describe('readSettings', () => {
     'ftp://studio.example',
     'https:studio.example',
     'http://localhost.evil.example',
-  ])('refuses the link %s', (CHAT_LINK) => {
-    expect(() => readSettings({ CHAT_LINK })).toThrow('CHAT_LINK: must be an https:// address')
+  ])('refuses the link %s', (SITE_URL) => {
+    expect(() => readSettings({ SITE_URL })).toThrow('SITE_URL: must be an https:// address')
   })
 
   it.each([
@@ -85,8 +81,8 @@ describe('readSettings', () => {
     [' https://studio.example ', 'https://studio.example'],
     ['http://localhost:4000/pay', 'http://localhost:4000/pay'],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
-  ])('takes the link %s', (CHAT_LINK, taken) => {
-    expect(readSettings({ CHAT_LINK }).CHAT_LINK).toBe(taken)
+  ])('takes the link %s', (SITE_URL, taken) => {
+    expect(readSettings({ SITE_URL }).SITE_URL).toBe(taken)
   })
 
   it('tells everything that is wrong at once', () => {
@@ -111,13 +107,34 @@ describe('readSettings', () => {
   })
 })
 
-describe('production', () => {
-  it('starts with everything set', () => {
-    expect(readSettings(PRODUCTION).SITE_MODE).toBe('production')
+describe('what the live sections declare', () => {
+  it('is enough where nothing is set in the embedded mode', () => {
+    expect(() => checkSettings(DEFINITIONS, {})).not.toThrow()
   })
 
-  it('lists everything that is missing', () => {
-    expect(() => readSettings({ SITE_MODE: 'production', ADMIN_PASSCODE: 'a', GEMINI_API_KEY: ' ' })).toThrow(
+  it.each([
+    ['SURGAI_PORT', '1.5', 'must be a whole number from 0 to 65535'],
+    ['RUN_LIST', 'all', "must be 'curated' or 'numbered'"],
+    ['LEGAL_EMAIL', 'a@b', 'must be an email address'],
+    ['CHAT_LINK', 'http://studio.example', 'must be an https:// address'],
+    ['PAYMENT_PASSCODE', '123', 'must be four digits'],
+    ['PAYMENT_PASSCODE', '12345', 'must be four digits'],
+    ['PAYMENT_LINK_SECRET', 'short', 'needs 32 characters or more'],
+  ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
+    expect(() => checkSettings(DEFINITIONS, { [name]: value })).toThrow(`  ${name}: ${sentence}`)
+  })
+
+  it('is not asked for where the section is not live', () => {
+    expect(() => checkSettings([], { CHAT_LINK: 'nonsense' })).not.toThrow()
+  })
+
+  it('lets production start with everything set', () => {
+    expect(() => checkSettings(DEFINITIONS, PRODUCTION)).not.toThrow()
+  })
+
+  it('keeps production from starting without it, and lists everything that is missing', () => {
+    const env = { SITE_MODE: 'production', ADMIN_PASSCODE: 'a', GEMINI_API_KEY: ' ' }
+    expect(() => checkSettings(DEFINITIONS, env)).toThrow(
       [
         'SITE_MODE=production needs these settings (see .env.example):',
         '  SITE_URL',
@@ -135,7 +152,7 @@ describe('production', () => {
 
 describe('publicConfig', () => {
   it('holds no secret', () => {
-    const text = JSON.stringify(publicConfig(readSettings(PRODUCTION), '/media/studio'))
+    const text = JSON.stringify(publicConfig(readSettings(PRODUCTION), MEDIA))
     for (const name of Object.keys(PRODUCTION).slice(2))
       if (name !== 'MEDIA_CLOUD_NAME') expect(text).not.toContain(PRODUCTION[name as keyof typeof PRODUCTION])
   })
@@ -145,35 +162,28 @@ describe('publicConfig', () => {
       SITE_URL: 'https://studio.example//',
       CONTACT_EMAIL: 'us@studio.example',
     })
-    expect(publicConfig(settings, '/media/x')).toMatchObject({
+    expect(publicConfig(settings, MEDIA)).toEqual({
+      siteName: 'Lustre Studio',
       siteUrl: 'https://studio.example',
       contactEmail: 'us@studio.example',
-      legalEmail: 'us@studio.example',
-      media: { baseUrl: '/media/x', hostName: 'cloudinary' },
-      links: { chat: null, checkout: { launch: null }, social: { twitter: null } },
+      media: { baseUrl: '/media/studio', hostName: 'cloudinary' },
+      social: { instagram: null, linkedin: null, twitter: null },
       newsletter: false,
-      demoImageModel: true,
+      standIns: [],
     })
-    expect(publicConfig(readSettings({ PORT: '5000' }), '').siteUrl).toBe('http://localhost:5000')
+    expect(publicConfig(readSettings({ PORT: '5000' }), MEDIA).siteUrl).toBe('http://localhost:5000')
   })
 
-  it('carries links and switches of the operator', () => {
+  it('carries what the operator set', () => {
     const settings = readSettings({
-      CHECKOUT_LAUNCH: 'https://pay.example/launch',
       INSTAGRAM_LINK: 'https://pictures.example/us',
       NEWSLETTER_ENDPOINT: 'https://mail.example/subscribe',
-      GEMINI_API_KEY: 'key',
-      RUN_LIST: 'numbered',
     })
-    const config = publicConfig(settings, '')
+    const config = publicConfig(settings, { ...MEDIA, standIns: ['image model'] })
     expect(config).toMatchObject({
-      links: {
-        checkout: { launch: 'https://pay.example/launch', collection: null },
-        social: { instagram: 'https://pictures.example/us' },
-      },
+      social: { instagram: 'https://pictures.example/us' },
       newsletter: true,
-      demoImageModel: false,
-      runList: 'numbered',
+      standIns: ['image model'],
     })
     expect(JSON.stringify(config)).not.toContain('mail.example')
   })

@@ -73,6 +73,10 @@ export async function writeSampleRelease(
     files,
     sizes: { js: 2048, css: 1024 },
     forced: null,
+    budgets: {},
+    settings: {},
+    providers: [],
+    ownAddress: null,
     ...change,
   }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)

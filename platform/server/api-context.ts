@@ -16,8 +16,10 @@ export type ApiApp = Hono<ApiEnv>
 
 /** What a remote's API gets when the host mounts it under `/api/<remote>/`. */
 export type ApiContext = {
-  /** Environment with the addresses of embedded providers filled in; each API parses it with its own schema. */
+  /** What the remote's definition declares, and nothing else; `readSettings(settingsOf(definition), env)`. */
   env: Readonly<Record<string, string | undefined>>
+  /** Root of the site without a trailing slash; null where the operator has set none. */
+  siteUrl: string | null
   /** 'embedded' runs with stand-ins and made-up passcodes; 'production' refuses to start without its secrets. */
   mode: 'embedded' | 'production'
   log: ServerLogger

@@ -1,6 +1,7 @@
 /** What a remote's `api/` and the host build on. Never reaches the browser. */
+
+export { readSettings } from '../definition/read-settings.ts'
 export type { ApiApp, ApiBindings, ApiContext, ApiEnv, CreateApi } from './api-context.ts'
-export { blankAsUnset, optionalText, parseEnv, wholeNumber } from './env.ts'
 export { ApiError, createApiApp, type ErrorEnvelope, errorBody, tooMany } from './errors.ts'
 export { BODY_LIMIT_BYTES, limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'

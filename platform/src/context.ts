@@ -10,15 +10,28 @@ export type PageContextValue = {
   seed: number
   /** true where the remote is served alone on its own address, without the site around it. */
   standalone: boolean
+  /** Values of the public settings that the remote's definition declares. */
+  settings?: Readonly<Record<string, unknown>>
   /** What the host asked the remote's API for; see the route's `data`. */
   data?: PageData | null
 }
 
 export const SiteConfigContext = createContext<SiteConfig>(SAMPLE_SITE_CONFIG)
-export const PageContext = createContext<PageContextValue>({ remote: 'shell', seed: 0, standalone: false })
+export const PageContext = createContext<PageContextValue>({
+  remote: 'shell',
+  seed: 0,
+  standalone: false,
+})
 
-/** The public site config: brand, addresses, links. Constant for the life of the document. */
+/** What every page may know of the site: brand, addresses, profiles. Constant for the life of the document. */
 export const useSiteConfig = (): SiteConfig => useContext(SiteConfigContext)
+
+/**
+ * The public settings of this remote: `useSettings<PublicSettingsOf<typeof definition>>()`. The host has read them by
+ * the definition that the release carries. What is unset is not there; in a test without a host nothing is.
+ */
+export const useSettings = <Values extends object>(): Readonly<Partial<Values>> =>
+  (useContext(PageContext).settings ?? {}) as Partial<Values>
 
 /** The seed of this page's order: a new one for every load and navigation, unless the route's shuffle is sticky. */
 export const useSeed = (): number => useContext(PageContext).seed

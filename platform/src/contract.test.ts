@@ -19,8 +19,8 @@ describe('parseRemoteModule', () => {
     ['nothing', undefined, 'remote gallery: exposes no module'],
     [
       'another contract',
-      { contract: 2, routes: [route] },
-      'remote gallery: speaks contract 2, this shell speaks 1',
+      { contract: 3, routes: [route] },
+      'remote gallery: speaks contract 3, this shell speaks 2',
     ],
     ['no contract', { routes: [route] }, 'remote gallery: speaks contract undefined'],
     ['no routes', { contract: CONTRACT, routes: [] }, 'remote gallery: exposes no routes'],

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** The seam between shell and remote. A remote built for another number is refused at release and at load. */
-export const CONTRACT = 1
+export const CONTRACT = 2
 
 /** 'site' puts the site's header and footer around the page; 'none' leaves the page alone in the body. */
 export type Chrome = 'site' | 'none'

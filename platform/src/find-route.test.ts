@@ -20,6 +20,7 @@ const remote = (name: string, ...paths: string[]): RemoteSnapshot => ({
   entry: '',
   css: [],
   preload: [],
+  settings: {},
   routes: paths.map(route),
 })
 const remotes = [remote('marketing', '/', '/qa'), remote('run', '/run', '/run/:id')]

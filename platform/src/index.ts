@@ -6,6 +6,7 @@ export {
   SiteConfigContext,
   usePageData,
   useSeed,
+  useSettings,
   useSiteConfig,
   useStandalone,
 } from './context.ts'

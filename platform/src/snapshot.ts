@@ -27,6 +27,8 @@ export type RemoteSnapshot = {
   entry: string
   css: string[]
   preload: string[]
+  /** Values of the public settings that its definition declares. */
+  settings: Record<string, unknown>
   routes: RouteSnapshot[]
 }
 

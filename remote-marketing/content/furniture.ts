@@ -84,7 +84,7 @@ export const FURNITURE_PACKAGES: readonly Package[] = [
     ],
     ctaLabel: 'Get Started',
     popular: false,
-    link: { kind: 'checkout', product: 'furniture' },
+    link: { kind: 'checkout', setting: 'CHECKOUT_FURNITURE' },
   },
   {
     name: 'The Collection',

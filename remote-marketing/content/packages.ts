@@ -46,14 +46,14 @@ const firstLook = (photoshoots: number) =>
     ],
     ctaLabel: 'Start With First Look',
     popular: false,
-    link: { kind: 'checkout', product: 'firstLook' },
+    link: { kind: 'checkout', setting: 'CHECKOUT_FIRST_LOOK' },
   }) satisfies Package
 
 /** Pricing A, on `/`: every package has its own checkout link. */
 export const PRICING_A: readonly Package[] = [
   firstLook(5),
-  { ...LAUNCH, price: 499, link: { kind: 'checkout', product: 'launch' } },
-  { ...COLLECTION, price: 799, link: { kind: 'checkout', product: 'collection' } },
+  { ...LAUNCH, price: 499, link: { kind: 'checkout', setting: 'CHECKOUT_LAUNCH' } },
+  { ...COLLECTION, price: 799, link: { kind: 'checkout', setting: 'CHECKOUT_COLLECTION' } },
 ]
 
 /** Pricing B, on `/qa`: only First Look is sold by checkout, the others in a chat. */

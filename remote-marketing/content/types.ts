@@ -19,11 +19,15 @@ export type Headline = { lead: string; em: string; tail?: string }
 /** What a page says of itself to search engines and in shared links. `{siteName}` stands for the brand. */
 export type PageMeta = { title: string; description: string; keywords: string }
 
-/** The checkout links that an operator can set, one per package. */
-export type CheckoutProduct = 'firstLook' | 'launch' | 'collection' | 'furniture'
+/** The setting that holds the address of a hosted checkout page. */
+export type CheckoutSetting =
+  | 'CHECKOUT_FIRST_LOOK'
+  | 'CHECKOUT_LAUNCH'
+  | 'CHECKOUT_COLLECTION'
+  | 'CHECKOUT_FURNITURE'
 
 /** Where a package's button leads: the hosted checkout of one product, or a chat with the studio. */
-export type PurchaseTarget = { kind: 'checkout'; product: CheckoutProduct } | { kind: 'chat' }
+export type PurchaseTarget = { kind: 'checkout'; setting: CheckoutSetting } | { kind: 'chat' }
 
 export type Package = {
   name: string

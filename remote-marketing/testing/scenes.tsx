@@ -1,17 +1,26 @@
-import { BrowserRouter, SAMPLE_SITE_CONFIG, type SiteConfig, SiteConfigContext } from '@lustre/platform'
+import {
+  BrowserRouter,
+  PageContext,
+  SAMPLE_SITE_CONFIG,
+  type SiteConfig,
+  SiteConfigContext,
+} from '@lustre/platform'
 import { StaticRouter } from '@lustre/platform/static-router'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { expect } from 'vitest'
+import type { MarketingSettings } from '../src/settings.ts'
 
-type SceneProps = { children: ReactNode; config?: SiteConfig }
+type SceneProps = { children: ReactNode; config?: SiteConfig; settings?: MarketingSettings }
 
 /** For tests: a part in the browser, on a site with the sample settings. */
-export function BrowserScene({ children, config = SAMPLE_SITE_CONFIG }: SceneProps) {
+export function BrowserScene({ children, config = SAMPLE_SITE_CONFIG, settings = {} }: SceneProps) {
   return (
     <SiteConfigContext value={config}>
-      <BrowserRouter>{children}</BrowserRouter>
+      <PageContext value={{ remote: 'marketing', seed: 0, standalone: false, settings }}>
+        <BrowserRouter>{children}</BrowserRouter>
+      </PageContext>
     </SiteConfigContext>
   )
 }

@@ -1,11 +1,19 @@
+import { settingsOf } from '@lustre/platform/definition'
 import type { ApiEnv, ServerLogger } from '@lustre/platform/server'
-import { ApiError, type CreateApi, createApiApp, createRateLimiter, tooMany } from '@lustre/platform/server'
+import {
+  ApiError,
+  type CreateApi,
+  createApiApp,
+  createRateLimiter,
+  readSettings,
+  tooMany,
+} from '@lustre/platform/server'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
+import definition from '../remote.config.ts'
 import { createMediaClient, MediaCallError, TIMEOUT_MS } from './media-client.ts'
 import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from './replies.ts'
-import { parseMediaSettings } from './settings.ts'
 
 const CALLS_PER_MINUTE_AND_ADDRESS = 30
 const MINUTE_MS = 60_000
@@ -49,10 +57,18 @@ const fallbackFolders = () => FALLBACK_FOLDERS.map((name) => ({ name, path: name
  */
 export function createMediaTestApi(timeoutMs: number = TIMEOUT_MS): CreateApi {
   return async ({ env, log, now }) => {
-    const settings = parseMediaSettings(env)
-    const client = createMediaClient({ ...settings, timeoutMs, now })
+    const settings = readSettings(settingsOf(definition), env)
+    const client = createMediaClient({
+      cloudName: settings.MEDIA_CLOUD_NAME,
+      apiKey: settings.MEDIA_API_KEY,
+      apiSecret: settings.MEDIA_API_SECRET,
+      apiBase: settings.MEDIA_API_BASE.replace(/\/+$/, ''),
+      form: settings.MEDIA_API_FORM,
+      timeoutMs,
+      now,
+    })
     const perAddress = createRateLimiter({ max: CALLS_PER_MINUTE_AND_ADDRESS, windowMs: MINUTE_MS }, now)
-    const together = createRateLimiter({ max: settings.callsPerHour, windowMs: HOUR_MS }, now)
+    const together = createRateLimiter({ max: settings.MEDIA_API_CALLS_PER_HOUR, windowMs: HOUR_MS }, now)
 
     const limited = createMiddleware<ApiEnv>(async (c, next) => {
       const wait = perAddress.take(c.env.clientAddress) || together.take('all')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { REASONS } from '../content/messages.ts'
 import { imageExpression } from './expression.ts'
-import type { MediaSettings } from './settings.ts'
 import { signature } from './signature.ts'
 
 export const TIMEOUT_MS = 10_000
@@ -34,7 +33,14 @@ export type MediaClient = {
 }
 
 type Call = { path: string; search?: Record<string, string | number> }
-type Options = Pick<MediaSettings, 'cloudName' | 'apiKey' | 'apiSecret' | 'apiBase' | 'form'> & {
+type Options = {
+  cloudName: string
+  apiKey: string
+  apiSecret: string
+  /** Root of the provider's API without a trailing slash. */
+  apiBase: string
+  /** Which of the two request forms is spoken. */
+  form: 'documented' | 'signed'
   timeoutMs?: number
   /** Milliseconds since the epoch; signed requests carry it. */
   now: () => number

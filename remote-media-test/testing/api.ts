@@ -53,6 +53,7 @@ export async function startApi(apiBase: string, { env = {}, timeoutMs, now = Dat
       ...env,
     },
     mode: 'embedded',
+    siteUrl: null,
     log,
     now,
   })

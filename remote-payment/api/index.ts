@@ -14,7 +14,7 @@ import { CUSTOMER_PATH } from '../src/pages/paths.ts'
 import { DAY_MS } from './constants.ts'
 import { linkRequestSchema } from './link-request.ts'
 import { openToken, signTerms } from './link-token.ts'
-import { parsePaymentSettings } from './settings.ts'
+import { paymentSettings } from './settings.ts'
 import { createStaff } from './staff.ts'
 
 const sessionSchema = z.object({
@@ -35,7 +35,7 @@ const gone = (code: keyof typeof LINK_MESSAGES) => new ApiError(410, code, LINK_
  * Amounts are dollars as decimal text with two places, times ISO 8601.
  */
 export const createApi: CreateApi = async (context) => {
-  const settings = parsePaymentSettings(context.env)
+  const settings = paymentSettings(context)
   const { linkRules } = settings
   const secrets = [settings.secret, settings.previousSecret].filter((secret) => secret !== null)
   const staff = createStaff(settings, context)

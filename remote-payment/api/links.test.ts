@@ -101,7 +101,7 @@ describe('a customer link', () => {
   })
 
   it('starts with the address that staff use where the site has none configured', async () => {
-    const { url } = linkReply.parse(await (await makeLink(await startApi({ SITE_URL: '' }))).json())
+    const { url } = linkReply.parse(await (await makeLink(await startApi({}, null))).json())
     expect(url).toMatch(`${SITE}/custom-payment?p=`)
   })
 })

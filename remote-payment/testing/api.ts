@@ -7,19 +7,19 @@ export const CODE = '4071'
 export const TEST_ENV = {
   PAYMENT_PASSCODE: CODE,
   PAYMENT_LINK_SECRET: 'a secret for tests only, long enough to pass',
-  SITE_URL: SITE,
   DATABASE_URL: 'none',
 } satisfies Record<string, string>
 
 type Call = { body?: unknown; cookie?: string; address?: string; origin?: string | null; type?: string }
 
 /** The API as the host mounts it, with a clock that tests move and a client that sends what a browser sends. */
-export async function startApi(env: Record<string, string | undefined> = {}) {
+export async function startApi(env: Record<string, string | undefined> = {}, siteUrl: string | null = SITE) {
   const clock = { now: Date.UTC(2025, 0, 15, 12) }
   const log = createMemoryLogger()
   const app = await createApi({
     env: { ...TEST_ENV, ...env },
     mode: 'production',
+    siteUrl,
     log,
     now: () => clock.now,
   })

@@ -1,15 +1,17 @@
+import { NO_DATABASE, settingsOf } from '@lustre/platform/definition'
 import {
   type CreateApi,
   createMemorySecurityStore,
   createSqlSecurityStore,
   createStaffSessions,
   LOCK_WINDOW_MS,
+  readSettings,
 } from '@lustre/platform/server'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
+import definition from '../remote.config.ts'
+import { FAILURES_BEFORE_STRANGERS_WAIT, PRODUCTION_SUBMITS_PER_MINUTE } from './constants.ts'
 import { connectDatabase } from './database.ts'
-import { NO_DATABASE, parseRunAdminEnv } from './env.ts'
 import { createMissingRepository } from './missing-repository.ts'
 import { createRoutes, type Parts } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
@@ -21,8 +23,10 @@ import { untilItWorks } from './until-it-works.ts'
  * the tables are set up at the first request that finds it up again.
  */
 export const createApi: CreateApi = async (context) => {
-  const { log, now } = context
-  const env = parseRunAdminEnv(context)
+  const { log, mode, now } = context
+  const env = readSettings(settingsOf(definition), context.env)
+  const submitsPerMinute =
+    env.RUN_SUBMITS_PER_MINUTE ?? (mode === 'production' ? PRODUCTION_SUBMITS_PER_MINUTE : 0)
   const pictures = new Map(PICTURE_LISTS[env.RUN_LIST].map((picture) => [picture.id, picture]))
 
   const database =
@@ -53,5 +57,5 @@ export const createApi: CreateApi = async (context) => {
   })
 
   await parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
-  return createRoutes({ log, now, parts, pictures, submitsPerMinute: env.RUN_SUBMITS_PER_MINUTE })
+  return createRoutes({ log, now, parts, pictures, submitsPerMinute })
 }

@@ -40,6 +40,7 @@ export async function startApi(
   const log = createMemoryLogger()
   const app: ApiApp = await createApi({
     env: { ADMIN_PASSCODE: PASSCODE, ...env },
+    siteUrl: null,
     mode,
     log,
     now: () => clock.time,

@@ -33,6 +33,7 @@ async function start(outcomes: Outcome[] = [], env: Record<string, string> = {})
   let time = 0
   const app = await createApi({
     env: { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: server.baseUrl, ...env },
+    siteUrl: null,
     mode: 'embedded',
     log,
     now: () => time,
@@ -83,6 +84,7 @@ test('neither the key nor an instruction is in any answer, whatever the model sa
   stops.push(() => server.close())
   const app = await createApi({
     env: { GEMINI_API_KEY: key, GEMINI_BASE_URL: server.baseUrl },
+    siteUrl: null,
     mode: 'embedded',
     log: createMemoryLogger(),
     now: () => 0,
@@ -307,8 +309,8 @@ describe('input', () => {
 })
 
 test('wrong settings are named, and the API does not start', async () => {
-  const context = { mode: 'embedded', log: createMemoryLogger(), now: () => 0 } as const
+  const context = { mode: 'embedded', siteUrl: null, log: createMemoryLogger(), now: () => 0 } as const
   await expect(createApi({ ...context, env: {} })).rejects.toThrow(/GEMINI_API_KEY/)
   const env = { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: 'nonsense', SURGAI_LIMIT: 'many' }
-  await expect(createApi({ ...context, env })).rejects.toThrow(/GEMINI_BASE_URL[^]*SURGAI_LIMIT/)
+  await expect(createApi({ ...context, env })).rejects.toThrow(/SURGAI_LIMIT[^]*GEMINI_BASE_URL/)
 })

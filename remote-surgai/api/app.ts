@@ -1,3 +1,4 @@
+import type { SettingsOf } from '@lustre/platform/definition'
 import {
   type ApiApp,
   ApiError,
@@ -12,8 +13,8 @@ import {
 import { z } from 'zod'
 import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
 import { PROCEDURES } from '../content/procedures.ts'
+import type definition from '../remote.config.ts'
 import { BUSY_RETRY_S, MAX_BODY_BYTES, REQUESTS_PER_SIMULATION } from './constants.ts'
-import type { SurgaiEnv } from './env.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { createPlaces } from './places.ts'
 import { simulate, simulationOf } from './simulate.ts'
@@ -26,7 +27,7 @@ const simulationSchema = z.object({
 })
 
 export interface AppOptions {
-  settings: SurgaiEnv
+  settings: SettingsOf<typeof definition>
   model: ImageModel
   log: ServerLogger
   now: () => number

@@ -1,6 +1,7 @@
-import { type CreateApi, parseEnv } from '@lustre/platform/server'
+import { settingsOf } from '@lustre/platform/definition'
+import { type CreateApi, readSettings } from '@lustre/platform/server'
+import definition from '../remote.config.ts'
 import { createApp } from './app.ts'
-import { envSchema } from './env.ts'
 import { createGeminiModel } from './model/gemini.ts'
 import { withRetries } from './model/with-retries.ts'
 
@@ -9,7 +10,7 @@ import { withRetries } from './model/with-retries.ts'
  * @throws Error that lists the settings that are wrong
  */
 export const createApi: CreateApi = async ({ env, log, now }) => {
-  const settings = parseEnv(envSchema, env)
+  const settings = readSettings(settingsOf(definition), env)
   const gemini = createGeminiModel({
     apiKey: settings.GEMINI_API_KEY,
     model: settings.GEMINI_MODEL,

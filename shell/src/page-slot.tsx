@@ -32,7 +32,7 @@ function RemotePage({ found, modules, pathname, seed, standalone, data }: PagePr
   const owner = module.routes.find((each) => each.path === route.pattern)
   if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
   return (
-    <PageContext value={{ remote: remote.name, seed, standalone, data }}>
+    <PageContext value={{ remote: remote.name, seed, standalone, settings: remote.settings, data }}>
       {stylesheets(remote)}
       <main id="page" tabIndex={-1} data-remote={remote.name} data-route={route.path}>
         <owner.Page key={route.path} />

@@ -1,4 +1,3 @@
-import { SAMPLE_SITE_CONFIG } from '@lustre/platform'
 import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
@@ -31,12 +30,9 @@ describe('the footer', () => {
   })
 
   it('shows brand, contact address and the social links of the operator', () => {
-    const links = {
-      ...SAMPLE_SITE_CONFIG.links,
-      social: { instagram: 'https://pictures.example/us', linkedin: null, twitter: null },
-    }
+    const social = { instagram: 'https://pictures.example/us', linkedin: null, twitter: null }
     renderWithinSite(<Footer />, {
-      config: { siteName: 'Halo Studio', contactEmail: 'us@halo.example', links },
+      config: { siteName: 'Halo Studio', contactEmail: 'us@halo.example', social },
     })
     expect(screen.queryByText('Halo Studio')).not.toBeNull()
     expect(hrefOf('us@halo.example')).toBe('mailto:us@halo.example')

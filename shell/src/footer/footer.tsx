@@ -6,7 +6,7 @@ import { Newsletter } from './newsletter.tsx'
 
 /** Newsletter, the site's other pages, the studio's address and profiles. */
 export function Footer() {
-  const { siteName, contactEmail, links } = useSiteConfig()
+  const { siteName, contactEmail, social } = useSiteConfig()
   return (
     <footer data-tone="night" className="bg-night text-night-text">
       <div className="mx-auto grid max-w-site gap-x-gutter gap-y-14 px-gutter pt-20 pb-10 md:grid-cols-12">
@@ -41,7 +41,7 @@ export function Footer() {
             </li>
             {SOCIAL_NETWORKS.map(({ network, label }) => (
               <li key={network}>
-                <FooterLink href={links.social[network] ?? PLACEHOLDER} label={label} />
+                <FooterLink href={social[network] ?? PLACEHOLDER} label={label} />
               </li>
             ))}
           </ul>

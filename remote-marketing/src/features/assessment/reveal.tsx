@@ -1,9 +1,9 @@
-import { useSiteConfig } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
 import { ASSESSMENT, REVEAL } from '../../../content/self-assessment.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { chatLink } from '../pricing/links.ts'
+import { useWays } from '../pricing/use-ways.ts'
 import { useConfetti } from './use-confetti.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useConfetti } from './use-confetti.ts'
  * script it is simply there.
  */
 export function Reveal({ revealed, className }: { revealed: boolean; className?: string }) {
-  const chat = chatLink(useSiteConfig(), REVEAL.title)
+  const chat = chatLink(useWays(), REVEAL.title)
   const confetti = useConfetti()
   const { picture } = ASSESSMENT
   return (

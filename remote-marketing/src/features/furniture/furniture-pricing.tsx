@@ -1,10 +1,10 @@
-import { useSiteConfig } from '@lustre/platform'
 import { ButtonLink, Section } from '@lustre/shared-ui'
 import { BadgeCheck } from 'lucide-react'
 import { BIGGER, FURNITURE_PACKAGES, FURNITURE_PRICING, GUARANTEE } from '../../../content/furniture.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { contactLink } from '../pricing/links.ts'
 import { PackageCard } from '../pricing/package-card.tsx'
+import { useWays } from '../pricing/use-ways.ts'
 
 /** The two packages, the panel for larger orders and the guarantee. */
 export function FurniturePricing() {
@@ -47,7 +47,7 @@ function Guarantee() {
 }
 
 function Bigger() {
-  const { href, newTab } = contactLink(useSiteConfig(), BIGGER.title)
+  const { href, newTab } = contactLink(useWays(), BIGGER.title)
   return (
     <div className="mt-gutter flex flex-wrap items-center justify-between gap-x-10 gap-y-6 bg-paper-deep p-7 lg:p-9">
       <div>

@@ -18,14 +18,18 @@ import { Why } from '../why/why.tsx'
 const config: SiteConfig = {
   ...SAMPLE_SITE_CONFIG,
   siteName: 'Atelier With A Very Long Name That Goes On',
-  links: {
-    ...SAMPLE_SITE_CONFIG.links,
-    chat: 'https://chat.example/studio',
-    checkout: { ...SAMPLE_SITE_CONFIG.links.checkout, firstLook: 'https://pay.example/first' },
-  },
+}
+const settings = {
+  CHAT_LINK: 'https://chat.example/studio',
+  CHECKOUT_FIRST_LOOK: 'https://pay.example/first',
 }
 
-const show = (part: ReactNode) => render(<BrowserScene config={config}>{part}</BrowserScene>)
+const show = (part: ReactNode) =>
+  render(
+    <BrowserScene config={config} settings={settings}>
+      {part}
+    </BrowserScene>,
+  )
 
 describe('hero', () => {
   it('leads to the prices and to the gallery', () => {

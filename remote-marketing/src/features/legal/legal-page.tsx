@@ -2,6 +2,7 @@ import { PageHead, useSiteConfig } from '@lustre/platform'
 import { Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
 import type { LegalDocument } from '../../../content/legal/types.ts'
 import { POLICY } from '../../../content/policy.ts'
+import { useMarketingSettings } from '../../settings.ts'
 import { fill } from '../common/fill.ts'
 import { HomeLink, LegalContact } from './legal-contact.tsx'
 import { Contents, LegalBoxNote, LegalSectionText } from './legal-parts.tsx'
@@ -10,7 +11,8 @@ import { factsOf } from './site-facts.ts'
 /** A policy page: one readable column, with a table of contents that stays in view on wide screens. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const config = useSiteConfig()
-  const { siteName, contactEmail, legalEmail } = config
+  const { siteName, contactEmail } = config
+  const { LEGAL_EMAIL: legalEmail = contactEmail } = useMarketingSettings()
   const { meta, title, welcome, intro, sections, notes, contact } = document
   const email = contact.mailbox === 'legal' ? legalEmail : contactEmail
   const put = (text: string) => fill(text, { siteName })

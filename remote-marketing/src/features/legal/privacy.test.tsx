@@ -7,7 +7,7 @@ import { LegalPage } from './legal-page.tsx'
 
 const REAL: Partial<SiteConfig> = {
   newsletter: true,
-  demoImageModel: false,
+  standIns: [],
   media: { baseUrl: 'https://media.example/lustre', hostName: 'media' },
 }
 

@@ -1,28 +1,23 @@
-import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform/site-config'
 import { describe, expect, it } from 'vitest'
 import { FURNITURE_PACKAGES } from '../../../content/furniture.ts'
 import { PRICING_A, PRICING_B } from '../../../content/packages.ts'
 import type { Package } from '../../../content/types.ts'
 import { deliveryText } from './delivery.ts'
-import { chatLink, contactLink, packageLink } from './links.ts'
+import { chatLink, contactLink, packageLink, type Ways } from './links.ts'
 
-const configured: SiteConfig = {
-  ...SAMPLE_SITE_CONFIG,
-  links: {
-    ...SAMPLE_SITE_CONFIG.links,
-    chat: 'https://chat.example/studio',
-    contact: 'https://example.com/contact',
-    checkout: {
-      firstLook: 'https://pay.example/first?ref=site',
-      launch: 'https://pay.example/launch?quantity=5',
-      collection: 'https://pay.example/collection#top',
-      furniture: 'https://pay.example/furniture',
-    },
-  },
+const unset: Ways = { contactEmail: 'hello@example.com' }
+const configured: Ways = {
+  contactEmail: 'hello@example.com',
+  CHAT_LINK: 'https://chat.example/studio',
+  CONTACT_LINK: 'https://example.com/contact',
+  CHECKOUT_FIRST_LOOK: 'https://pay.example/first?ref=site',
+  CHECKOUT_LAUNCH: 'https://pay.example/launch?quantity=5',
+  CHECKOUT_COLLECTION: 'https://pay.example/collection#top',
+  CHECKOUT_FURNITURE: 'https://pay.example/furniture',
 }
 
-const hrefs = (packages: readonly Package[], config: SiteConfig) =>
-  packages.map((item) => packageLink(item, config).href)
+const hrefs = (packages: readonly Package[], ways: Ways) =>
+  packages.map((item) => packageLink(item, ways).href)
 
 describe('packageLink', () => {
   it('sends each package of pricing A to its own checkout with quantity 1', () => {
@@ -54,32 +49,29 @@ describe('packageLink', () => {
 
   it('falls back to a mail that names the package, in the same tab', () => {
     for (const item of [...PRICING_A, ...PRICING_B, ...FURNITURE_PACKAGES]) {
-      const { href, newTab } = packageLink(item, SAMPLE_SITE_CONFIG)
+      const { href, newTab } = packageLink(item, unset)
       expect(href).toBe(`mailto:hello@example.com?subject=${encodeURIComponent(`Order: ${item.name}`)}`)
       expect(newTab).toBe(false)
     }
   })
 
   it('treats a checkout address that cannot be read as unset', () => {
-    const broken = {
-      ...configured,
-      links: { ...configured.links, checkout: { ...configured.links.checkout, firstLook: 'pay me' } },
-    }
+    const broken = { ...configured, CHECKOUT_FIRST_LOOK: 'pay me' }
     expect(packageLink(PRICING_A[0]!, broken).href).toMatch(/^mailto:/)
   })
 })
 
 describe('contact', () => {
   it('prefers the contact link, then the chat, then a mail', () => {
-    const noContact = { ...configured, links: { ...configured.links, contact: null } }
+    const { CONTACT_LINK: _, ...noContact } = configured
     expect(contactLink(configured, 'Hi').href).toBe('https://example.com/contact')
     expect(contactLink(noContact, 'Hi').href).toBe('https://chat.example/studio')
-    expect(contactLink(SAMPLE_SITE_CONFIG, 'A & B').href).toBe('mailto:hello@example.com?subject=A%20%26%20B')
+    expect(contactLink(unset, 'A & B').href).toBe('mailto:hello@example.com?subject=A%20%26%20B')
   })
 
   it('opens the chat, or a mail without one', () => {
     expect(chatLink(configured, 'Hi')).toEqual({ href: 'https://chat.example/studio', newTab: true })
-    expect(chatLink(SAMPLE_SITE_CONFIG, 'Hi').newTab).toBe(false)
+    expect(chatLink(unset, 'Hi').newTab).toBe(false)
   })
 })
 

@@ -1,5 +1,8 @@
-import type { SiteConfig } from '@lustre/platform'
 import type { Package, PurchaseTarget } from '../../../content/types.ts'
+import type { MarketingSettings } from '../../settings.ts'
+
+/** What the operator set, and the address that everything falls back to. */
+export type Ways = MarketingSettings & { contactEmail: string }
 
 /** Where a button leads; `newTab` for other sites, not for the mail program. */
 export type OutboundLink = { href: string; newTab: boolean }
@@ -11,29 +14,28 @@ export const CHECKOUT_QUANTITY = 1
 export const mailto = (email: string, subject: string): string =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}`
 
-const outbound = (url: string | null, email: string, subject: string): OutboundLink =>
-  url === null ? { href: mailto(email, subject), newTab: false } : { href: url, newTab: true }
+const outbound = (url: string | undefined, email: string, subject: string): OutboundLink =>
+  url === undefined ? { href: mailto(email, subject), newTab: false } : { href: url, newTab: true }
 
 /** The checkout link with `quantity=1`, whatever else it carries. An address that cannot be parsed counts as unset. */
-function withQuantity(url: string | null): string | null {
-  if (url === null || !URL.canParse(url)) return null
+function withQuantity(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined
   const address = new URL(url)
   address.searchParams.set('quantity', String(CHECKOUT_QUANTITY))
   return address.href
 }
 
 /** The chat with the studio; without one, a mail with the subject. */
-export const chatLink = ({ links, contactEmail }: SiteConfig, subject: string): OutboundLink =>
-  outbound(links.chat, contactEmail, subject)
+export const chatLink = ({ CHAT_LINK, contactEmail }: Ways, subject: string): OutboundLink =>
+  outbound(CHAT_LINK, contactEmail, subject)
 
 /** Where a general question goes: the contact link, else the chat, else a mail. */
-export const contactLink = ({ links, contactEmail }: SiteConfig, subject: string): OutboundLink =>
-  outbound(links.contact ?? links.chat, contactEmail, subject)
+export const contactLink = ({ CONTACT_LINK, CHAT_LINK, contactEmail }: Ways, subject: string): OutboundLink =>
+  outbound(CONTACT_LINK ?? CHAT_LINK, contactEmail, subject)
 
-function targetUrl(target: PurchaseTarget, links: SiteConfig['links']): string | null {
-  return target.kind === 'checkout' ? withQuantity(links.checkout[target.product]) : links.chat
-}
+const targetUrl = (target: PurchaseTarget, ways: Ways): string | undefined =>
+  target.kind === 'checkout' ? withQuantity(ways[target.setting]) : ways.CHAT_LINK
 
 /** Where a package's button leads: its checkout or the chat, and never nowhere. */
-export const packageLink = ({ name, link }: Package, config: SiteConfig): OutboundLink =>
-  outbound(targetUrl(link, config.links), config.contactEmail, `Order: ${name}`)
+export const packageLink = ({ name, link }: Package, ways: Ways): OutboundLink =>
+  outbound(targetUrl(link, ways), ways.contactEmail, `Order: ${name}`)

@@ -1,17 +1,17 @@
-import { useSiteConfig } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import { CalendarCheck, Check, type LucideIcon } from 'lucide-react'
 import type { Package } from '../../../content/types.ts'
 import { deliveryText } from './delivery.ts'
 import { packageLink } from './links.ts'
 import { formatPrice } from './price.ts'
+import { useWays } from './use-ways.ts'
 
 /**
  * One package: price, when it is delivered, what is in it and the way to buy it. The popular one stands on night with
  * the badge.
  */
 export function PackageCard({ item, badge }: { item: Package; badge: string }) {
-  const { href, newTab } = packageLink(item, useSiteConfig())
+  const { href, newTab } = packageLink(item, useWays())
   const { name, price, description, features, ctaLabel, popular } = item
   const soft = popular ? 'text-night-text' : 'text-ink-soft'
   return (

@@ -31,8 +31,8 @@ describe('structured data', () => {
 
   it('names only the profiles that are set', () => {
     expect(organization(config)).not.toHaveProperty('sameAs')
-    const social = { ...config.links.social, linkedin: 'https://linkedin.example/studio' }
-    const withProfile = { ...config, links: { ...config.links, social } }
+    const social = { ...config.social, linkedin: 'https://linkedin.example/studio' }
+    const withProfile = { ...config, social }
     expect(organization(withProfile)).toHaveProperty('sameAs', ['https://linkedin.example/studio'])
   })
 

@@ -10,7 +10,7 @@ const absolute = (config: SiteConfig, url: string) => new URL(url, `${config.sit
 
 /** schema.org/Organization: the studio, with the social profiles that are set. */
 export function organization(config: SiteConfig) {
-  const profiles = Object.values(config.links.social).filter((url) => url !== null)
+  const profiles = Object.values(config.social).filter((url) => url !== null)
   return {
     '@context': CONTEXT,
     '@type': 'Organization',

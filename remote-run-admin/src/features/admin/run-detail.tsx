@@ -1,9 +1,10 @@
-import { Link, useSiteConfig } from '@lustre/platform'
+import { Link } from '@lustre/platform'
 import { buttonClass, CopyButton, cx, Notice } from '@lustre/shared-ui'
 import { ArrowLeft, Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
-import { fileName, PICTURE_LISTS } from '../../../content/picture-lists.ts'
+import { fileName } from '../../../content/picture-lists.ts'
+import { usePictureList } from '../../settings.ts'
 import { EXPORT_FORMATS, exportUrl, fetchRun, type RunRecord } from './admin-api.ts'
 import { ADMIN_PATH } from './constants.ts'
 import { Moment } from './moment.tsx'
@@ -20,9 +21,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Exports({ run }: { run: RunRecord }) {
-  const list = PICTURE_LISTS[useSiteConfig().runList]
+  const { pictures } = usePictureList()
   const names = run.selected_images.map((id) => {
-    const picture = list.find((each) => each.id === id)
+    const picture = pictures.find((each) => each.id === id)
     return picture ? fileName(picture) : String(id)
   })
   return (

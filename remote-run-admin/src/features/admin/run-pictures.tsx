@@ -1,19 +1,18 @@
-import { useSiteConfig } from '@lustre/platform'
 import { Picture, RUN_CROP, RUN_WIDTHS } from '@lustre/shared-ui'
 import { DETAIL_CONTENT } from '../../../content/admin-content.ts'
-import { PICTURE_LISTS } from '../../../content/picture-lists.ts'
+import { usePictureList } from '../../settings.ts'
 import { DETAIL_SIZES } from './constants.ts'
 
 /** The chosen pictures in the order of choosing, labelled by their ids. */
 export function RunPictures({ ids }: { ids: readonly number[] }) {
-  const list = PICTURE_LISTS[useSiteConfig().runList]
+  const { pictures } = usePictureList()
   return (
     <ul
       aria-label={DETAIL_CONTENT.pictures}
       className="run-pictures mt-8 grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6"
     >
       {ids.map((id) => {
-        const picture = list.find((each) => each.id === id)
+        const picture = pictures.find((each) => each.id === id)
         return (
           <li key={id}>
             <figure className="m-0">

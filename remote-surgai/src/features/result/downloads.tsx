@@ -1,8 +1,8 @@
-import { useSiteConfig } from '@lustre/platform'
 import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
+import { useIsDemo } from '../common/use-is-demo.ts'
 import type { Outcome } from '../simulation/machine.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
 import { downloadLabel } from './download-label.ts'
@@ -27,7 +27,7 @@ const KIND_LABELS = {
 /** Saves the photo, the result or both; every picture with a result carries the label. */
 export function Downloads({ before, after, outcome, procedureId }: DownloadsProps) {
   const imaging = useImaging()
-  const isDemo = useSiteConfig().demoImageModel
+  const isDemo = useIsDemo()
   const [busy, setBusy] = useState<Kind | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 

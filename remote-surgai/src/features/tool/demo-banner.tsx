@@ -1,9 +1,9 @@
-import { useSiteConfig } from '@lustre/platform'
 import { TEXTS } from '../../../content/texts.ts'
+import { useIsDemo } from '../common/use-is-demo.ts'
 
 /** Says that no real model is connected, while that is so. */
 export function DemoBanner() {
-  if (!useSiteConfig().demoImageModel) return null
+  if (!useIsDemo()) return null
   return (
     <aside
       aria-label={TEXTS.demoTitle}

@@ -39,6 +39,7 @@ beforeEach(async () => {
   const model = await startImageModel({ apiKey: 'k', outcomeOf: () => outcome })
   const app = await createApi({
     env: { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: model.baseUrl, SURGAI_LIMIT: '2' },
+    siteUrl: null,
     mode: 'embedded',
     log: createMemoryLogger(),
     now: () => now,
@@ -77,7 +78,7 @@ function photo(name = 'photo.jpg', type = 'image/jpeg'): File {
 function open({ demo = true } = {}) {
   const user = userEvent.setup({ applyAccept: false })
   const { container } = render(
-    <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, demoImageModel: demo }}>
+    <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, standIns: demo ? ['image model'] : [] }}>
       <PageContext value={{ remote: 'surgai', seed: 0, standalone: false }}>
         <main>
           <SimulationTool createImaging={() => passThrough} />

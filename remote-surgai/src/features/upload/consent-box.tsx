@@ -1,7 +1,7 @@
-import { useSiteConfig } from '@lustre/platform'
 import { cx } from '@lustre/shared-ui'
 import { useEffect, useId, useRef } from 'react'
 import { CONSENT_TEXTS } from '../../../content/texts.ts'
+import { useIsDemo } from '../common/use-is-demo.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
 /** Where the photo goes, and the consent that is asked once a session. A chosen photo waits until it is given. */
@@ -9,7 +9,7 @@ export function ConsentBox({ className }: { className?: string }) {
   const consented = useSimulation((state) => state.consented)
   const isWaiting = useSimulation((state) => state.waiting !== null)
   const { setConsent } = useSimulationActions()
-  const { demoImageModel } = useSiteConfig()
+  const isDemo = useIsDemo()
   const box = useRef<HTMLInputElement>(null)
   const messageId = useId()
   useEffect(() => {
@@ -24,9 +24,7 @@ export function ConsentBox({ className }: { className?: string }) {
         {CONSENT_TEXTS.heading}
       </h3>
       <p className="mt-3 text-md text-ink-soft">
-        {demoImageModel
-          ? CONSENT_TEXTS.whereDemo
-          : `${CONSENT_TEXTS.whereReal} ${CONSENT_TEXTS.keptByProvider}`}
+        {isDemo ? CONSENT_TEXTS.whereDemo : `${CONSENT_TEXTS.whereReal} ${CONSENT_TEXTS.keptByProvider}`}
       </p>
       <p className="mt-3 text-md text-ink-soft">{CONSENT_TEXTS.kept}</p>
       <label className="mt-5 flex cursor-pointer items-start gap-3 border-t border-hairline pt-5 text-md">

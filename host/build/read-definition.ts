@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RemoteDefinition } from '@lustre/platform/definition'
+import { type Definition, definitionSchema } from '@lustre/platform/definition/schema'
+import { prettifyError } from 'zod'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** The remotes of the workspace, by their folders. */
+export async function remoteNames(): Promise<string[]> {
+  const folders = await readdir(ROOT)
+  return folders
+    .filter((folder) => folder.startsWith('remote-') && existsSync(path.join(ROOT, folder, 'src/remote.tsx')))
+    .map((folder) => folder.slice('remote-'.length))
+    .sort()
+}
+
+/**
+ * What a remote's `remote.config.ts` says.
+ * @param root the remote's folder
+ * @throws {Error} when it is missing, not valid, or of another remote
+ */
+export async function readDefinition(name: string, root: string): Promise<Definition> {
+  const file = path.join(root, 'remote.config.ts')
+  const module: { default?: RemoteDefinition } = await import(pathToFileURL(file).href)
+  const result = definitionSchema.safeParse(module.default)
+  if (!result.success) throw new Error(`${file} is not valid:\n${prettifyError(result.error)}`)
+  if (module.default?.name !== name)
+    throw new Error(`${file} defines ${module.default?.name}, not ${name}: name and folder must agree`)
+  return result.data
+}
+
+/** The definitions of all remotes of the workspace, by name. */
+export async function workspaceDefinitions(): Promise<Map<string, Definition>> {
+  const names = await remoteNames()
+  return new Map(
+    await Promise.all(
+      names.map(
+        async (name) => [name, await readDefinition(name, path.join(ROOT, `remote-${name}`))] as const,
+      ),
+    ),
+  )
+}

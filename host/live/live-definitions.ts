@@ -1,0 +1,13 @@
+import type { Definition } from '@lustre/platform/definition/schema'
+import type { ReleaseStore } from '../releases/store.ts'
+
+/** What the releases that are live declare; a registry or a release that cannot be read has nothing to say. */
+export async function liveDefinitions(store: ReleaseStore): Promise<Definition[]> {
+  const registry = await store.readRegistry().catch(() => null)
+  const releases = await Promise.all(
+    Object.entries(registry?.remotes ?? {}).map(([name, { live }]) =>
+      store.readRelease(name, live).catch(() => null),
+    ),
+  )
+  return releases.filter((release) => release !== null)
+}

@@ -1,0 +1,81 @@
+import { choice, email, flag, link, list, text, whole } from '@lustre/platform/definition'
+
+/** What operators set for the host itself. What a section needs is in its `remote.config.ts`. */
+export const HOST_SETTINGS = {
+  SITE_MODE: choice(
+    'embedded: unset providers are embedded, unset passcodes are made up and told at the start. production: refuses to start while a setting marked (production) is missing.',
+    ['embedded', 'production'],
+    { default: 'embedded' },
+  ),
+  HOST: text('Address to listen on. 0.0.0.0 takes connections from other machines.', {
+    default: '127.0.0.1',
+  }),
+  PORT: whole('', 0, 65_535, { default: 4173 }),
+  DATA_DIR: text('Data of the embedded providers: database, derived pictures, made-up passcodes.', {
+    default: '.data',
+  }),
+  SITE_DIR: text('What is built and released: shell, releases, registry.', { default: '.site' }),
+  SITE_URL: link('Where visitors reach the site, for canonical links, share tags and cookies.', {
+    required: 'site',
+  }),
+  TRUSTED_PROXIES: list(
+    'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, such as `127.0.0.1, 10.0.0.0/8`.',
+    /[0-9a-fA-F.:]+(\/\d{1,3})?/,
+    'must be addresses or networks such as 10.0.0.0/8',
+    { default: [] },
+  ),
+  REQUESTS_PER_MINUTE: whole(
+    'Requests of one address in a minute that cost work: APIs, and pages that are not in the cache. The next one is told to wait. This machine’s own requests are not counted; 0 is no limit.',
+    0,
+    1_000_000,
+    { default: 600 },
+  ),
+  ROLLBACK_AFTER_FAILURES: whole(
+    'A promoted release whose pages fail this many times without a success is rolled back; 0 switches that off.',
+    0,
+    1000,
+    { default: 3 },
+  ),
+  RENDER_LIMIT_MS: whole(
+    'Milliseconds a page may take to render on the host before it goes out without its content.',
+    100,
+    60_000,
+    { default: 1000 },
+  ),
+  ACCESS_LOG: flag(
+    'One JSON line a request on standard error, without personal data. Default: true in production, else false.',
+  ),
+  METRICS_TOKEN: text(
+    'Whoever sends it as `Authorization: Bearer ...` may read /metrics; 16 characters or more. Unset: only clients on this machine may.',
+    { pattern: /[\s\S]{16,}/, problem: 'needs 16 characters or more', secret: true },
+  ),
+  SHARE_RELEASES: flag(
+    'Several hosts over one store. true: this host gives its releases to others, under /site/store/.',
+    { default: false },
+  ),
+  RELEASE_STORE_URL: link(
+    'The other host’s store, such as https://www.example.com/site/store; this host then builds its shell only.',
+  ),
+  RELEASE_STORE_TOKEN: text(
+    'The secret that such hosts share, 32 characters or more: releases hold server code.',
+    { pattern: /[\s\S]{32,}/, problem: 'needs 32 characters or more', secret: true },
+  ),
+  SITE_NAME: text('The brand.', {
+    pattern: /[\s\S]{1,60}/,
+    problem: 'may have at most 60 characters',
+    default: 'Lustre Studio',
+  }),
+  CONTACT_EMAIL: email('', { default: 'hello@example.com' }),
+  INSTAGRAM_LINK: link('The studio’s profiles. Unset, the footer’s icons lead nowhere.'),
+  LINKEDIN_LINK: link(''),
+  TWITTER_LINK: link(''),
+  NEWSLETTER_ENDPOINT: link(
+    'Gets `{ "email": "..." }` by POST from the footer’s form. Unset, nothing is sent.',
+  ),
+  MEDIA_HOST_NAME: text('Name in the addresses /{name}-test and /{name}-demo.', {
+    pattern: /[a-z0-9-]{1,40}/,
+    problem: 'may only contain a-z, 0-9 and -',
+    default: 'cloudinary',
+  }),
+  MEDIA_LIBRARY_DIR: text('Folder of the embedded media library; default: the sample pictures.'),
+}

@@ -1,0 +1,9 @@
+export {
+  defineRemote,
+  type PublicSettingsOf,
+  type RemoteDefinition,
+  type SettingsOf,
+  settingsOf,
+} from './define-remote.ts'
+export { NO_DATABASE, PROVIDER_SETTINGS, PROVIDERS, type Provider } from './providers.ts'
+export * from './setting.ts'

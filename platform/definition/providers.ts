@@ -1,0 +1,56 @@
+import { address, choice, type Settings, text } from './setting.ts'
+
+const HTTP = ['https', 'http'] as const
+
+/** DATABASE_URL of a site that runs without a database. */
+export const NO_DATABASE = 'none'
+
+/**
+ * The outside providers, by the settings with which an API reaches each. Where those that are required are unset, the
+ * embedded mode runs a stand-in that speaks the provider's own protocol, and fills them in.
+ */
+export const PROVIDERS = {
+  database: {
+    DATABASE_URL: address(
+      'Postgres over HTTP (Neon). Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty.',
+      ['postgresql', 'postgres'],
+      { or: NO_DATABASE, required: true, secret: true },
+    ),
+    DATABASE_FETCH_ENDPOINT: address(
+      'Another address of SQL over HTTP than the one that follows from DATABASE_URL.',
+      HTTP,
+    ),
+  },
+  'media library': {
+    MEDIA_CLOUD_NAME: text(
+      'Cloudinary account: all three or none. None: embedded, with the sample pictures.',
+      {
+        required: true,
+      },
+    ),
+    MEDIA_API_KEY: text('', { required: true, secret: true }),
+    MEDIA_API_SECRET: text('', { required: true, secret: true }),
+    MEDIA_API_BASE: address('Another address of its API.', HTTP, { default: 'https://api.cloudinary.com' }),
+    MEDIA_API_FORM: choice('Which form of its API is spoken.', ['documented', 'signed'], {
+      default: 'documented',
+    }),
+  },
+  'image model': {
+    GEMINI_API_KEY: text('Unset: the embedded demonstration, whose pictures are marked as such.', {
+      required: true,
+      secret: true,
+    }),
+    GEMINI_BASE_URL: address('Another address of the model than the provider’s own.', HTTP),
+    GEMINI_MODEL: text('', { default: 'gemini-3.1-flash-image' }),
+    GEMINI_API_VERSION: text('', { default: 'v1beta' }),
+  },
+} as const satisfies Record<string, Settings>
+
+export type Provider = keyof typeof PROVIDERS
+
+/** The settings of all providers. */
+export const PROVIDER_SETTINGS = {
+  ...PROVIDERS.database,
+  ...PROVIDERS['media library'],
+  ...PROVIDERS['image model'],
+}

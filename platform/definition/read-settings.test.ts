@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { defineRemote, settingsOf } from './define-remote.ts'
+import { missingSettings, publicValues, readSettings, readUnfilled } from './read-settings.ts'
+import { definitionSchema } from './schema.ts'
+import { address, choice, email, flag, link, list, text, whole } from './setting.ts'
+
+const SETTINGS = {
+  CODE: text('Opens it.', { pattern: /\d{4}/, problem: 'must be four digits', required: true, secret: true }),
+  NAME: text('', { default: 'Lustre', public: true }),
+  HOSTS: list('', /[a-z.]+/, 'must be hosts'),
+  COUNT: whole('', 1, 9, { default: 3 }),
+  KIND: choice('', ['big', 'small'], { default: 'big', public: true }),
+  IS_OPEN: flag('', { default: false }),
+  MAIL: email(''),
+  CHAT: link('', { public: true }),
+  STORE: address('', ['https', 's3'], { or: 'none' }),
+}
+
+describe('settings', () => {
+  it('have their defaults, blank or unset', () => {
+    const least = { ...DEFAULTS, CODE: '1234' }
+    expect(readSettings(SETTINGS, { CODE: '1234' })).toEqual(least)
+    const blank = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
+    expect(readSettings(SETTINGS, { ...blank, CODE: '1234' })).toEqual(least)
+  })
+
+  it.each([
+    ['HOSTS', 'a.example, b.example\nc.example', ['a.example', 'b.example', 'c.example']],
+    ['COUNT', '9', 9],
+    ['KIND', 'small', 'small'],
+    ['IS_OPEN', 'true', true],
+    ['CHAT', ' http://localhost:40/x ', 'http://localhost:40/x'],
+    ['STORE', 's3://releases', 's3://releases'],
+    ['STORE', 'none', 'none'],
+  ])('%s=%j is %j', (name, value, taken) => {
+    expect(readSettings(SETTINGS, { CODE: '1234', [name]: value })).toHaveProperty(name, taken)
+  })
+
+  it.each([
+    ['CODE', '12345', 'must be four digits'],
+    ['HOSTS', 'a.example, 7', 'must be hosts'],
+    ['COUNT', '10', 'must be a whole number from 1 to 9'],
+    ['COUNT', '1.5', 'must be a whole number from 1 to 9'],
+    ['COUNT', '8x', 'must be a whole number from 1 to 9'],
+    ['KIND', 'huge', "must be 'big' or 'small'"],
+    ['IS_OPEN', 'yes', 'must be true or false'],
+    ['MAIL', 'a@b', 'must be an email address'],
+    ['CHAT', 'http://chat.example', 'must be an https:// address'],
+    ['STORE', 'ftp://x', 'must begin with https:// or s3://, or be none'],
+  ])('%s=%j is refused: %s', (name, value, sentence) => {
+    expect(() => readSettings(SETTINGS, { CODE: '1234', [name]: value })).toThrow(`  ${name}: ${sentence}`)
+  })
+
+  it('name everything that is wrong, and what is missing with its purpose', () => {
+    expect(() => readSettings(SETTINGS, { COUNT: 'x', MAIL: 'y' })).toThrow(
+      /:\n {2}CODE: is missing. Opens it.\n {2}COUNT: .*\n {2}MAIL: [^\n]*$/,
+    )
+  })
+
+  it('may lack what is required where the host fills it in', () => {
+    expect(readUnfilled(SETTINGS, {})).toEqual({ ...DEFAULTS, CODE: undefined })
+    expect(missingSettings(SETTINGS, { CODE: ' ' })).toEqual(['CODE'])
+  })
+
+  it('give pages what is public, and nothing else', () => {
+    const env = { CODE: '1234', CHAT: 'https://chat.example', COUNT: '4' }
+    expect(publicValues(SETTINGS, env)).toEqual({
+      NAME: 'Lustre',
+      KIND: 'big',
+      CHAT: 'https://chat.example',
+    })
+  })
+})
+
+const DEFAULTS = {
+  CODE: undefined,
+  NAME: 'Lustre',
+  HOSTS: undefined,
+  COUNT: 3,
+  KIND: 'big',
+  IS_OPEN: false,
+  MAIL: undefined,
+  CHAT: undefined,
+  STORE: undefined,
+}
+
+describe('a definition', () => {
+  const definition = defineRemote({ name: 'x', settings: SETTINGS, providers: ['database'] })
+
+  it('says the same after its way through release.json', () => {
+    const stored: unknown = JSON.parse(JSON.stringify(definition))
+    const { settings } = definitionSchema.parse(stored)
+    expect(settings).toEqual(JSON.parse(JSON.stringify(SETTINGS)))
+    const env = { CODE: '0042', HOSTS: 'a.example' }
+    expect(readSettings(settings, env)).toEqual(readSettings(SETTINGS, env))
+  })
+
+  it('lets an API read its own settings and those of its providers', () => {
+    expect(Object.keys(settingsOf(definition))).toEqual([
+      ...Object.keys(SETTINGS),
+      'DATABASE_URL',
+      'DATABASE_FETCH_ENDPOINT',
+    ])
+  })
+
+  it.each([
+    [{ settings: { lower: text('') } }],
+    [{ settings: { NAME: { about: '', form: { kind: 'wish' } } } }],
+    [{ providers: ['weather'] }],
+    [{ budgets: { '/': 0 } }],
+    [{ budgets: { gallery: 90 } }],
+  ])('of another form is refused: %j', (definition) => {
+    expect(definitionSchema.safeParse(definition).success).toBe(false)
+  })
+})

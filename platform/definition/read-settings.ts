@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Setting, SettingForm, Settings, ValuesOf } from './setting.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A variable that is set but blank counts as unset. */
+const blankAsUnset = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
+
+function isSafeLink(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
+  return (protocol === 'https:' || isLocal) && username === '' && password === ''
+}
+
+const matching = (pattern: string) => new RegExp(`^(?:${pattern})$`)
+
+/** The schema of a value, as text in the environment. */
+function schemaOf(form: SettingForm): z.ZodType {
+  switch (form.kind) {
+    case 'text':
+      return form.pattern === undefined
+        ? z.string()
+        : z.string().regex(matching(form.pattern), form.problem ?? 'is not of the right form')
+    case 'list':
+      return z
+        .string()
+        .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
+        .refine((entries) => entries.every((entry) => matching(form.pattern).test(entry)), form.problem)
+    case 'whole': {
+      const error = `must be a whole number from ${form.min} to ${form.max}`
+      return z.coerce.number({ error }).int(error).min(form.min, error).max(form.max, error)
+    }
+    case 'choice':
+      return z.enum([...form.of], `must be ${form.of.map((each) => `'${each}'`).join(' or ')}`)
+    case 'flag':
+      return z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+    case 'email':
+      return z.email('must be an email address')
+    case 'link':
+      return z
+        .string()
+        .trim()
+        .refine(isSafeLink, 'must be an https:// address without a user name (http:// only on this machine)')
+    case 'address': {
+      const scheme = new RegExp(`^(?:${form.schemes.join('|')})://`)
+      const isOne = (text: string) => text === form.or || (scheme.test(text) && URL.canParse(text))
+      const either = form.or === undefined ? '' : `, or be ${form.or}`
+      const begins = form.schemes.map((each) => `${each}://`).join(' or ')
+      return z.string().refine(isOne, `must begin with ${begins}${either}`)
+    }
+  }
+}
+
+function valueSchema({ form, default: fallback, required, about }: Setting, isWhole: boolean): z.ZodType {
+  const value = schemaOf(form)
+  if (fallback !== undefined) return z.preprocess(blankAsUnset, value.default(fallback))
+  if (!isWhole || required !== true) return z.preprocess(blankAsUnset, value.optional())
+  const missing = z.any().refine((text) => text !== undefined, `is missing. ${about}`.trim())
+  return z.preprocess(blankAsUnset, missing.pipe(value))
+}
+
+function read(settings: Settings, env: Environment, isWhole: boolean): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, setting] of Object.entries(settings)) {
+    const result = valueSchema(setting, isWhole).safeParse(env[name])
+    if (result.success) values[name] = result.data
+    else problems.push(`  ${name}: ${result.error.issues[0]?.message}`)
+  }
+  if (problems.length > 0)
+    throw new Error(`Settings are not valid (see .env.example):\n${problems.join('\n')}`)
+  return values
+}
+
+/**
+ * Settings from the environment, for the API that they were declared for.
+ * @throws {Error} that lists every setting that is wrong or missing
+ */
+export const readSettings = <S extends Settings>(settings: S, env: Environment): ValuesOf<S> =>
+  read(settings, env, true) as ValuesOf<S>
+
+/**
+ * The same on the host, where a stand-in or a made-up value may fill in what is missing.
+ * @throws {Error} that lists every setting that is wrong
+ */
+export const readUnfilled = <S extends Settings>(
+  settings: S,
+  env: Environment,
+): {
+  [Name in keyof S]: S[Name] extends { required: true } ? ValuesOf<S>[Name] | undefined : ValuesOf<S>[Name]
+} => read(settings, env, false) as ReturnType<typeof readUnfilled<S>>
+
+/** What pages may read of these settings, by name. @throws {Error} that lists every setting that is wrong */
+export function publicValues(settings: Settings, env: Environment): Record<string, unknown> {
+  const isPublic = ([, setting]: [string, Setting]) => setting.public === true
+  return read(Object.fromEntries(Object.entries(settings).filter(isPublic)), env, false)
+}
+
+/** The names of those that production does not start without, and that are unset. */
+export const missingSettings = (settings: Settings, env: Environment): string[] =>
+  Object.keys(settings).filter(
+    (name) => settings[name]?.required !== undefined && blankAsUnset(env[name]) === undefined,
+  )

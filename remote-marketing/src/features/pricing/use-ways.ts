@@ -1,0 +1,9 @@
+import { useSiteConfig } from '@lustre/platform'
+import { useMarketingSettings } from '../../settings.ts'
+import type { Ways } from './links.ts'
+
+/** Checkout pages, chat and mail of this studio. */
+export function useWays(): Ways {
+  const { contactEmail } = useSiteConfig()
+  return { ...useMarketingSettings(), contactEmail }
+}

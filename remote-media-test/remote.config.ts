@@ -1,0 +1,15 @@
+import { defineRemote, whole } from '@lustre/platform/definition'
+
+export default defineRemote({
+  name: 'media-test',
+  settings: {
+    MEDIA_API_CALLS_PER_HOUR: whole(
+      'Calls of the media library that the test page may make in an hour, all visitors together.',
+      1,
+      100_000,
+      // below the 500 of a free account
+      { default: 400 },
+    ),
+  },
+  providers: ['media library'],
+})
