@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { text, whole } from '@lustre/platform/definition'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -217,4 +218,34 @@ describe('one remote alone', () => {
     expect(manifestAddress(variant, 'gallery')).toBeNull()
     expect(manifestAddress(variant, 'missing')).toBeNull()
   })
+})
+
+it('a release brings its public settings along: a new one needs nothing but that release', async () => {
+  const files = await createSiteFolder()
+  const log = createMemoryLogger()
+  const env = { GREETING: 'Good morning', KEY: 'secret-value', WRONG: 'x' }
+  const state = createSiteState(files.store, SAMPLE_SITE_CONFIG, log, env)
+  const settings = () =>
+    state
+      .current()
+      .variantFor(0)
+      .remotes.map((remote) => remote.settings)
+  try {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    expect(settings()).toEqual([{}])
+    const declared = { GREETING: text('', { public: true }), KEY: text('', { secret: true }) }
+    await files.addLive({ version: '1.0.0-b', change: { settings: declared } })
+    await state.refresh()
+    expect(settings()).toEqual([{ GREETING: 'Good morning' }])
+    // a value that its release cannot use keeps that release away, and the last good one stays
+    const wrong = { WRONG: whole('', 0, 9, { public: true }) }
+    await files.addLive({ version: '1.0.0-c', change: { settings: wrong } })
+    await state.refresh()
+    expect(settings()).toEqual([{ GREETING: 'Good morning' }])
+    expect(log.lines.join()).toContain('WRONG: must be a whole number from 0 to 9')
+  } finally {
+    state.close()
+    await files.remove()
+  }
 })

@@ -14,7 +14,7 @@ const formSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('address'), schemes: names, or: z.string().optional() }),
 ])
 
-const settingSchema = z.object({
+const settingSchema: z.ZodType<Setting> = z.object({
   about: z.string(),
   form: formSchema,
   default: z.union([z.string(), z.number(), z.boolean(), names]).optional(),
@@ -28,7 +28,7 @@ const settingSchema = z.object({
       where: z.string().optional(),
     })
     .optional(),
-}) satisfies z.ZodType<Setting>
+})
 
 /** What a remote's definition says, as release.json carries it. Releases of before there were any have nothing. */
 export const definitionSchema = z.object({
