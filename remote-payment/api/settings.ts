@@ -1,6 +1,7 @@
 import { blankAsUnset, optionalText, parseEnv } from '@lustre/platform/server'
 import { z } from 'zod'
 import type { LinkRules } from '../protocol/payment-link.ts'
+import { CODE_FORM } from './constants.ts'
 
 const MIN_SECRET_LENGTH = 32
 const HOST_ENTRY = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/
@@ -28,7 +29,7 @@ const hostList = z
 const schema = z.object({
   PAYMENT_PASSCODE: z
     .string('set the four-digit code of the payment settings')
-    .regex(/^\d{4}$/, 'must be exactly four digits'),
+    .regex(CODE_FORM, 'must be exactly four digits'),
   PAYMENT_LINK_SECRET: z.preprocess(blankAsUnset, secret),
   PAYMENT_LINK_SECRET_PREVIOUS: z.preprocess(blankAsUnset, secret.optional()),
   PAYMENT_LINK_HOSTS: z.preprocess(blankAsUnset, hostList.optional()),
