@@ -3,8 +3,8 @@ import { ApiError, type CreateApi, createApiApp, createRateLimiter, tooMany } fr
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
+import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from '../protocol/replies.ts'
 import { createMediaClient, MediaCallError, TIMEOUT_MS } from './media-client.ts'
-import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from './replies.ts'
 import { parseMediaSettings } from './settings.ts'
 
 const CALLS_PER_MINUTE_AND_ADDRESS = 30
@@ -40,8 +40,6 @@ async function orElse<T>(
   }
 }
 
-const fallbackFolders = () => FALLBACK_FOLDERS.map((name) => ({ name, path: name }))
-
 /**
  * The API of the media library's test page, mounted under /api/media-test. The page is public, so calls are limited
  * for each address, and for all together below the account's own hourly limit.
@@ -75,7 +73,7 @@ export function createMediaTestApi(timeoutMs: number = TIMEOUT_MS): CreateApi {
     app.get('/folders', limited, async (c) => {
       const list = async (): Promise<FoldersReply> => ({ folders: await client.folders(), fallback: false })
       const otherwise = (trouble: Trouble): FoldersReply => ({
-        folders: fallbackFolders(),
+        folders: [...FALLBACK_FOLDERS],
         fallback: true,
         ...trouble,
       })
