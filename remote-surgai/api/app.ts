@@ -12,7 +12,9 @@ import {
 import { z } from 'zod'
 import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
 import { PROCEDURES } from '../content/procedures.ts'
-import { BUSY_RETRY_S, MAX_BODY_BYTES, REQUESTS_PER_SIMULATION } from './constants.ts'
+import { MAX_BODY_BYTES } from '../protocol/constants.ts'
+import type { SimulationRequest } from '../protocol/simulation.ts'
+import { BUSY_RETRY_S, REQUESTS_PER_SIMULATION } from './constants.ts'
 import type { SurgaiEnv } from './env.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { createPlaces } from './places.ts'
@@ -23,7 +25,7 @@ const MINUTE_MS = 60_000
 const simulationSchema = z.object({
   procedureId: z.string({ error: ERROR_SENTENCES.procedure }),
   image: z.string({ error: ERROR_SENTENCES.format }),
-})
+}) satisfies z.ZodType<SimulationRequest>
 
 export interface AppOptions {
   settings: SurgaiEnv
@@ -60,7 +62,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     // before the body is read: what is refused later has cost that much
     charge(requests, clientAddress, ERROR_SENTENCES.attempts)
     const stopReading = enter(reading, clientAddress)
-    let request: z.output<typeof simulationSchema>
+    let request: SimulationRequest
     try {
       request = await readJson(c.req.raw, simulationSchema)
     } finally {

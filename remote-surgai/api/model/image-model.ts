@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../protocol/simulation-error.ts'
+import type { ErrorCode } from '../../protocol/error-codes.ts'
 
 export interface EditRequest {
   prompt: string

@@ -1,9 +1,7 @@
+import type { Outcome, SimulationAnswer } from '../../../protocol/simulation.ts'
 import { HISTORY_LENGTH } from './constants.ts'
 
 export type Step = 'upload' | 'select' | 'generate' | 'result'
-
-/** 'no-image': the model returned no picture, and the result is the unchanged photo. */
-export type Outcome = 'simulated' | 'no-image'
 
 export interface Failure {
   message: string
@@ -85,7 +83,7 @@ export function generationStarted(state: SimulationState): SimulationState {
 export function generationSucceeded(
   state: SimulationState,
   run: number,
-  result: { outcome: Outcome; image: string },
+  result: SimulationAnswer,
 ): SimulationState {
   if (!isCurrent(state, run) || state.selectedProcedure === null) return state
   const simulation = { id: run, procedureId: state.selectedProcedure, ...result }

@@ -8,11 +8,11 @@ import {
 } from '../../../content/errors.ts'
 import { findProcedure } from '../../../content/procedures.ts'
 import { parseDataUrl } from '../../../protocol/data-url.ts'
-import { SimulationError } from '../../../protocol/simulation-error.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import type { DropResult } from '../photo/file-of-drop.ts'
 import * as machine from './machine.ts'
 import type { requestSimulation } from './request-simulation.ts'
+import { SimulationError } from './simulation-error.ts'
 
 export interface SimulationParts {
   imaging: Imaging
