@@ -27,7 +27,7 @@ const simulationSchema = z.object({
   image: z.string({ error: ERROR_SENTENCES.format }),
 }) satisfies z.ZodType<SimulationRequest>
 
-export interface AppOptions {
+export type AppOptions = {
   settings: SurgaiEnv
   model: ImageModel
   log: ServerLogger

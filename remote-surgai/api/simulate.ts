@@ -6,12 +6,12 @@ import { type ImageModel, ModelError } from './model/image-model.ts'
 import { buildPrompt } from './prompts/build-prompt.ts'
 
 /** A request that was looked at and can be run. */
-export interface Simulation extends SimulationRequest {
+export type Simulation = {
   prompt: string
   picture: { mimeType: string; data: string }
-}
+} & SimulationRequest
 
-interface Surroundings {
+type Surroundings = {
   model: ImageModel
   log: ServerLogger
   timeLimitMs: number

@@ -1,10 +1,10 @@
 import { fitWithin, type Size } from '../photo/fit.ts'
 import { DOWNLOAD_LONG_SIDE, LABEL_MIN_PX, LABEL_SHARE } from './constants.ts'
 
-export interface Rect extends Size {
+export type Rect = {
   x: number
   y: number
-}
+} & Size
 
 /**
  * The part of a picture that fills a frame of other proportions, centered: what `object-fit: cover` shows. A model
@@ -31,7 +31,7 @@ export function wrapWords(text: string, maxWidth: number, measure: (line: string
   return line === '' ? lines : [...lines, line]
 }
 
-export interface DownloadLayout {
+export type DownloadLayout = {
   canvas: Size
   /** Where the pictures go, left to right. */
   frames: Rect[]

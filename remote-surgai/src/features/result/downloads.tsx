@@ -8,7 +8,7 @@ import { useImaging } from '../simulation/simulation-context.tsx'
 import { downloadLabel } from './download-label.ts'
 import { saveFile } from './save-file.ts'
 
-interface DownloadsProps {
+type DownloadsProps = {
   before: string
   after: string
   outcome: Outcome

@@ -3,13 +3,13 @@ import { HISTORY_LENGTH } from './constants.ts'
 
 export type Step = 'upload' | 'select' | 'generate' | 'result'
 
-export interface Failure {
+export type Failure = {
   message: string
   /** One line that says what to do. */
   advice: string
 }
 
-export interface Simulation {
+export type Simulation = {
   /** Counts up within the tab. */
   id: number
   procedureId: string
@@ -19,7 +19,7 @@ export interface Simulation {
 }
 
 /** What the tool knows. The step is derived from it, never stored. Pictures are data URLs, in memory only. */
-export interface SimulationState {
+export type SimulationState = {
   uploadedImage: string | null
   selectedProcedure: string | null
   generatedImage: string | null

@@ -14,20 +14,20 @@ import * as machine from './machine.ts'
 import type { requestSimulation } from './request-simulation.ts'
 import { SimulationError } from './simulation-error.ts'
 
-export interface SimulationParts {
+export type SimulationParts = {
   imaging: Imaging
   request: typeof requestSimulation
   consent: { given(): boolean; set(given: boolean): void }
 }
 
-export interface SimulationModel extends machine.SimulationState {
+export type SimulationModel = {
   consented: boolean
   /** A photo that waits for the consent; only its first bytes have been looked at. */
   waiting: Blob | null
   isPreparing: boolean
-}
+} & machine.SimulationState
 
-export interface SimulationActions {
+export type SimulationActions = {
   /** Takes over a consent that was given earlier in this session. */
   restoreConsent(): void
   setConsent(given: boolean): void
@@ -45,9 +45,9 @@ export interface SimulationActions {
   dispose(): void
 }
 
-export interface SimulationStore extends StoreApi<SimulationModel> {
+export type SimulationStore = {
   actions: SimulationActions
-}
+} & StoreApi<SimulationModel>
 
 /** The tool's state and what can be done with it. The rules are in `machine.ts`; this adds the calls. */
 export function createSimulationStore({ imaging, request, consent }: SimulationParts): SimulationStore {
