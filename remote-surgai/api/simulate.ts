@@ -6,10 +6,10 @@ import { type ImageModel, ModelError } from './model/image-model.ts'
 import { buildPrompt } from './prompts/build-prompt.ts'
 
 /** A request that was looked at and can be run. */
-export type Simulation = {
+export type Simulation = SimulationRequest & {
   prompt: string
   picture: { mimeType: string; data: string }
-} & SimulationRequest
+}
 
 type Surroundings = {
   model: ImageModel

@@ -13,7 +13,7 @@ import { toResource } from './resource.ts'
 import { listQuery, listResources, ofType, search, searchQuery, signedSearchQuery } from './search.ts'
 import type { Uploads } from './upload.ts'
 
-export type AdminOptions = {
+export type AdminOptions = Credentials & {
   library: Library
   uploads: Uploads
   cloudName: string
@@ -22,7 +22,7 @@ export type AdminOptions = {
   signedForm?: boolean | undefined
   ratePerHour?: number | undefined
   now: () => number
-} & Credentials
+}
 
 /** The admin, search and upload API, `/v1_1/{cloud}/...`, as a Web handler. */
 export function createAdmin(options: AdminOptions): (request: Request) => Promise<Response> {

@@ -10,9 +10,9 @@ export type Dimensions = {
 /** How a step is done: `cover` cuts what is too much, `contain` fills up, `extract` cuts without scaling. */
 export type Fit = 'exact' | 'cover' | 'contain' | 'extract'
 
-export type Resize = {
+export type Resize = Dimensions & {
   fit: Fit
-} & Dimensions
+}
 
 /**
  * What a step makes of a picture of a given size, in whole pixels.

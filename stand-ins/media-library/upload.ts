@@ -16,13 +16,13 @@ import type { Asset } from './scan.ts'
 import { signParameters } from './signature.ts'
 import { readUploadParameters, type UploadParameters } from './upload-parameters.ts'
 
-export type UploadOptions = {
+export type UploadOptions = Credentials & {
   library: Library
   /** For the parts of chunked uploads. */
   partsDir: string
   deliveryBase: string
   now: () => number
-} & Credentials
+}
 
 /** The upload API: signed forms with a file, whole or in chunks. What is taken becomes a file of the library. */
 export class Uploads {

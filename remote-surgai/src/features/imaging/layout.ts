@@ -1,10 +1,10 @@
 import { fitWithin, type Size } from '../photo/fit.ts'
 import { DOWNLOAD_LONG_SIDE, LABEL_MIN_PX, LABEL_SHARE } from './constants.ts'
 
-export type Rect = {
+export type Rect = Size & {
   x: number
   y: number
-} & Size
+}
 
 /**
  * The part of a picture that fills a frame of other proportions, centered: what `object-fit: cover` shows. A model

@@ -20,12 +20,12 @@ export type SimulationParts = {
   consent: { given(): boolean; set(given: boolean): void }
 }
 
-export type SimulationModel = {
+export type SimulationModel = machine.SimulationState & {
   consented: boolean
   /** A photo that waits for the consent; only its first bytes have been looked at. */
   waiting: Blob | null
   isPreparing: boolean
-} & machine.SimulationState
+}
 
 export type SimulationActions = {
   /** Takes over a consent that was given earlier in this session. */
@@ -45,9 +45,9 @@ export type SimulationActions = {
   dispose(): void
 }
 
-export type SimulationStore = {
+export type SimulationStore = StoreApi<SimulationModel> & {
   actions: SimulationActions
-} & StoreApi<SimulationModel>
+}
 
 /** The tool's state and what can be done with it. The rules are in `machine.ts`; this adds the calls. */
 export function createSimulationStore({ imaging, request, consent }: SimulationParts): SimulationStore {
