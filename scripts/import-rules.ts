@@ -37,8 +37,19 @@ const isBrowserCode = (file: string) =>
   !isTest(file) &&
   !file.endsWith('/render-thread.tsx')
 
-/** Both sides of a remote import its protocol: it knows neither Node nor React. */
-const isProtocol = (file: string) => /^remote-[^/]+\/protocol\//.test(file) && !isTest(file)
+/** The folder of a remote that a file is in, such as `api`. */
+const sideOf = (file: string) => /^remote-[^/]+\/([^/]+)\//.exec(file)?.[1] ?? ''
+
+/** What a file of a remote's folder never imports of the same remote's others; its tests do not either. */
+const APART: Record<string, readonly string[]> = {
+  src: ['api'],
+  api: ['src'],
+  content: ['src', 'api'],
+}
+
+/** Both sides of a remote import its protocol, so it stands alone but for the first step of every guard. */
+const mayProtocolImport = (target: string) =>
+  sideOf(target) === 'protocol' || target === '@lustre/platform/is-record'
 
 function directionProblem(file: string, target: string): string | null {
   const [from, to] = [areaOf(file), areaOf(target)]
@@ -60,8 +71,10 @@ export function importProblem(file: string, specifier: string): string | null {
   const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
   if (isBrowserCode(file) && SERVER_ONLY.some((form) => form.test(target)))
     return `imports ${specifier}: it would take server code to the browser`
-  if (isProtocol(file) && /^react(?:-dom)?(?:\/|$)|\.tsx$/.test(target))
-    return `imports ${specifier}: a protocol is without React`
+  if (sideOf(file) === 'protocol' && !isTest(file) && !mayProtocolImport(target))
+    return `imports ${specifier}: a protocol stands alone`
+  if (APART[sideOf(file)]?.includes(sideOf(target)))
+    return `imports ${specifier}: browser code and API share protocol/ and content/ only`
   const problem = directionProblem(file, target)
   return problem && `imports ${specifier}: ${problem}`
 }

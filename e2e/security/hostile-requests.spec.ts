@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { BODY_LIMIT_BYTES } from '../../platform/server/guards.ts'
-import { MAX_BODY_BYTES } from '../../remote-surgai/api/constants.ts'
+import { MAX_BODY_BYTES } from '../../remote-surgai/protocol/constants.ts'
 import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 import { answerOf, head, openSocket, sendRaw } from './testing/raw-request.ts'
 

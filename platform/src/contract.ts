@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { isRecord } from './is-record.ts'
 
 /** The seam between shell and remote. A remote built for another number is refused at release and at load. */
 export const CONTRACT = 2
@@ -58,17 +59,14 @@ export type RemoteRoute = {
 /** What a remote's exposed module `./remote` exports. */
 export type RemoteModule = { contract: typeof CONTRACT; routes: RemoteRoute[] }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 function routeProblem(route: unknown): string | null {
-  if (!isObject(route)) return 'a route is not an object'
+  if (!isRecord(route)) return 'a route is not an object'
   const { path, chrome, title, Page, redirect, data } = route
   if (typeof path !== 'string' || !path.startsWith('/'))
     return `path ${JSON.stringify(path)} does not start with /`
   if (chrome !== 'site' && chrome !== 'none') return `${path}: chrome is neither 'site' nor 'none'`
   if (typeof title !== 'string' || title.trim() === '') return `${path}: title is missing`
-  if (typeof Page !== 'function' && !isObject(Page)) return `${path}: Page is not a component`
+  if (typeof Page !== 'function' && !isRecord(Page)) return `${path}: Page is not a component`
   if (redirect !== undefined && (typeof redirect !== 'string' || !/^\/(?!\/)/.test(redirect)))
     return `${path}: redirect is not a path of this site`
   if (data !== undefined && (typeof data !== 'string' || !/^\/(?!\/)/.test(data)))
@@ -82,7 +80,7 @@ function routeProblem(route: unknown): string | null {
  */
 export function parseRemoteModule(name: string, module: unknown): RemoteModule {
   const fail = (why: string) => new Error(`remote ${name}: ${why}`)
-  if (!isObject(module)) throw fail('exposes no module')
+  if (!isRecord(module)) throw fail('exposes no module')
   const { contract, routes } = module
   if (contract !== CONTRACT) throw fail(`speaks contract ${String(contract)}, this shell speaks ${CONTRACT}`)
   if (!Array.isArray(routes) || routes.length === 0) throw fail('exposes no routes')

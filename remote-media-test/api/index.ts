@@ -11,9 +11,9 @@ import {
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
+import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from '../protocol/replies.ts'
 import definition from '../remote.config.ts'
 import { createMediaClient, MediaCallError, TIMEOUT_MS } from './media-client.ts'
-import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from './replies.ts'
 
 const CALLS_PER_MINUTE_AND_ADDRESS = 30
 const MINUTE_MS = 60_000
@@ -47,8 +47,6 @@ async function orElse<T>(
     return otherwise({ warning, reason })
   }
 }
-
-const fallbackFolders = () => FALLBACK_FOLDERS.map((name) => ({ name, path: name }))
 
 /**
  * The API of the media library's test page, mounted under /api/media-test. The page is public, so calls are limited
@@ -91,7 +89,7 @@ export function createMediaTestApi(timeoutMs: number = TIMEOUT_MS): CreateApi {
     app.get('/folders', limited, async (c) => {
       const list = async (): Promise<FoldersReply> => ({ folders: await client.folders(), fallback: false })
       const otherwise = (trouble: Trouble): FoldersReply => ({
-        folders: fallbackFolders(),
+        folders: [...FALLBACK_FOLDERS],
         fallback: true,
         ...trouble,
       })

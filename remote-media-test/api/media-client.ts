@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REASONS } from '../content/messages.ts'
+import type { ImagesReply, MediaFolder, MediaImage } from '../protocol/replies.ts'
 import { imageExpression } from './expression.ts'
 import { signature } from './signature.ts'
 
@@ -13,13 +14,10 @@ const resourceSchema = z.object({
   height: z.number(),
   format: z.string(),
   bytes: z.number(),
-})
+}) satisfies z.ZodType<MediaImage>
+const folderSchema = z.object({ name: z.string(), path: z.string() }) satisfies z.ZodType<MediaFolder>
 const imagesSchema = z.object({ resources: z.array(resourceSchema), total_count: z.number().optional() })
-const foldersSchema = z.object({ folders: z.array(z.object({ name: z.string(), path: z.string() })) })
-
-export type MediaResource = z.infer<typeof resourceSchema>
-export type MediaFolder = { name: string; path: string }
-export type MediaImages = { resources: MediaResource[]; total: number }
+const foldersSchema = z.object({ folders: z.array(folderSchema) })
 
 /** A call that failed; the message is the reason, safe to show to the engineer who checks the account. */
 export class MediaCallError extends Error {}
@@ -29,7 +27,7 @@ export type MediaClient = {
   ping(): Promise<void>
   folders(): Promise<MediaFolder[]>
   /** The newest pictures, of one folder or of all. */
-  images(folder: string | null): Promise<MediaImages>
+  images(folder: string | null): Promise<ImagesReply>
 }
 
 type Call = { path: string; search?: Record<string, string | number> }

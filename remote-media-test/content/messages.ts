@@ -1,3 +1,5 @@
+import type { MediaFolder } from '../protocol/replies.ts'
+
 /** Messages that the API and the test page share, word for word from the product's error catalogue. */
 export const MESSAGES = {
   connection: 'Failed to test connection',
@@ -7,7 +9,9 @@ export const MESSAGES = {
 } as const
 
 /** What the folder list falls back to when the library does not tell. */
-export const FALLBACK_FOLDERS = ['jewelry', 'rings', 'necklaces', 'bracelets'] as const
+export const FALLBACK_FOLDERS: readonly MediaFolder[] = ['jewelry', 'rings', 'necklaces', 'bracelets'].map(
+  (name) => ({ name, path: name }),
+)
 
 /** Why a call failed, for the engineer who reads the page or the log. */
 export const REASONS = {

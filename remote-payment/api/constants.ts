@@ -1,3 +1,7 @@
+import { CODE_LENGTH } from '../protocol/session.ts'
+
+export const CODE_FORM = new RegExp(`^\\d{${CODE_LENGTH}}$`)
+
 /** Failures from all addresses in 15 minutes before strangers wait: a four-digit code has only 10,000 values. */
 export const FAILURES_BEFORE_STRANGERS_WAIT = 20
 /** Failures from all addresses in a day before strangers wait, so that patience does not help either. */

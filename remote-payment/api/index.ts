@@ -8,18 +8,20 @@ import {
 } from '@lustre/platform/server'
 import { z } from 'zod'
 import { API_MESSAGES, LINK_MESSAGES } from '../content/api-messages.ts'
+import type { CustomerLink, LinkReply } from '../protocol/customer-link.ts'
 import { toDecimal } from '../protocol/money.ts'
-import { checkPaymentLink } from '../protocol/payment-link.ts'
-import { CUSTOMER_PATH } from '../src/pages/paths.ts'
-import { DAY_MS } from './constants.ts'
+import { CUSTOMER_PATH, TOKEN_PARAMETER } from '../protocol/paths.ts'
+import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'
+import type { LogIn } from '../protocol/session.ts'
+import { CODE_FORM, DAY_MS } from './constants.ts'
 import { linkRequestSchema } from './link-request.ts'
 import { openToken, signTerms } from './link-token.ts'
 import { paymentSettings } from './settings.ts'
 import { createStaff } from './staff.ts'
 
 const sessionSchema = z.object({
-  code: z.string(API_MESSAGES.notACode).regex(/^\d{4}$/, API_MESSAGES.notACode),
-})
+  code: z.string(API_MESSAGES.notACode).regex(CODE_FORM, API_MESSAGES.notACode),
+}) satisfies z.ZodType<LogIn>
 
 const gone = (code: keyof typeof LINK_MESSAGES) => new ApiError(410, code, LINK_MESSAGES[code])
 
@@ -64,7 +66,7 @@ export const createApi: CreateApi = async (context) => {
     return c.body(null, 204)
   })
 
-  app.get('/link-rules', (c) => c.json(linkRules))
+  app.get('/link-rules', (c) => c.json(linkRules satisfies LinkRules))
 
   app.post('/links', async (c) => {
     const sessions = await staff()
@@ -76,10 +78,10 @@ export const createApi: CreateApi = async (context) => {
     const root = settings.siteUrl ?? new URL(c.req.header('Origin') ?? c.req.url).origin
     return c.json(
       {
-        url: `${root}${CUSTOMER_PATH}?p=${token}`,
+        url: `${root}${CUSTOMER_PATH}?${TOKEN_PARAMETER}=${token}`,
         host: new URL(terms.link).host,
         expiresAt: new Date(expiresAt).toISOString(),
-      },
+      } satisfies CustomerLink,
       201,
     )
   })
@@ -99,7 +101,7 @@ export const createApi: CreateApi = async (context) => {
       expiresAt: new Date(expiresAt).toISOString(),
       reference,
       items: items.map((item) => ({ text: item.text, amount: toDecimal(item.amountCents) })),
-    })
+    } satisfies LinkReply)
   })
 
   return app

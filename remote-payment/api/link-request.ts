@@ -15,6 +15,7 @@ import {
   MAX_REFERENCE_LENGTH,
   MIN_EXPIRY_DAYS,
 } from '../protocol/constants.ts'
+import type { ItemText, LinkOrder } from '../protocol/customer-link.ts'
 import { checkCustomerName, checkLine } from '../protocol/customer-name.ts'
 import { sumOf } from '../protocol/line-items.ts'
 import { formatUsd, parseAmount } from '../protocol/money.ts'
@@ -52,7 +53,10 @@ const amountCents = z
   })
 
 const item = z
-  .object({ text: itemText, amount: amountCents }, ITEM_MESSAGES.missing)
+  .object(
+    { text: itemText, amount: amountCents } satisfies Record<keyof ItemText, z.ZodType>,
+    ITEM_MESSAGES.missing,
+  )
   .transform(({ text, amount }) => ({ text, amountCents: amount }))
 
 const paymentLink = (rules: LinkRules) =>
@@ -77,7 +81,7 @@ export const linkRequestSchema = (rules: LinkRules) =>
         .min(MIN_EXPIRY_DAYS, EXPIRY_MESSAGE)
         .max(MAX_EXPIRY_DAYS, EXPIRY_MESSAGE)
         .default(DEFAULT_EXPIRY_DAYS),
-    })
+    } satisfies Record<keyof LinkOrder, z.ZodType>)
     .transform(({ amount, ...rest }, context) => {
       const sum = sumOf(rest.items)
       if (rest.items.length > 0 && sum !== amount)

@@ -1,12 +1,19 @@
+import { isRecord } from '@lustre/platform/is-record'
 import { MAX_LINK_LENGTH } from './constants.ts'
 
-/** What the operator of the site allows; comes from the server's settings. */
+/** What the operator of the site allows, `GET /link-rules`; comes from the server's settings. */
 export type LinkRules = {
   /** Hosts that links may lead to: `pay.example.com`, `*.example.com` (any host below it), `pay.example.com:8443`. null: any. */
   hosts: readonly string[] | null
   /** Whether a link may lead to a bare IP address. */
   allowIpHosts: boolean
 }
+
+export const isLinkRules = (answer: unknown): answer is LinkRules =>
+  isRecord(answer) &&
+  typeof answer.allowIpHosts === 'boolean' &&
+  (answer.hosts === null ||
+    (Array.isArray(answer.hosts) && answer.hosts.every((host) => typeof host === 'string')))
 
 /** The rules where the operator set none. */
 export const DEFAULT_LINK_RULES: LinkRules = { hosts: null, allowIpHosts: false }

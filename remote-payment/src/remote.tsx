@@ -1,7 +1,7 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
 import { PAYMENT_CONTENT } from '../content/payment-content.ts'
-import { CUSTOMER_PATH, STAFF_PATH } from './pages/paths.ts'
+import { CUSTOMER_PATH, STAFF_PATH, TOKEN_PARAMETER } from '../protocol/paths.ts'
 
 export const contract = CONTRACT
 
@@ -14,5 +14,5 @@ export const routes: RemoteRoute[] = [STAFF_PATH, CUSTOMER_PATH].map((path) => (
   Page,
   indexed: false,
   // the host verifies a customer's link (`?p=<token>`), so that the invoice is in the page without script
-  data: '/links/:p',
+  data: `/links/:${TOKEN_PARAMETER}`,
 }))

@@ -1,7 +1,9 @@
 import { createMemoryLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { createApi } from '../api/index.ts'
+import { type PaymentTerms, signTerms } from '../api/link-token.ts'
 
+export type { PaymentTerms }
 export const SITE = 'https://studio.example'
 export const CODE = '4071'
 export const TEST_ENV = {
@@ -45,7 +47,9 @@ export async function startApi(env: Record<string, string | undefined> = {}, sit
     return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   }
 
-  return { call, logIn, clock, log }
+  const sign = (terms: PaymentTerms) => signTerms(terms, TEST_ENV.PAYMENT_LINK_SECRET)
+
+  return { call, logIn, sign, clock, log }
 }
 
 /** What `POST /links` answers. */

@@ -1,11 +1,8 @@
 import type { RunPicture } from '../content/picture.ts'
 import { fileName } from '../content/picture-lists.ts'
+import type { ExportFormat, RunRecord } from '../protocol/runs.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
-import type { RunRecord } from './run-record.ts'
 import type { RunRepository } from './run-repository.ts'
-
-export const EXPORT_FORMATS = ['txt', 'csv', 'json'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export type Pictures = ReadonlyMap<number, RunPicture>
 type ExportFile = { body: string; contentType: string }
@@ -75,7 +72,7 @@ const toLine = (record: RunRecord): string =>
     record.user_name,
     record.selected_images.length,
     record.selected_images.join(' '),
-    record.submission_time.toISOString(),
+    record.submission_time,
   ])
 
 /**

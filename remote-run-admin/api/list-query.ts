@@ -1,14 +1,12 @@
 import { ApiError } from '@lustre/platform/server'
 import { z } from 'zod'
+import { SORTS, type Sort } from '../protocol/runs.ts'
 
 export const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 200
 const MAX_SEARCH_LENGTH = 255
 /** Largest value of the table's id column. */
 export const MAX_ID = 2_147_483_647
-
-export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
-export type Sort = (typeof SORTS)[number]
 
 /** The last record of a page: what it is sorted by (microseconds since the epoch, or images) and its id for equal ones. */
 export type Cursor = { key: string; id: number }

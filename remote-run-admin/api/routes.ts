@@ -14,7 +14,9 @@ import {
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { MESSAGES } from '../content/messages.ts'
-import { EXPORT_FORMATS, exportAllRuns, exportRun, type Pictures } from './exports.ts'
+import { EXPORT_FORMATS } from '../protocol/runs.ts'
+import type { LogIn, Session } from '../protocol/session.ts'
+import { exportAllRuns, exportRun, type Pictures } from './exports.ts'
 import { MAX_ID, parseListQuery } from './list-query.ts'
 import type { RunRepository } from './run-repository.ts'
 import { submissionSchema } from './submission.ts'
@@ -38,7 +40,7 @@ export type RoutesOptions = {
 
 const passcodeSchema = z.object({
   passcode: z.string({ error: MESSAGES.wrongPasscode }).max(MAX_PASSCODE_LENGTH, MESSAGES.wrongPasscode),
-})
+}) satisfies z.ZodType<LogIn>
 
 /** The database's failures as 503 with the sentence that fits what was asked; answers of our own pass. */
 async function orUnavailable<T>(message: string, work: () => Promise<T>): Promise<T> {
@@ -102,7 +104,7 @@ export function createRoutes({ log, now, parts, pictures, submitsPerMinute }: Ro
         },
       )
     })
-    return c.json({ open })
+    return c.json({ open } satisfies Session)
   })
 
   app.delete('/session', async (c) => {

@@ -1,12 +1,9 @@
 import type { RunSql } from '@lustre/platform/server'
-import { encodeCursor, type ListQuery, type Sort } from './list-query.ts'
-import { RECORD_COLUMNS, type RunRecord, toRunRecord } from './run-record.ts'
-import type { Submission } from './submission.ts'
+import type { RunPage, RunRecord, RunStats, Sort, Submission } from '../protocol/runs.ts'
+import { encodeCursor, type ListQuery } from './list-query.ts'
+import { RECORD_COLUMNS, toRunRecord } from './run-record.ts'
 
 export type SaveResult = { outcome: 'created' | 'repeated' | 'conflict'; record: RunRecord }
-/** `next` is the cursor of the page after this one. */
-export type RunPage = { runs: RunRecord[]; next: string | null; warning?: string }
-export type RunStats = { runs: number; images: number; latest: Date | null }
 
 export type RunRepository = {
   save(submission: Submission): Promise<SaveResult>
@@ -117,7 +114,7 @@ export function createRunRepository(run: RunSql): RunRepository {
       return {
         runs: Number(row?.runs),
         images: Number(row?.images),
-        latest: row?.latest instanceof Date ? row.latest : null,
+        latest: row?.latest instanceof Date ? row.latest.toISOString() : null,
       }
     },
     async *batches(size) {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { MAX_NAME_LENGTH, MAX_SELECTION, MESSAGES, MIN_SELECTION } from '../content/messages.ts'
+import { MESSAGES } from '../content/messages.ts'
+import { MAX_NAME_LENGTH, MAX_SELECTION, MIN_SELECTION } from '../protocol/constants.ts'
+import type { Submission } from '../protocol/runs.ts'
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Control characters, which have no place in a name, and halves of characters, which UTF-8 cannot hold. */
@@ -11,7 +13,7 @@ const characters = (text: string) => [...text].length
  * What POST /runs takes. The first problem's message is what the person reads.
  * @param knownIds ids of the list that the site offers
  */
-export const submissionSchema = (knownIds: ReadonlySet<number>) =>
+export const submissionSchema = (knownIds: ReadonlySet<number>): z.ZodType<Submission> =>
   z.object({
     userName: z
       .string({ error: MESSAGES.nameMissing })
@@ -35,5 +37,3 @@ export const submissionSchema = (knownIds: ReadonlySet<number>) =>
       ),
     submissionId: z.uuid({ error: 'The submission has no ID. Please reload the page and try again.' }),
   })
-
-export type Submission = z.output<ReturnType<typeof submissionSchema>>

@@ -1,9 +1,6 @@
-/** Sentences that both the browser and the API say. */
-export const MIN_SELECTION = 10
-export const MAX_SELECTION = 25
-/** Length of the database's column, in characters. */
-export const MAX_NAME_LENGTH = 255
+import { MAX_NAME_LENGTH, MAX_SELECTION, MIN_SELECTION } from '../protocol/constants.ts'
 
+/** Sentences that both the browser and the API say. */
 export const MESSAGES = {
   nameMissing: 'Please enter your name',
   nameTooLong: `Please keep your name to ${MAX_NAME_LENGTH} characters or fewer`,

@@ -1,4 +1,4 @@
-import { MAX_SELECTION, MIN_SELECTION } from './messages.ts'
+import { MAX_SELECTION, MIN_SELECTION } from '../protocol/constants.ts'
 
 /** Every text of /run. The spec's strings are kept to the letter. */
 export const RUN_CONTENT = {

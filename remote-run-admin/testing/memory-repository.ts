@@ -1,6 +1,6 @@
 import type { ListQuery } from '../api/list-query.ts'
-import type { RunRecord } from '../api/run-record.ts'
 import type { RunRepository } from '../api/run-repository.ts'
+import type { RunRecord } from '../protocol/runs.ts'
 
 const keyOf = (name: string) =>
   name
@@ -31,7 +31,7 @@ export function createMemoryRepository(
         const same = kept.user_name === userName && kept.selected_images.join() === selectedImages.join()
         return { outcome: same ? 'repeated' : 'conflict', record: kept }
       }
-      const time = new Date(now())
+      const time = new Date(now()).toISOString()
       const record = {
         id: records.length + 1,
         user_name: userName,

@@ -1,10 +1,8 @@
 import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { connectDatabase } from '../api/database.ts'
-import type { RunRecord } from '../api/run-record.ts'
+import type { RunPage } from '../protocol/runs.ts'
 import { ids, startApi, startTestDatabase, submission, type TestApi } from './harness.ts'
-
-export type RunPage = { runs: RunRecord[]; next: string | null }
 
 /** The names on a page of the list, as they are ordered. */
 export const names = (page: RunPage): string[] => page.runs.map((record) => record.user_name)

@@ -54,7 +54,7 @@ async function start(outcomes: Outcome[] = [], env: Record<string, string> = {})
   return { app, post, log, passTime: (ms: number) => (time += ms) }
 }
 
-interface Answer {
+type Answer = {
   outcome?: string
   image?: string
   error?: { code: string; message: string }

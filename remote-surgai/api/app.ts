@@ -13,8 +13,10 @@ import {
 import { z } from 'zod'
 import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
 import { PROCEDURES } from '../content/procedures.ts'
+import { MAX_BODY_BYTES } from '../protocol/constants.ts'
+import type { SimulationRequest } from '../protocol/simulation.ts'
 import type definition from '../remote.config.ts'
-import { BUSY_RETRY_S, MAX_BODY_BYTES, REQUESTS_PER_SIMULATION } from './constants.ts'
+import { BUSY_RETRY_S, REQUESTS_PER_SIMULATION } from './constants.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { createPlaces } from './places.ts'
 import { simulate, simulationOf } from './simulate.ts'
@@ -24,9 +26,9 @@ const MINUTE_MS = 60_000
 const simulationSchema = z.object({
   procedureId: z.string({ error: ERROR_SENTENCES.procedure }),
   image: z.string({ error: ERROR_SENTENCES.format }),
-})
+}) satisfies z.ZodType<SimulationRequest>
 
-export interface AppOptions {
+export type AppOptions = {
   settings: SettingsOf<typeof definition>
   model: ImageModel
   log: ServerLogger
@@ -61,7 +63,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     // before the body is read: what is refused later has cost that much
     charge(requests, clientAddress, ERROR_SENTENCES.attempts)
     const stopReading = enter(reading, clientAddress)
-    let request: z.output<typeof simulationSchema>
+    let request: SimulationRequest
     try {
       request = await readJson(c.req.raw, simulationSchema)
     } finally {

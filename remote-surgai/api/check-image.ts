@@ -1,10 +1,10 @@
 import { ApiError } from '@lustre/platform/server'
 import { fileTypeFromBuffer } from 'file-type'
 import { ERROR_SENTENCES } from '../content/errors.ts'
+import { MAX_FILE_BYTES } from '../protocol/constants.ts'
 import { parseDataUrl } from '../protocol/data-url.ts'
+import { headerProblem } from '../protocol/header-problem.ts'
 import { readImageHeader } from '../protocol/image-header.ts'
-import { headerProblem } from '../src/features/photo/check-file.ts'
-import { MAX_FILE_BYTES } from '../src/features/photo/constants.ts'
 import { HEAD_BASE64 } from './constants.ts'
 
 const TAKEN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])

@@ -1,5 +1,4 @@
-/** Largest request: a 10 MB picture is 13.4 MB of base64. */
-export const MAX_BODY_BYTES = 14 * 1024 * 1024
+import { HEADER_BYTES } from '../protocol/constants.ts'
 
 /**
  * Requests that are looked at for each simulation of the limit: those that are refused or fail do not use it up, and
@@ -10,8 +9,8 @@ export const REQUESTS_PER_SIMULATION = 4
 /** Seconds after which a busy server may be asked again. */
 export const BUSY_RETRY_S = 5
 
-/** Enough of a picture to find its type and size behind metadata, in characters of base64 (a multiple of 4). */
-export const HEAD_BASE64 = 699_048
+/** The head of a picture in characters of base64, four for three bytes. */
+export const HEAD_BASE64 = Math.floor(HEADER_BYTES / 3) * 4
 
 /** Calls of the model for one simulation, the first one included. */
 export const MAX_TRIES = 3

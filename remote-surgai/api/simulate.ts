@@ -1,29 +1,17 @@
 import { ApiError, type ServerLogger } from '@lustre/platform/server'
 import { ERROR_SENTENCES } from '../content/errors.ts'
-import type { Outcome } from '../src/features/simulation/machine.ts'
+import type { SimulationAnswer, SimulationRequest } from '../protocol/simulation.ts'
 import { checkImage } from './check-image.ts'
 import { type ImageModel, ModelError } from './model/image-model.ts'
 import { buildPrompt } from './prompts/build-prompt.ts'
 
-export interface SimulationRequest {
-  procedureId: string
-  /** Data URL. */
-  image: string
-}
-
 /** A request that was looked at and can be run. */
-export interface Simulation extends SimulationRequest {
+export type Simulation = SimulationRequest & {
   prompt: string
   picture: { mimeType: string; data: string }
 }
 
-export interface SimulationReply {
-  outcome: Outcome
-  /** Data URL: the simulation, or the photo as it came. */
-  image: string
-}
-
-interface Surroundings {
+type Surroundings = {
   model: ImageModel
   log: ServerLogger
   timeLimitMs: number
@@ -48,7 +36,7 @@ export async function simulate(
   { procedureId, image, prompt, picture }: Simulation,
   gone: AbortSignal,
   { model, log, timeLimitMs }: Surroundings,
-): Promise<SimulationReply> {
+): Promise<SimulationAnswer> {
   const started = performance.now()
   const elapsedMs = () => Math.round(performance.now() - started)
   const tooLong = AbortSignal.timeout(timeLimitMs)

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../protocol/simulation-error.ts'
+import type { ErrorCode } from '../protocol/error-codes.ts'
 
 /** What happened; the first five are fixed word for word by the specification. */
 export const ERROR_SENTENCES = {

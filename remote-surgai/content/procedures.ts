@@ -1,4 +1,4 @@
-export interface Procedure {
+export type Procedure = {
   id: string
   name: string
   /** One sentence for the person who chooses; the model's instruction is the API's own. */

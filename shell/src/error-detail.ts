@@ -1,14 +1,12 @@
+import { isRecord } from '@lustre/platform/is-record'
 import { ERROR_SCREEN } from '../content/texts.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /**
  * What the error screen says of whatever a page has thrown: status and text of a response (`404 Not Found`), the
  * message of an error, or the thrown text itself.
  */
 export function errorDetail(error: unknown): string {
-  if (isObject(error)) {
+  if (isRecord(error)) {
     const { status, statusText, message } = error
     const isResponse = typeof status === 'number' && typeof statusText === 'string'
     const detail = isResponse ? `${status} ${statusText}` : typeof message === 'string' ? message : ''

@@ -11,7 +11,7 @@ import { CLOSE, type WorkerData, workerReport } from './worker-messages.ts'
 
 export { backUpDatabase, type Contents, restoreDatabase } from './backup.ts'
 
-export interface Database {
+export type Database = {
   /** For `DATABASE_URL`. */
   connectionString: string
   /** For the driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */

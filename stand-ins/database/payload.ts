@@ -5,7 +5,7 @@ import { SqlHttpError } from './errors.ts'
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** One statement, its parameters already in Postgres' text form. */
-export interface Statement {
+export type Statement = {
   query: string
   params: (string | null)[]
   arrayMode?: boolean | undefined

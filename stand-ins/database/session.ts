@@ -5,7 +5,7 @@ import type { Statement } from './payload.ts'
 export type Field = InstanceType<typeof messages.RowDescriptionMessage>['fields'][number]
 
 /** What one statement gave: Postgres' own text for every value. */
-export interface StatementResult {
+export type StatementResult = {
   fields: Field[]
   rows: (string | null)[][]
   /** The command's tag, such as `INSERT 0 1`. */

@@ -7,7 +7,7 @@ import { type Outcome, outcomeError, requestedOutcome } from './outcomes.ts'
 import { replyBody } from './replies.ts'
 import { parseEditRequest } from './schema.ts'
 
-export interface ImageModelOptions {
+export type ImageModelOptions = {
   /** The only key that is taken. */
   apiKey: string
   /** For tests: what call `n` (from 1) does when the request itself asks for nothing. */

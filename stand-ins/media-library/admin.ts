@@ -13,7 +13,7 @@ import { toResource } from './resource.ts'
 import { listQuery, listResources, ofType, search, searchQuery, signedSearchQuery } from './search.ts'
 import type { Uploads } from './upload.ts'
 
-export interface AdminOptions extends Credentials {
+export type AdminOptions = Credentials & {
   library: Library
   uploads: Uploads
   cloudName: string

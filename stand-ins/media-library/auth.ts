@@ -2,7 +2,7 @@ import { AdminError } from './admin-error.ts'
 import { SIGNATURE_MAX_AGE_MS } from './constants.ts'
 import { isSignedBy, sameText, stringToSign } from './signature.ts'
 
-export interface Credentials {
+export type Credentials = {
   apiKey: string
   apiSecret: string
 }

@@ -2,7 +2,7 @@ import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
 import { type ResourceType, splitExtension } from './formats.ts'
 
 /** The parts of a delivery address. */
-export interface DeliveryAddress {
+export type DeliveryAddress = {
   cloudName: string
   resourceType: ResourceType
   /** The URL signature's eight characters, where there is one. */

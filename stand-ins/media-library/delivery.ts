@@ -15,7 +15,7 @@ import { parseTransformation, type Transformation } from './transformation.ts'
 import { type Variants, variantName } from './variants.ts'
 import { videoFile } from './video.ts'
 
-export interface DeliveryOptions {
+export type DeliveryOptions = {
   library: Library
   variants: Variants
   cloudName: string

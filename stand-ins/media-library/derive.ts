@@ -6,7 +6,7 @@ import type { ImageFormat } from './formats.ts'
 import { checkLimits, type Dimensions, place, planStep } from './geometry.ts'
 import type { Gravity, Quality, Step } from './transformation.ts'
 
-export interface Recipe {
+export type Recipe = {
   steps: Step[]
   format: ImageFormat
   quality: Quality | undefined

@@ -25,7 +25,7 @@ const ANYWHERE = ['public_id', 'folder', 'filename', 'format', 'resource_type', 
 const TOKENS =
   /\s*(?:(?<paren>[()])|(?:(?<field>[a-z_][a-z0-9_.]*)\s*[:=]\s*)?(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<word>(?:[^\s()"\\:=<>[\]{}]|\\.)+)))/iy
 
-interface Token {
+type Token = {
   kind: '(' | ')' | 'AND' | 'OR' | 'NOT' | 'term'
   field?: string | undefined
   value: string

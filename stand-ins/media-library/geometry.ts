@@ -2,7 +2,7 @@ import { MAX_PIXELS, MAX_SIDE } from './constants.ts'
 import { badRequest } from './delivery-error.ts'
 import type { Size, Step } from './transformation.ts'
 
-export interface Dimensions {
+export type Dimensions = {
   width: number
   height: number
 }
@@ -10,7 +10,7 @@ export interface Dimensions {
 /** How a step is done: `cover` cuts what is too much, `contain` fills up, `extract` cuts without scaling. */
 export type Fit = 'exact' | 'cover' | 'contain' | 'extract'
 
-export interface Resize extends Dimensions {
+export type Resize = Dimensions & {
   fit: Fit
 }
 

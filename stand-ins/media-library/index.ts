@@ -7,7 +7,7 @@ import { Library } from './library.ts'
 import { Uploads } from './upload.ts'
 import { Variants } from './variants.ts'
 
-export interface MediaLibraryOptions {
+export type MediaLibraryOptions = {
   /** The originals: folders of pictures and videos, with a `manifest.json` that may say more about them. */
   libraryDir: string
   /** Where derived pictures and unfinished uploads are kept; may be deleted while the host is down. */
@@ -29,7 +29,7 @@ export interface MediaLibraryOptions {
   now?: () => number
 }
 
-export interface MediaLibrary {
+export type MediaLibrary = {
   /** Delivery: `/{cloud}/{image|video}/upload/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path. */
   deliver(request: Request): Promise<Response>
   /** Admin, search and upload API: `/v1_1/{cloud}/...`. */

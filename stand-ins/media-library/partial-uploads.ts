@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AdminError } from './admin-error.ts'
 import { MAX_PARTIAL_UPLOADS, MAX_VIDEO_BYTES, PARTIAL_UPLOAD_MAX_AGE_MS } from './constants.ts'
 
-interface Partial {
+type Partial = {
   path: string
   bytes: number
   touchedAt: number

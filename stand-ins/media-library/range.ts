@@ -1,5 +1,5 @@
 /** A part of a file, both ends included, in bytes. */
-export interface ByteRange {
+export type ByteRange = {
   start: number
   end: number
 }

@@ -8,7 +8,7 @@ export function assetVersion(asset: Asset): number {
   return Math.floor(asset.createdAt.getTime() / 1000)
 }
 
-interface Inspection {
+type Inspection = {
   etag: string
   width: number | undefined
   height: number | undefined
@@ -38,7 +38,7 @@ async function inspect(asset: Asset): Promise<Inspection> {
 }
 
 /** Which optional parts of a resource are wanted. */
-export interface Detail {
+export type Detail = {
   tags: boolean
   context: boolean
 }

@@ -45,7 +45,7 @@ export const listQuery = z.object({
   context: flag,
 })
 
-export interface Catalog {
+export type Catalog = {
   assets: readonly Asset[]
   cursors: Cursors
   /** The address before `/image/upload/...` in the resources' addresses. */

@@ -22,7 +22,7 @@ export type Gravity = (typeof COMPASS)[number] | 'auto' | 'face'
 export type Size = { pixels: number } | { share: number }
 
 /** One change of the picture's size. */
-export interface Step {
+export type Step = {
   crop: Crop
   width: Size | undefined
   height: Size | undefined
@@ -32,7 +32,7 @@ export interface Step {
 export type QualityLevel = 'best' | 'good' | 'eco' | 'low'
 export type Quality = { auto: QualityLevel } | { fixed: number }
 
-export interface Transformation {
+export type Transformation = {
   steps: Step[]
   quality: Quality | undefined
   format: 'auto' | ImageFormat | VideoFormat | undefined

@@ -16,7 +16,7 @@ import type { Asset } from './scan.ts'
 import { signParameters } from './signature.ts'
 import { readUploadParameters, type UploadParameters } from './upload-parameters.ts'
 
-export interface UploadOptions extends Credentials {
+export type UploadOptions = Credentials & {
   library: Library
   /** For the parts of chunked uploads. */
   partsDir: string

@@ -1,7 +1,7 @@
 import { PageHead, useLocation, useSiteConfig } from '@lustre/platform'
 import { PAYMENT_CONTENT } from '../../content/payment-content.ts'
+import { CUSTOMER_PATH } from '../../protocol/paths.ts'
 import { Invoice } from '../features/invoice/invoice.tsx'
-import { CUSTOMER_PATH } from './paths.ts'
 
 /** `/custom`, where staff set up a payment, and `/custom-payment`, where customers' links lead. */
 export default function CustomPaymentPage() {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { type ImageModel, ModelError } from './image-model.ts'
 import { readReply } from './read-reply.ts'
 
-export interface GeminiSettings {
+export type GeminiSettings = {
   apiKey: string
   model: string
   apiVersion: string

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../protocol/simulation-error.ts'
+import type { ErrorCode } from '../../protocol/error-codes.ts'
 
-export interface EditRequest {
+export type EditRequest = {
   prompt: string
   mimeType: string
   /** Base64. */
@@ -13,7 +13,7 @@ export type EditReply =
   | { kind: 'no-picture'; reason: string }
 
 /** An image model that edits a photo by instruction. */
-export interface ImageModel {
+export type ImageModel = {
   /**
    * @param signal ends the call, and every further try
    * @throws ModelError for refusals and failures

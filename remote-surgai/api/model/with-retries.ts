@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_TRIES, RETRY_BASE_MS } from '../constants.ts'
 import { type ImageModel, ModelError } from './image-model.ts'
 
-export interface RetryOptions {
+export type RetryOptions = {
   /** Waits before a further try; rejects when the signal ends it. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>
   /** 0 to 1: the jitter, so that many callers do not come back at the same moment. */

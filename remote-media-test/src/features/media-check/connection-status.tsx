@@ -30,7 +30,7 @@ export function ConnectionStatus() {
           {TEST_PAGE.again}
         </Button>
       </div>
-      {!loading && value?.trouble ? <TroubleNotice trouble={value.trouble} /> : null}
+      {loading ? null : <TroubleNotice reply={value} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Picture } from '@lustre/shared-ui'
 import { TEST_PAGE } from '../../../content/test-page.ts'
+import type { MediaImage } from '../../../protocol/replies.ts'
 import { dimensions, kilobytes } from './describe-image.ts'
-import type { MediaImage } from './replies.ts'
 
 const THUMBNAIL = { width: 320, height: 400 } as const
 const THUMBNAIL_WIDTHS = [320, 640] as const

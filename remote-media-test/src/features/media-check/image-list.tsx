@@ -34,7 +34,7 @@ export function ImageList({ folder }: { folder: string | null }) {
           {TEST_PAGE.refresh}
         </Button>
       </div>
-      {!loading && value?.trouble ? <TroubleNotice trouble={value.trouble} /> : null}
+      {loading ? null : <TroubleNotice reply={value} />}
       {value && value.resources.length > 0 ? (
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {value.resources.map((image) => (

@@ -1,11 +1,12 @@
 import { Notice } from '@lustre/shared-ui'
-import type { Trouble } from './replies.ts'
+import type { Trouble } from '../../../protocol/replies.ts'
 
-/** What the product says about a failure, and below it what the provider did. */
-export function TroubleNotice({ trouble, note }: { trouble: Trouble; note?: string }) {
+/** What the product says about a failure, and below it what the provider did; nothing where all is well. */
+export function TroubleNotice({ reply, note }: { reply: Partial<Trouble> | null; note?: string }) {
+  if (!reply?.warning) return null
   return (
-    <Notice kind="error" title={trouble.warning} className="mt-4">
-      <p>{trouble.reason}</p>
+    <Notice kind="error" title={reply.warning} className="mt-4">
+      <p>{reply.reason}</p>
       {note ? <p>{note}</p> : null}
     </Notice>
   )

@@ -1,9 +1,10 @@
+import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import { Button, Notice } from '@lustre/shared-ui'
 import { type ReactNode, useId, useState } from 'react'
 import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
-import { ApiProblem } from '../payment-api/request.ts'
-import { type CustomerLink, createLink, type LinkOrder } from '../payment-api/staff-api.ts'
+import type { CustomerLink, LinkOrder } from '../../../protocol/customer-link.ts'
+import { createLink } from '../payment-api/staff-api.ts'
 import { copyLater } from './copy-later.ts'
 import { MadeLink } from './made-link.tsx'
 
@@ -47,7 +48,7 @@ export function CustomerLinkMaker({
       setMade({ for: key, link: await answer, copied })
     } catch (cause) {
       if (cause instanceof ApiProblem && cause.status === SESSION_ENDED) onSessionEnded()
-      else setProblem(cause instanceof ApiProblem ? cause.message : CONNECTION_MESSAGE)
+      else setProblem(sentenceOf(cause, CONNECTION_MESSAGE))
     } finally {
       setBusy(false)
     }

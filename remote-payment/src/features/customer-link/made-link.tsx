@@ -1,8 +1,8 @@
 import { Button, CopyButton, Field } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
+import type { CustomerLink } from '../../../protocol/customer-link.ts'
 import { formatDay } from '../payment/format-day.ts'
-import type { CustomerLink } from '../payment-api/staff-api.ts'
 import type { QrCode } from './qr-code.ts'
 import { QrPicture } from './qr-picture.tsx'
 

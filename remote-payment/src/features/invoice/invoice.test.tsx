@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PaymentTerms, signTerms } from '../../../api/link-token.ts'
-import { startApi, TEST_ENV } from '../../../testing/api.ts'
+import { type PaymentTerms, startApi } from '../../../testing/api.ts'
 import { connectBrowser, LINK, openPage, PageAt, violations } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
@@ -24,18 +23,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A customer link's token for $1,250.50 by Ada. */
 const token = (change: Partial<PaymentTerms> = {}) =>
-  signTerms(
-    {
-      name: 'Ada',
-      amountCents: 125_050,
-      link: LINK,
-      expiresAt: api.clock.now + 1000,
-      reference: '',
-      items: [],
-      ...change,
-    },
-    TEST_ENV.PAYMENT_LINK_SECRET,
-  )
+  api.sign({
+    name: 'Ada',
+    amountCents: 125_050,
+    link: LINK,
+    expiresAt: api.clock.now + 1000,
+    reference: '',
+    items: [],
+    ...change,
+  })
 
 describe('the invoice', () => {
   it('shows the package, an amount with two decimals and Pay Now', async () => {

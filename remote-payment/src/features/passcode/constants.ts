@@ -1,4 +1,2 @@
-/** Digits of the code. */
-export const CODE_LENGTH = 4
 /** How long a refused entry stays before it is cleared. */
 export const REFUSED_RESET_MS = 500

@@ -1,7 +1,7 @@
 import { cx, Dialog } from '@lustre/shared-ui'
 import { type KeyboardEvent, useRef } from 'react'
 import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
-import { CODE_LENGTH } from './constants.ts'
+import { CODE_LENGTH } from '../../../protocol/session.ts'
 import { Keypad } from './keypad.tsx'
 import { addDigit, entryAfterKey } from './passcode-entry.ts'
 import { usePasscode } from './use-passcode.ts'

@@ -1,7 +1,7 @@
+import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import { useEffect, useState } from 'react'
 import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
 import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
-import { ApiProblem } from '../payment-api/request.ts'
 import { openSession } from '../payment-api/staff-api.ts'
 import { REFUSED_RESET_MS } from './constants.ts'
 import { isComplete } from './passcode-entry.ts'
@@ -9,11 +9,9 @@ import { isComplete } from './passcode-entry.ts'
 type Phase = 'entering' | 'checking' | 'refused'
 
 function messageOf(problem: unknown): string {
-  if (!(problem instanceof ApiProblem)) return CONNECTION_MESSAGE
-  const { message, retryAfterS } = problem
-  return retryAfterS === null
-    ? message
-    : `${message} ${PASSCODE_CONTENT.tryAgainIn(Math.ceil(retryAfterS / 60))}`
+  const sentence = sentenceOf(problem, CONNECTION_MESSAGE)
+  const waitS = problem instanceof ApiProblem ? problem.retryAfterS : null
+  return waitS === null ? sentence : `${sentence} ${PASSCODE_CONTENT.tryAgainIn(Math.ceil(waitS / 60))}`
 }
 
 /** The entry of the code, checked by the server once it is complete; a refused entry is cleared after 500 ms. */

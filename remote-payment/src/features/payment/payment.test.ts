@@ -1,6 +1,6 @@
+import { ApiProblem } from '@lustre/platform/call-api'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LINK_RULES as RULES } from '../../../protocol/payment-link.ts'
-import { ApiProblem } from '../payment-api/request.ts'
 import {
   isNothing,
   paymentFromLink,
@@ -13,6 +13,7 @@ const REPLY = {
   name: 'Ada',
   amount: '1250.50',
   link: 'https://pay.example.com/abc',
+  host: 'pay.example.com',
   expiresAt: '2025-02-14T12:00:00.000Z',
 }
 
@@ -106,11 +107,16 @@ describe('from a customer link', () => {
   })
 
   it('tells a link that cannot be used from an answer that did not come', () => {
-    expect(paymentFromProblem(new ApiProblem(410, 'Expired.'))).toEqual({
+    const gone = new ApiProblem('refused', { status: 410, message: 'Expired.' })
+    expect(paymentFromProblem(gone)).toEqual({
       kind: 'refused',
       message: 'Expired.',
     })
-    for (const problem of [new ApiProblem(0, ''), new ApiProblem(503, ''), new TypeError('x')])
+    for (const problem of [
+      new ApiProblem('offline'),
+      new ApiProblem('refused', { status: 503 }),
+      new TypeError('x'),
+    ])
       expect(paymentFromProblem(problem)).toEqual({ kind: 'unreachable' })
   })
 })

@@ -1,9 +1,10 @@
 import type { PageData } from '@lustre/platform'
+import { ApiProblem, readEnvelope, sentenceOf } from '@lustre/platform/call-api'
+import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
+import { isLinkReply, type LinkReply } from '../../../protocol/customer-link.ts'
 import { areItemsOf, type LineItem } from '../../../protocol/line-items.ts'
 import { parseAmount } from '../../../protocol/money.ts'
 import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
-import { isLinkReply, type LinkReply } from '../payment-api/payer-api.ts'
-import { ApiProblem, messageOf } from '../payment-api/request.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
 /** What the invoice shows. */
@@ -72,12 +73,12 @@ export function paymentFromLink(reply: LinkReply): Payment {
 
 /** The payment of a link that the host has already asked the API about; null when it got no answer to go by. */
 export function paymentFromPage({ status, body }: PageData): Payment | null {
-  if (status === GONE) return { kind: 'refused', message: messageOf(body) }
+  if (status === GONE) return { kind: 'refused', message: readEnvelope(body)?.message || CONNECTION_MESSAGE }
   return status === 200 && isLinkReply(body) ? paymentFromLink(body) : null
 }
 
 /** Why there is no payment. */
 export const paymentFromProblem = (problem: unknown): Payment =>
   problem instanceof ApiProblem && problem.status === GONE
-    ? { kind: 'refused', message: problem.message }
+    ? { kind: 'refused', message: sentenceOf(problem, CONNECTION_MESSAGE) }
     : { kind: 'unreachable' }

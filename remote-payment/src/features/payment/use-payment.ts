@@ -1,5 +1,6 @@
 import { usePageData, useSearchParams } from '@lustre/platform'
 import { useEffect, useMemo, useState } from 'react'
+import { TOKEN_PARAMETER } from '../../../protocol/paths.ts'
 import { fetchLink } from '../payment-api/payer-api.ts'
 import { useLinkRules } from '../stored-payment/use-link-rules.ts'
 import { useStoredPayment } from '../stored-payment/use-stored-payment.ts'
@@ -12,8 +13,6 @@ import {
   paymentFromStored,
 } from './payment.ts'
 
-/** The parameter of a customer link; the route's `data` names it, too. */
-const TOKEN_PARAMETER = 'p'
 const READING: Payment = { kind: 'reading' }
 const NONE: Payment = { kind: 'none' }
 

@@ -14,11 +14,11 @@ import {
   MAX_REFERENCE_LENGTH,
   MIN_EXPIRY_DAYS,
 } from '../../../protocol/constants.ts'
+import type { LinkOrder } from '../../../protocol/customer-link.ts'
 import { checkCustomerName, checkLine } from '../../../protocol/customer-name.ts'
 import { sumOf } from '../../../protocol/line-items.ts'
 import { formatUsd, parseAmount, parseDollars, toDecimal } from '../../../protocol/money.ts'
 import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'
-import type { LinkOrder } from '../payment-api/staff-api.ts'
 import type { StoredPayment } from '../stored-payment/stored-payment.ts'
 
 /** A line of what the amount is made of, as it stands in its two fields. */

@@ -20,6 +20,9 @@ export const CHANGED = 'lustre:payment-settings'
 /** The stored texts in the order of the keys. */
 export type Raw = (string | null)[]
 
+const isRaw = (values: unknown): values is Raw =>
+  Array.isArray(values) && values.every((value) => value === null || typeof value === 'string')
+
 /** What is stored; nothing where storage is switched off. */
 export function readRaw(): Raw {
   try {
@@ -43,7 +46,8 @@ export function subscribeToStored(onChange: () => void): () => void {
 
 /** Reads a snapshot. Anybody can write to local storage, so nothing in it is trusted. */
 export function parseStored(snapshot: string): StoredPayment {
-  const [amount = null, link = null, name = null]: Raw = JSON.parse(snapshot)
+  const values: unknown = JSON.parse(snapshot)
+  const [amount, link = null, name] = isRaw(values) ? values : []
   const checked = checkCustomerName(name ?? '')
   return {
     name: checked.ok && checked.name !== '' ? checked.name : null,

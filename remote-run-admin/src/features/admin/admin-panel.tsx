@@ -1,9 +1,10 @@
 import { useSearchParams } from '@lustre/platform'
+import { sentenceOf } from '@lustre/platform/call-api'
 import { Button, Notice, SectionTitle } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
-import { AdminApiError, fetchRuns, fetchStats, logOut } from './admin-api.ts'
+import { fetchRuns, fetchStats, logOut } from './admin-api.ts'
 import { AdminHead } from './admin-head.tsx'
 import { RUN_PARAM } from './constants.ts'
 import { FIRST_PAGE, type ListView } from './list-view.ts'
@@ -40,10 +41,10 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
 
   const leave = async () => {
     try {
-      await logOut(ADMIN_CONTENT.unreachable)
+      await logOut()
       onLoggedOut(null)
     } catch (error) {
-      setFailure(error instanceof AdminApiError ? error.message : ADMIN_CONTENT.unreachable)
+      setFailure(sentenceOf(error, ADMIN_CONTENT.unreachable))
     }
   }
 

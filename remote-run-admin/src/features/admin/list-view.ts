@@ -1,4 +1,4 @@
-import type { Sort } from './admin-api.ts'
+import type { Sort } from '../../../protocol/runs.ts'
 
 /** Which part of the list is shown, and in which order. */
 export type ListView = {

@@ -1,7 +1,8 @@
+import { sentenceOf } from '@lustre/platform/call-api'
 import { Button, Field, SectionTitle } from '@lustre/shared-ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT } from '../../../content/admin-content.ts'
-import { AdminApiError, logIn } from './admin-api.ts'
+import { logIn } from './admin-api.ts'
 
 export type LoginFormProps = {
   /** Why the passcode is asked for again. */
@@ -21,10 +22,10 @@ export function LoginForm({ notice, onLoggedIn }: LoginFormProps) {
     setBusy(true)
     setError(null)
     try {
-      await logIn(field.current.value, ADMIN_CONTENT.unreachable)
+      await logIn(field.current.value)
       onLoggedIn()
     } catch (cause) {
-      setError(cause instanceof AdminApiError ? cause.message : ADMIN_CONTENT.unreachable)
+      setError(sentenceOf(cause, ADMIN_CONTENT.unreachable))
       setBusy(false)
       field.current?.select()
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PANEL_CONTENT } from '../../../content/admin-content.ts'
-import type { RunStats } from './admin-api.ts'
+import type { RunStats } from '../../../protocol/runs.ts'
 import { Moment } from './moment.tsx'
 
 function Card({ label, children }: { label: string; children: ReactNode }) {

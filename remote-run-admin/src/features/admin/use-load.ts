@@ -1,6 +1,7 @@
+import { sentenceOf } from '@lustre/platform/call-api'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MESSAGES } from '../../../content/messages.ts'
-import { AdminApiError, isLoggedOut } from './admin-api.ts'
+import { isLoggedOut } from './admin-api.ts'
 
 export type Loaded<T> = {
   /** The newest value that came; while another is on its way, the one before. */
@@ -26,8 +27,11 @@ export function useLoad<T>(
   const begin = useEffectEvent((signal: AbortSignal) => load(signal))
   const fail = useEffectEvent((of: string, error: unknown) => {
     if (isLoggedOut(error)) return onLoggedOut()
-    const message = error instanceof AdminApiError ? error.message : MESSAGES.listFailed
-    setArrived((before) => ({ key: of, value: before?.value ?? null, error: message }))
+    setArrived((before) => ({
+      key: of,
+      value: before?.value ?? null,
+      error: sentenceOf(error, MESSAGES.listFailed),
+    }))
   })
 
   useEffect(() => {

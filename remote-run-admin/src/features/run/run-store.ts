@@ -1,7 +1,8 @@
+import { isRecord } from '@lustre/platform/is-record'
 import { createStore, type StoreApi } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
-import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../content/messages.ts'
 import type { RunListName } from '../../../content/picture-lists.ts'
+import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../protocol/constants.ts'
 import { toggled } from './selection.ts'
 import { randomUuid, type Submission, type SubmissionContent, submissionFor } from './submission.ts'
 
@@ -38,9 +39,6 @@ export type RunStore = StoreApi<RunState> & {
 }
 
 const EMPTY: RunDraft = { picks: [], name: '', submission: null }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 function parseSubmission(value: unknown): Submission | null {
   if (!isRecord(value) || typeof value.id !== 'string') return null

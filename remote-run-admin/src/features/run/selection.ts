@@ -1,5 +1,5 @@
-import { MAX_SELECTION, MIN_SELECTION } from '../../../content/messages.ts'
 import { BAR_CONTENT } from '../../../content/run-content.ts'
+import { MAX_SELECTION, MIN_SELECTION } from '../../../protocol/constants.ts'
 
 /** Share of the limit in percent, rounded: 12 of 25 is 48. */
 export const percentage = (count: number): number => Math.round((count / MAX_SELECTION) * 100)

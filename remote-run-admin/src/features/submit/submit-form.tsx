@@ -1,7 +1,7 @@
 import { Button, Field, Notice, Progress } from '@lustre/shared-ui'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
-import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../content/messages.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../protocol/constants.ts'
 
 export type SubmitFormProps = {
   count: number

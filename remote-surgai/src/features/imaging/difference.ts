@@ -1,7 +1,7 @@
 import { CHANGE_COLOR, FULL_LEVEL, NOISE_LEVEL } from './constants.ts'
 
 /** Pixels row by row, four bytes each (RGBA), as a canvas gives them. */
-export interface Rgba {
+export type Rgba = {
   data: Uint8ClampedArray
   width: number
   height: number

@@ -11,14 +11,14 @@ export class PhotoError extends Error {
   }
 }
 
-export interface Difference {
+export type Difference = {
   /** Data URL: the photo in gray with the changed parts in red. */
   image: string
   /** Changed share of the picture, 0 to 1. */
   share: number
 }
 
-export interface DownloadRequest {
+export type DownloadRequest = {
   kind: 'after' | 'both'
   /** Data URLs. */
   before: string
@@ -29,7 +29,7 @@ export interface DownloadRequest {
 }
 
 /** Work on pictures that would freeze the page, done elsewhere. Every picture goes in and out as a data URL or Blob. */
-export interface Imaging {
+export type Imaging = {
   /** Looks at a file's size and first bytes. @returns why it is not taken, or null */
   check(file: Blob): Promise<PhotoProblem | null>
   /**

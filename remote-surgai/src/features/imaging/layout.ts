@@ -1,7 +1,7 @@
 import { fitWithin, type Size } from '../photo/fit.ts'
 import { DOWNLOAD_LONG_SIDE, LABEL_MIN_PX, LABEL_SHARE } from './constants.ts'
 
-export interface Rect extends Size {
+export type Rect = Size & {
   x: number
   y: number
 }
@@ -31,7 +31,7 @@ export function wrapWords(text: string, maxWidth: number, measure: (line: string
   return line === '' ? lines : [...lines, line]
 }
 
-export interface DownloadLayout {
+export type DownloadLayout = {
   canvas: Size
   /** Where the pictures go, left to right. */
   frames: Rect[]

@@ -1,7 +1,7 @@
 import { type Imaging, PhotoError } from './imaging.ts'
 import type { TaskName, Tasks, WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
-interface Waiting {
+type Waiting = {
   resolve: (output: Tasks[TaskName]['output']) => void
   reject: (error: Error) => void
 }

@@ -2,7 +2,7 @@ import type { PhotoProblem } from '../../../content/errors.ts'
 import type { Difference, DownloadRequest } from './imaging.ts'
 
 /** What the worker can be asked, by name: argument and result. */
-export interface Tasks {
+export type Tasks = {
   check: { input: Blob; output: PhotoProblem | null }
   prepare: { input: Blob; output: string }
   difference: { input: { before: string; after: string }; output: Difference }

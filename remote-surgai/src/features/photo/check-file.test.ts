@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { MAX_FILE_BYTES } from '../../../protocol/constants.ts'
+import { headerProblem } from '../../../protocol/header-problem.ts'
 import { readImageHeader } from '../../../protocol/image-header.ts'
-import { checkFile, headerProblem } from './check-file.ts'
-import { MAX_FILE_BYTES } from './constants.ts'
+import { checkFile } from './check-file.ts'
 import { fileOfDrop } from './file-of-drop.ts'
 
 function blank(width: number, height: number) {

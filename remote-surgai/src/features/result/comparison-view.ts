@@ -1,7 +1,7 @@
 import type { View } from './viewport.ts'
 
 /** What every view of the comparison gets. */
-export interface ComparisonViewProps {
+export type ComparisonViewProps = {
   /** Data URLs. */
   before: string
   after: string

@@ -1,5 +1,5 @@
 import { LABEL_TEXTS } from '../../../content/texts.ts'
-import type { Outcome } from '../simulation/machine.ts'
+import type { Outcome } from '../../../protocol/simulation.ts'
 
 /** The words that are burned into a downloaded result. */
 export function downloadLabel({ outcome, isDemo }: { outcome: Outcome; isDemo: boolean }): string {

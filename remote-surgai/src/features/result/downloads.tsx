@@ -2,13 +2,13 @@ import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
+import type { Outcome } from '../../../protocol/simulation.ts'
 import { useIsDemo } from '../common/use-is-demo.ts'
-import type { Outcome } from '../simulation/machine.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
 import { downloadLabel } from './download-label.ts'
 import { saveFile } from './save-file.ts'
 
-interface DownloadsProps {
+type DownloadsProps = {
   before: string
   after: string
   outcome: Outcome

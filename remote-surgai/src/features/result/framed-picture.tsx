@@ -1,7 +1,7 @@
 import { cx } from '@lustre/shared-ui'
 import { transformOf, type View } from './viewport.ts'
 
-interface FramedPictureProps {
+type FramedPictureProps = {
   src: string
   alt: string
   view: View

@@ -19,7 +19,7 @@ function changeOfKey(key: string): ((view: View) => View) | null {
   return key === '0' ? () => FIT : null
 }
 
-interface PanFrameProps {
+type PanFrameProps = {
   view: View
   onChange: (change: (view: View) => View) => void
   /** The pictures; the first one gives the frame its size. */

@@ -1,13 +1,13 @@
 import { MAX_ZOOM, MIN_ZOOM } from './constants.ts'
 
 /** What part of both pictures is seen: zoom, and the offset of the picture in shares of the frame. */
-export interface View {
+export type View = {
   zoom: number
   x: number
   y: number
 }
 
-export interface Point {
+export type Point = {
   x: number
   y: number
 }

@@ -1,5 +1,5 @@
-/** The browser's calls go to the remote's own API. */
-export const API_PATH = '/api/surgai'
+/** How long a simulation may take: sending the photo over a slow line, and the minutes that the host gives it. */
+export const SIMULATION_TIME_LIMIT_MS = 300_000
 
 /** Simulations of the current photo kept in memory for comparison. */
 export const HISTORY_LENGTH = 3

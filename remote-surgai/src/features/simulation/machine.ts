@@ -1,17 +1,15 @@
+import type { Outcome, SimulationAnswer } from '../../../protocol/simulation.ts'
 import { HISTORY_LENGTH } from './constants.ts'
 
 export type Step = 'upload' | 'select' | 'generate' | 'result'
 
-/** 'no-image': the model returned no picture, and the result is the unchanged photo. */
-export type Outcome = 'simulated' | 'no-image'
-
-export interface Failure {
+export type Failure = {
   message: string
   /** One line that says what to do. */
   advice: string
 }
 
-export interface Simulation {
+export type Simulation = {
   /** Counts up within the tab. */
   id: number
   procedureId: string
@@ -21,7 +19,7 @@ export interface Simulation {
 }
 
 /** What the tool knows. The step is derived from it, never stored. Pictures are data URLs, in memory only. */
-export interface SimulationState {
+export type SimulationState = {
   uploadedImage: string | null
   selectedProcedure: string | null
   generatedImage: string | null
@@ -85,7 +83,7 @@ export function generationStarted(state: SimulationState): SimulationState {
 export function generationSucceeded(
   state: SimulationState,
   run: number,
-  result: { outcome: Outcome; image: string },
+  result: SimulationAnswer,
 ): SimulationState {
   if (!isCurrent(state, run) || state.selectedProcedure === null) return state
   const simulation = { id: run, procedureId: state.selectedProcedure, ...result }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { SimulationError } from '../../../protocol/simulation-error.ts'
+import type { SimulationAnswer } from '../../../protocol/simulation.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import { checkFile } from '../photo/check-file.ts'
 import { deriveStep } from './machine.ts'
-import type { SimulationAnswer } from './request-simulation.ts'
+import { SimulationError } from './simulation-error.ts'
 import { createSimulationStore, type SimulationParts } from './store.ts'
 
 const PHOTO = 'data:image/jpeg;base64,AAAA'

@@ -8,26 +8,26 @@ import {
 } from '../../../content/errors.ts'
 import { findProcedure } from '../../../content/procedures.ts'
 import { parseDataUrl } from '../../../protocol/data-url.ts'
-import { SimulationError } from '../../../protocol/simulation-error.ts'
 import { type Imaging, PhotoError } from '../imaging/imaging.ts'
 import type { DropResult } from '../photo/file-of-drop.ts'
 import * as machine from './machine.ts'
 import type { requestSimulation } from './request-simulation.ts'
+import { SimulationError } from './simulation-error.ts'
 
-export interface SimulationParts {
+export type SimulationParts = {
   imaging: Imaging
   request: typeof requestSimulation
   consent: { given(): boolean; set(given: boolean): void }
 }
 
-export interface SimulationModel extends machine.SimulationState {
+export type SimulationModel = machine.SimulationState & {
   consented: boolean
   /** A photo that waits for the consent; only its first bytes have been looked at. */
   waiting: Blob | null
   isPreparing: boolean
 }
 
-export interface SimulationActions {
+export type SimulationActions = {
   /** Takes over a consent that was given earlier in this session. */
   restoreConsent(): void
   setConsent(given: boolean): void
@@ -45,7 +45,7 @@ export interface SimulationActions {
   dispose(): void
 }
 
-export interface SimulationStore extends StoreApi<SimulationModel> {
+export type SimulationStore = StoreApi<SimulationModel> & {
   actions: SimulationActions
 }
 

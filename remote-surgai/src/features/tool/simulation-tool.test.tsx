@@ -1,11 +1,10 @@
 import { PageContext, SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
-import { createMemoryLogger } from '@lustre/platform/server'
-import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
+import type { Outcome } from '@lustre/stand-ins/image-model'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApi } from '../../../api/index.ts'
+import { installLiveApi } from '../../../testing/live-api.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import { checkFile } from '../photo/check-file.ts'
 import { SimulationTool } from './simulation-tool.tsx'
@@ -27,39 +26,18 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob): Promise<ArrayBu
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
 vi.setConfig({ testTimeout: 20_000 })
 
-const realFetch = globalThis.fetch
 let outcome: Outcome | undefined
 let now: number
-let stop: () => Promise<void>
+let live: Awaited<ReturnType<typeof installLiveApi>>
 
-/** The page talks to the real API, on the real client, against the stand-in. */
 beforeEach(async () => {
   outcome = undefined
   now = 0
-  const model = await startImageModel({ apiKey: 'k', outcomeOf: () => outcome })
-  const app = await createApi({
-    env: { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: model.baseUrl, SURGAI_LIMIT: '2' },
-    siteUrl: null,
-    mode: 'embedded',
-    log: createMemoryLogger(),
-    now: () => now,
-  })
-  globalThis.fetch = async (input, init) => {
-    const path = String(input)
-    if (!path.startsWith('/api/surgai')) return realFetch(input, init)
-    const { signal, ...rest } = init ?? {}
-    const headers = { ...rest.headers, origin: 'http://site.test' }
-    const request = new Request(`http://site.test${path.slice('/api/surgai'.length)}`, { ...rest, headers })
-    const response = await app.fetch(request, { clientAddress: '10.0.0.1' })
-    signal?.throwIfAborted()
-    return response
-  }
-  stop = model.close
+  live = await installLiveApi({ outcomeOf: () => outcome, now: () => now })
 })
 afterEach(async () => {
-  globalThis.fetch = realFetch
   sessionStorage.clear()
-  await stop()
+  await live.close()
 })
 
 /** jsdom has neither workers nor canvases: the photo goes through as it is. The real one is tested in a browser. */

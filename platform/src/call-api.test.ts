@@ -1,0 +1,279 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiProblem, apiUrl, callApi, readEnvelope, sentenceOf } from './call-api.ts'
+import { isRecord } from './is-record.ts'
+
+const realFetch = globalThis.fetch
+let server: Server | undefined
+/** What the page has asked its browser to send. */
+let sent: RequestInit | undefined
+
+/** A browser resolves the call's path against the page; here the page is a real server. */
+async function serve(listener: RequestListener) {
+  const started = createServer(listener)
+  server = started
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  const { port } = started.address() as AddressInfo
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent = init
+    return realFetch(`http://127.0.0.1:${port}${path}`, init)
+  })
+}
+
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+})
+
+const isCount = (value: unknown): value is { count: number } =>
+  isRecord(value) && typeof value.count === 'number'
+const count = (call: { signal?: AbortSignal; timeLimitMs?: number } = {}) =>
+  callApi('shop', '/count', { guard: isCount, ...call })
+
+/** What a call rejects with. */
+const problemOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.fail('it was answered'),
+    (problem: unknown) => problem,
+  )
+
+describe('a request', () => {
+  type Seen = {
+    method?: string | undefined
+    url?: string | undefined
+    type?: string | undefined
+    body: string
+  }
+
+  async function seen(call: () => Promise<unknown>): Promise<Seen> {
+    const request: Seen = { body: '' }
+    await serve((incoming, response) => {
+      request.method = incoming.method
+      request.url = incoming.url
+      request.type = incoming.headers['content-type']
+      incoming.on('data', (chunk: Buffer) => (request.body += chunk.toString()))
+      incoming.on('end', () => answer(200, { count: 1 })(incoming, response))
+    })
+    await call()
+    return request
+  }
+
+  it('asks the API below /api', async () => {
+    expect(await seen(() => callApi('shop', '/count?of=rings', { guard: isCount }))).toEqual({
+      method: 'GET',
+      url: '/api/shop/count?of=rings',
+      type: undefined,
+      body: '',
+    })
+    expect(sent?.keepalive).toBeUndefined()
+    expect(apiUrl('shop', '/list.csv')).toBe('/api/shop/list.csv')
+  })
+
+  it('is a POST of JSON with a body', async () => {
+    expect(await seen(() => callApi('shop', '/orders', { body: { rings: 2 } }))).toEqual({
+      method: 'POST',
+      url: '/api/shop/orders',
+      type: 'application/json',
+      body: '{"rings":2}',
+    })
+  })
+
+  it('has the method that was asked for, and outlives its page where that was asked for', async () => {
+    expect(
+      await seen(() => callApi('shop', '/session', { method: 'DELETE', keepalive: true })),
+    ).toMatchObject({
+      method: 'DELETE',
+      body: '',
+    })
+    expect(sent?.keepalive).toBe(true)
+  })
+})
+
+describe('an answer', () => {
+  it('of the promised form is given', async () => {
+    await serve(answer(200, { count: 7 }))
+    expect(await count()).toEqual({ count: 7 })
+  })
+
+  it.each([
+    [204, ''],
+    [200, 'not JSON'],
+    [201, { anything: true }],
+  ])('is not looked at without a guard: %i %j', async (status, body) => {
+    await serve(answer(status, body))
+    expect(await callApi('shop', '/orders', { body: {} })).toBeUndefined()
+  })
+
+  it.each([
+    ['another form', 200, { count: 'seven' }],
+    ['null', 200, 'null'],
+    ['JSON cut off', 200, '{"count":'],
+    ['a login page', 200, '<html>Log in</html>'],
+    ['nothing', 204, ''],
+    ['an envelope that comes as a success', 200, { error: { code: 'x', message: 'No.' } }],
+    ['a proxy’s error page', 502, '<html>Bad gateway</html>'],
+    ['an error of another form', 500, { error: 'broken' }],
+    ['an error that is null', 500, 'null'],
+  ])('that is %s is unexpected', async (_name, status, body) => {
+    await serve(answer(status, body))
+    const problem = await problemOf(count())
+    expect(problem).toBeInstanceOf(ApiProblem)
+    expect(problem).toMatchObject({ kind: 'unexpected', status, code: '', retryAfterS: null })
+    expect(sentenceOf(problem, 'Try again.')).toBe('Try again.')
+  })
+
+  it('that breaks off is unexpected', async () => {
+    await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"count":')
+      setTimeout(() => response.destroy(), 20)
+    })
+    expect(await problemOf(count())).toMatchObject({ kind: 'unexpected', status: 200 })
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [
+      'code and sentence',
+      { error: { code: 'conflict', message: 'Sent already.' } },
+      'conflict',
+      'Sent already.',
+    ],
+    ['no sentence', { error: { code: 'conflict' } }, 'conflict', 'Try again.'],
+    ['no code', { error: { message: 'Sent already.' } }, '', 'Sent already.'],
+    ['neither as text', { error: { code: 1, message: null } }, '', 'Try again.'],
+  ])('with %s', async (_name, body, code, sentence) => {
+    await serve(answer(409, body))
+    const problem = await problemOf(callApi('shop', '/orders', { body: {} }))
+    expect(problem).toBeInstanceOf(ApiProblem)
+    expect(problem).toMatchObject({ kind: 'refused', status: 409, code, retryAfterS: null })
+    expect(sentenceOf(problem, 'Try again.')).toBe(sentence)
+  })
+
+  it.each([
+    ['240', 240],
+    ['0', null],
+    ['', null],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ])('says when to come back: Retry-After %j', async (header, retryAfterS) => {
+    await serve(answer(429, { error: { code: 'locked', message: 'Wait.' } }, { 'retry-after': header }))
+    expect(await problemOf(count())).toMatchObject({ kind: 'refused', status: 429, retryAfterS })
+  })
+})
+
+describe('no answer', () => {
+  it('because there is no connection', async () => {
+    vi.stubGlobal('fetch', () => realFetch('http://127.0.0.1:9/'))
+    const problem = await problemOf(count())
+    expect(problem).toMatchObject({ kind: 'offline', status: 0, cause: expect.any(Error) })
+    expect(sentenceOf(problem, 'Try again.')).toBe('Try again.')
+  })
+
+  it('because the connection breaks off', async () => {
+    await serve((request) => request.socket.destroy())
+    expect(await problemOf(count())).toMatchObject({ kind: 'offline', status: 0 })
+  })
+
+  it('in time, and the server hears that nobody waits any more', async () => {
+    const onClose = vi.fn()
+    await serve((request) => request.on('close', onClose))
+    expect(await problemOf(count({ timeLimitMs: 30 }))).toMatchObject({ kind: 'timeout', status: 0 })
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  it('in time, because its end does not come', async () => {
+    await serve((_request, response) => response.writeHead(200).write('{"count":'))
+    expect(await problemOf(count({ timeLimitMs: 50 }))).toMatchObject({ kind: 'timeout', status: 0 })
+  })
+
+  it('in 100 seconds where the caller has no limit of its own', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      vi.stubGlobal(
+        'fetch',
+        (_path: string, { signal }: RequestInit) =>
+          new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason))
+          }),
+      )
+      const problem = problemOf(count())
+      vi.advanceTimersByTime(99_999)
+      expect(vi.getTimerCount()).toBe(1)
+      vi.advanceTimersByTime(1)
+      expect(await problem).toMatchObject({ kind: 'timeout' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('leaves no timer behind an answer', async () => {
+    const clear = vi.spyOn(globalThis, 'clearTimeout')
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    await serve(answer(200, { count: 1 }))
+    await count({ timeLimitMs: 12_345 })
+    const timer = set.mock.results[set.mock.calls.findIndex(([, ms]) => ms === 12_345)]?.value
+    expect(clear.mock.calls).toContainEqual([timer])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a call that its caller ends', () => {
+  it('rejects with the reason, which is no problem, and closes the connection', async () => {
+    const onClose = vi.fn()
+    const controller = new AbortController()
+    const gone = new Error('gone')
+    await serve((request) => {
+      request.on('close', onClose)
+      controller.abort(gone)
+    })
+    expect(await problemOf(count({ signal: controller.signal }))).toBe(gone)
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  it('rejects with the reason while the answer is read', async () => {
+    const controller = new AbortController()
+    await serve((_request, response) => {
+      response.writeHead(200).write('{"count":')
+      setTimeout(() => controller.abort(), 30)
+    })
+    expect(await problemOf(count({ signal: controller.signal }))).toBe(controller.signal.reason)
+  })
+
+  it('before it begins is not sent', async () => {
+    const requests: string[] = []
+    await serve((request, response) => {
+      requests.push(request.url ?? '')
+      answer(200, { count: 1 })(request, response)
+    })
+    const signal = AbortSignal.abort('left')
+    expect(await problemOf(count({ signal }))).toBe('left')
+    expect(requests).toEqual([])
+  })
+})
+
+describe('readEnvelope', () => {
+  it.each([null, 'text', {}, { error: null }, { error: 'broken' }])('is null for %j', (body) =>
+    expect(readEnvelope(body)).toBeNull(),
+  )
+  it('gives code and sentence', () =>
+    expect(readEnvelope({ error: { code: 'gone', message: 'Gone.' } })).toEqual({
+      code: 'gone',
+      message: 'Gone.',
+    }))
+})
+
+it.each([new Error('x'), null, 'text', new ApiProblem('offline')])(
+  '%s has no sentence for people',
+  (problem) => expect(sentenceOf(problem, 'Try again.')).toBe('Try again.'),
+)

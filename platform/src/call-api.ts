@@ -1,0 +1,126 @@
+import { isRecord } from './is-record.ts'
+
+/** The host lets an API take 90 seconds: whatever comes later than that does not come at all. */
+const TIME_LIMIT_MS = 100_000
+
+/**
+ * Why a call gave nothing to use. offline: no answer came; timeout: none in time; refused: the API's error envelope;
+ * unexpected: another answer than the promised one, such as a proxy's page.
+ */
+export type ProblemKind = 'offline' | 'timeout' | 'refused' | 'unexpected'
+
+type ProblemDetails = {
+  status?: number
+  code?: string
+  message?: string
+  retryAfterS?: number | null
+  cause?: unknown
+}
+
+/** A call of an API that failed. What the person reads is `sentenceOf`. */
+export class ApiProblem extends Error {
+  readonly kind: ProblemKind
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** The envelope's code; '' without one. */
+  readonly code: string
+  /** How long the server asks to wait, in seconds; null when it does not say. */
+  readonly retryAfterS: number | null
+
+  constructor(kind: ProblemKind, details: ProblemDetails = {}) {
+    const { status = 0, code = '', message = kind, retryAfterS = null, cause } = details
+    super(message, { cause })
+    this.kind = kind
+    this.status = status
+    this.code = code
+    this.retryAfterS = retryAfterS
+  }
+}
+
+/** What the person reads about a failed call: the API's own sentence, or `fallback` where it said none. */
+export const sentenceOf = (problem: unknown, fallback: string): string =>
+  (problem instanceof ApiProblem && problem.kind === 'refused' && problem.message) || fallback
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Code and sentence of an answer that is the API's error envelope, '' for what it lacks; null for any other answer. */
+export function readEnvelope(answer: unknown): { code: string; message: string } | null {
+  const error = isRecord(answer) && answer.error
+  return isRecord(error) ? { code: textOf(error.code), message: textOf(error.message) } : null
+}
+
+/** The address of a call, as for a link. @param api name of the remote whose API it is */
+export const apiUrl = (api: string, path: string): string => `/api/${api}${path}`
+
+type Call = {
+  /** Without one a body makes it a POST. */
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent as JSON. */
+  body?: object
+  /** How long the answer may take, in milliseconds. */
+  timeLimitMs?: number
+  /** Ends the call. */
+  signal?: AbortSignal
+  /** A page that is left meanwhile does not cut the call off. */
+  keepalive?: boolean
+}
+
+/** Whether an answer is of the promised form: it may be another release's, or not the API's at all. */
+export type Guard<T> = (answer: unknown) => answer is T
+
+/**
+ * Calls an API of this site. Without a guard the answer's content is not looked at.
+ * @param api name of the remote whose API it is
+ * @param path within that API, such as `/runs`
+ * @throws {ApiProblem}; or the reason of `signal` when that has ended the call, which is nobody's failure
+ */
+export function callApi(api: string, path: string, call?: Call): Promise<void>
+export function callApi<T>(api: string, path: string, call: Call & { guard: Guard<T> }): Promise<T>
+export async function callApi<T>(
+  api: string,
+  path: string,
+  {
+    guard,
+    body,
+    method = body ? 'POST' : 'GET',
+    timeLimitMs = TIME_LIMIT_MS,
+    signal,
+    keepalive,
+  }: Call & {
+    guard?: Guard<T>
+  } = {},
+): Promise<T | undefined> {
+  signal?.throwIfAborted()
+  // not AbortSignal.any, which browsers have had since 2024 only
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  signal?.addEventListener('abort', end)
+  const timer = setTimeout(end, timeLimitMs)
+  let reply: Response | undefined
+  let answer: unknown
+  try {
+    reply = await fetch(apiUrl(api, path), {
+      method,
+      body: body && JSON.stringify(body),
+      headers: body && { 'Content-Type': 'application/json' },
+      signal: ending.signal,
+      keepalive,
+    })
+    if (reply.ok && !guard) return undefined
+    answer = await reply.json()
+  } catch (cause) {
+    signal?.throwIfAborted()
+    if (ending.signal.aborted) throw new ApiProblem('timeout', { cause })
+    // what came and is no JSON is an answer all the same
+    if (!reply) throw new ApiProblem('offline', { cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+  if (reply.ok && guard?.(answer)) return answer
+  const envelope = reply.ok ? null : readEnvelope(answer)
+  const { status, headers } = reply
+  // in seconds; the header's other form, a date, is not ours
+  const retryAfterS = Number(headers.get('Retry-After')) || null
+  throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS })
+}

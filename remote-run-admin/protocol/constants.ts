@@ -1,0 +1,5 @@
+/** How many pictures make a run. */
+export const MIN_SELECTION = 10
+export const MAX_SELECTION = 25
+/** Length of the database's column, in characters. */
+export const MAX_NAME_LENGTH = 255

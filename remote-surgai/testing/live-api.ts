@@ -1,0 +1,37 @@
+import { createMemoryLogger } from '@lustre/platform/server'
+import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
+import { createApi } from '../api/index.ts'
+
+const SITE = 'http://site.test'
+const PREFIX = '/api/surgai'
+
+type Options = { outcomeOf: () => Outcome | undefined; now: () => number }
+
+/** For tests of the page: `fetch` answered by the real API, on the real client, against the stand-in. */
+export async function installLiveApi({ outcomeOf, now }: Options) {
+  const model = await startImageModel({ apiKey: 'k', outcomeOf })
+  const app = await createApi({
+    env: { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: model.baseUrl, SURGAI_LIMIT: '2' },
+    siteUrl: null,
+    mode: 'embedded',
+    log: createMemoryLogger(),
+    now,
+  })
+  const realFetch = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const path = String(input)
+    if (!path.startsWith(PREFIX)) return realFetch(input, init)
+    const { signal, ...rest } = init ?? {}
+    const headers = { ...rest.headers, origin: SITE }
+    const request = new Request(SITE + path.slice(PREFIX.length), { ...rest, headers })
+    const response = await app.fetch(request, { clientAddress: '10.0.0.1' })
+    signal?.throwIfAborted()
+    return response
+  }
+  return {
+    async close() {
+      globalThis.fetch = realFetch
+      await model.close()
+    },
+  }
+}
