@@ -56,7 +56,7 @@ program
   .description('sends what the real provider does not hold yet; run it again after an interruption')
   .option('--library <dir>', 'folder of the media library', LIBRARY_DIR)
   .action(async ({ library }) => {
-    const provider = createProvider(parseMediaSettings(process.env))
+    const provider = await createProvider(parseMediaSettings(process.env))
     const report = await uploadMissing(await uploadsOf(library), provider, (sent, total) => {
       if (sent % PROGRESS_EVERY === 0 || sent === total) console.info(`  ${sent} of ${total}`)
     })
