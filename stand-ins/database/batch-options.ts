@@ -1,7 +1,7 @@
 import { SqlHttpError } from './errors.ts'
 
 /** How a request's replies look, and how a batch's transaction starts: from the request's headers. */
-export interface RequestOptions {
+export type RequestOptions = {
   rawText: boolean
   arrayMode: boolean
   begin: string

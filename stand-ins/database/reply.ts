@@ -13,15 +13,7 @@ export function toReply(result: StatementResult, options: Pick<RequestOptions, '
       : Object.fromEntries(values.map((text, column) => [fields[column]?.name ?? '', value(text, column)]))
   return {
     rowAsArray: options.arrayMode,
-    fields: fields.map(({ name, dataTypeID, tableID, columnID, dataTypeSize, dataTypeModifier }) => ({
-      name,
-      dataTypeID,
-      tableID,
-      columnID,
-      dataTypeSize,
-      dataTypeModifier,
-      format: 'text',
-    })),
+    fields: fields.map((field) => ({ ...field, format: 'text' })),
     rows: rows.map(row),
     ...parseTag(tag),
   }
