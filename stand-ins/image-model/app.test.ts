@@ -4,7 +4,7 @@ import { createImageModel } from './index.ts'
 const model = createImageModel({ apiKey: 'k' })
 const PICTURE = { inlineData: { mimeType: 'image/png', data: 'AAAA' } }
 
-interface Sent {
+type Sent = {
   path?: string
   method?: string
   headers?: Record<string, string>

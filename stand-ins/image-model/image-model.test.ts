@@ -29,7 +29,7 @@ function portrait(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-interface Ask {
+type Ask = {
   outcome?: Outcome
   apiKey?: string
   model?: string

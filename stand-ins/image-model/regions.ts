@@ -4,7 +4,7 @@
  * - `shift`: moves the pixels, in shares of the ellipse's radii
  * - `smooth`: blends with a blurred copy; `tone`: multiplies the brightness
  */
-export interface RegionEdit {
+export type RegionEdit = {
   /** Center and radii as shares of the picture's width and height. */
   cx: number
   cy: number

@@ -4,7 +4,7 @@ import type { Outcome } from './outcomes.ts'
 const PICTURE_TOKENS = 1290
 const DEMO_NOTE = 'Here is a demonstration edit of your picture.'
 
-interface ReplyContext {
+type ReplyContext = {
   model: string
   wantsText: boolean
   /** Makes the edited picture, base64 PNG. Called only when the outcome has a picture. */

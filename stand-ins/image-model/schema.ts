@@ -38,7 +38,7 @@ const requestSchema = z.strictObject({
 })
 
 /** What an image edit request says, after every check of its form. */
-export interface EditRequest {
+export type EditRequest = {
   prompt: string
   image: Uint8Array
   wantsText: boolean

@@ -1,7 +1,7 @@
 import type { RegionEdit } from './regions.ts'
 
 /** Raw pixels, row by row, three bytes each (RGB). */
-export interface Pixels {
+export type Pixels = {
   data: Uint8Array
   width: number
   height: number
