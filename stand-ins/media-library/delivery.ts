@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { sameText } from '../http/same-text.ts'
 import { INDEX_MAX_AGE_MS, UNVERSIONED_MAX_AGE, VERSIONED_MAX_AGE } from './constants.ts'
 import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
 import { type DeliveryAddress, parseDeliveryPath } from './delivery-url.ts'
 import type { Recipe } from './derive.ts'
-import { type ImageFormat, imageFormat, mimeType, videoFormat } from './formats.ts'
+import { type ImageFormat, imageFormat, MIME_TYPES, videoFormat } from './formats.ts'
 import type { Library } from './library.ts'
 import { deviceRatio, negotiateFormat } from './negotiation.ts'
 import { assetVersion } from './resource.ts'
 import type { Asset, SourceFile } from './scan.ts'
 import { type Identity, notModified, send } from './send.ts'
-import { sameText, signDeliveryPath } from './signature.ts'
+import { signDeliveryPath } from './signature.ts'
 import { parseTransformation, type Transformation } from './transformation.ts'
-import { type Variants, variantName } from './variants.ts'
+import { stateHash, type Variants, variantName } from './variants.ts'
 import { videoFile } from './video.ts'
 
-export interface DeliveryOptions {
+export type DeliveryOptions = {
   library: Library
   variants: Variants
   cloudName: string
@@ -87,7 +87,7 @@ async function sendPicture(
   const unchanged = notModified(request, identity)
   if (unchanged) return unchanged
   const body = await variants.get(name, source, recipe)
-  return send(request, { body, bytes: body.length, mimeType: mimeType(format) }, identity)
+  return send(request, { body, bytes: body.length, mimeType: MIME_TYPES[format] }, identity)
 }
 
 async function sendOriginal(
@@ -99,16 +99,9 @@ async function sendOriginal(
   const source = await current(file.source, asset.publicId)
   if (source.bytes === 0) throw badRequest('Invalid file, it is empty')
   const { path, bytes, modifiedMs } = source
-  const tag = createHash('sha256')
-    .update(JSON.stringify([path, bytes, modifiedMs]))
-    .digest('hex')
-  const identity: Identity = {
-    etag: `"${tag.slice(0, 40)}"`,
-    modifiedMs,
-    cacheControl: cacheControl(address, asset),
-    vary: [],
-  }
-  const content = { body: { path }, bytes, mimeType: mimeType(file.format) }
+  const etag = `"${stateHash(source)}"`
+  const identity: Identity = { etag, modifiedMs, cacheControl: cacheControl(address, asset), vary: [] }
+  const content = { body: { path }, bytes, mimeType: MIME_TYPES[file.format] }
   return notModified(request, identity) ?? send(request, content, identity)
 }
 

@@ -2,7 +2,7 @@ import { MAX_PIXELS, MAX_SIDE } from './constants.ts'
 import { badRequest } from './delivery-error.ts'
 import type { Size, Step } from './transformation.ts'
 
-export interface Dimensions {
+export type Dimensions = {
   width: number
   height: number
 }
@@ -10,13 +10,13 @@ export interface Dimensions {
 /** How a step is done: `cover` cuts what is too much, `contain` fills up, `extract` cuts without scaling. */
 export type Fit = 'exact' | 'cover' | 'contain' | 'extract'
 
-export interface Resize extends Dimensions {
+export type Resize = Dimensions & {
   fit: Fit
 }
 
 /**
  * What a step makes of a picture of a given size, in whole pixels.
- * Throws a `DeliveryError` when the result would pass the limits of side and area.
+ * @throws {DeliveryError} when the result would pass the limits of side and area
  */
 export function planStep(source: Dimensions, step: Step): Resize {
   const width = resolve(step.width, source.width)

@@ -24,7 +24,7 @@ export type ManifestRecord = z.infer<typeof record>
 
 const FILE = 'manifest.json'
 
-/** Reads the library's manifest; a library without one is a folder of files. Throws when it is broken. */
+/** Reads the library's manifest; a library without one is a folder of files. @throws when it is broken */
 export async function readManifest(libraryDir: string): Promise<ManifestRecord[]> {
   let text: string
   try {

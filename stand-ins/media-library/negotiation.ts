@@ -19,10 +19,7 @@ export function negotiateFormat(accept: string | null, original: ImageFormat): I
   return original === 'png' ? 'png' : 'jpg'
 }
 
-/**
- * What `dpr_auto` stands for: the client hint, rounded up so that there are only three variants, or 1.
- * In: the request's headers.
- */
+/** What `dpr_auto` stands for: the client hint, rounded up so that there are only three variants, or 1. */
 export function deviceRatio(headers: Headers): number {
   const hint = Number(headers.get('sec-ch-dpr') ?? headers.get('dpr') ?? 1)
   return Number.isFinite(hint) && hint > 0 ? Math.min(3, Math.max(1, Math.ceil(hint))) : 1

@@ -89,13 +89,9 @@ describe('reading', () => {
     const ids: string[] = []
     let cursor: string | undefined
     do {
-      const query = cloudinary.search
-        .expression('')
-        .sort_by('public_id', 'asc')
-        .max_results(2)
-        .aggregate('resource_type')
+      const query = cloudinary.search.expression('').sort_by('public_id', 'asc').max_results(2)
       const page = await (cursor ? query.next_cursor(cursor) : query).execute()
-      expect(page.aggregations).toEqual({ resource_type: { image: 5, video: 1 } })
+      expect(page.total_count).toBe(6)
       ids.push(...page.resources.map((resource: { public_id: string }) => resource.public_id))
       cursor = page.next_cursor
     } while (cursor)

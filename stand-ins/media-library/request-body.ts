@@ -1,18 +1,8 @@
+import { readLimited } from '../http/read-limited.ts'
 import { AdminError } from './admin-error.ts'
 
-/** Reads a request's whole body, giving up as soon as it passes the limit (bytes). */
-export async function readLimited(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new AdminError(413, `Request is too large. Maximum is ${limit} bytes`)
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
-}
+const readBody = (request: Request, limit: number) =>
+  readLimited(request, limit, () => new AdminError(413, `Request is too large. Maximum is ${limit} bytes`))
 
 const FORM_TYPES = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
@@ -20,23 +10,28 @@ export function isForm(request: Request): boolean {
   return FORM_TYPES.test(request.headers.get('content-type') ?? '')
 }
 
-export function isJson(request: Request): boolean {
-  return /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+/** @throws {AdminError} 400 for anything but JSON, 413 for more than `limit` bytes */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new AdminError(400, 'Content-Type must be application/json')
+  const body = await readBody(request, limit)
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch (cause) {
+    throw new AdminError(400, 'Request body is not valid JSON', { cause })
+  }
 }
 
-/** A form's text fields, and its `file` where that is one. Throws a 400 for a form that cannot be read. */
+/** A form's text fields, and its `file` where that is one. @throws {AdminError} 400 for a form that cannot be read */
 export async function readForm(
   request: Request,
   limit: number,
 ): Promise<{ fields: Record<string, string>; file: File | undefined }> {
-  const body = await readLimited(request, limit)
-  const type = request.headers.get('content-type') ?? ''
-  let form: FormData
-  try {
-    form = await new Response(body, { headers: { 'content-type': type } }).formData()
-  } catch (cause) {
+  const body = await readBody(request, limit)
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(body, { headers }).formData().catch((cause: unknown) => {
     throw new AdminError(400, 'Invalid form', { cause })
-  }
+  })
   const fields: Record<string, string> = {}
   let file: File | undefined
   for (const [name, value] of form) {

@@ -14,14 +14,14 @@ import {
 import type { ManifestRecord } from './manifest.ts'
 
 /** A file of the library as it was when last looked at. */
-export interface SourceFile {
+export type SourceFile = {
   path: string
   bytes: number
   modifiedMs: number
 }
 
 /** A picture or a video of the library. */
-export interface Asset {
+export type Asset = {
   assetId: string
   publicId: string
   folder: string
@@ -38,7 +38,7 @@ export interface Asset {
 /** The times of listed files: a second each, newest first in the list, the same on every machine. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
 
-export interface Scan {
+export type Scan = {
   assets: Asset[]
   folders: string[]
   /** Directories and their change times, to find out cheaply whether a new scan is due. */
@@ -83,6 +83,9 @@ export async function scanLibrary(libraryDir: string, manifest: ManifestRecord[]
   const folders = withParents([...directories.keys(), ...[...assets.values()].map(({ folder }) => folder)])
   return { assets: [...assets.values()], folders, directories }
 }
+
+/** `a/b/c` -> `c` */
+export const nameOf = (publicId: string): string => publicId.slice(publicId.lastIndexOf('/') + 1)
 
 function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))

@@ -2,13 +2,13 @@ import { fileBody } from './file-body.ts'
 import { parseRange } from './range.ts'
 
 /** What is sent: bytes in memory or a file, with what identifies them. */
-export interface Content {
+export type Content = {
   body: Buffer<ArrayBuffer> | { path: string }
   bytes: number
   mimeType: string
 }
 
-export interface Identity {
+export type Identity = {
   etag: string
   modifiedMs: number
   cacheControl: string

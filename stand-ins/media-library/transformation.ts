@@ -22,7 +22,7 @@ export type Gravity = (typeof COMPASS)[number] | 'auto' | 'face'
 export type Size = { pixels: number } | { share: number }
 
 /** One change of the picture's size. */
-export interface Step {
+export type Step = {
   crop: Crop
   width: Size | undefined
   height: Size | undefined
@@ -32,7 +32,7 @@ export interface Step {
 export type QualityLevel = 'best' | 'good' | 'eco' | 'low'
 export type Quality = { auto: QualityLevel } | { fixed: number }
 
-export interface Transformation {
+export type Transformation = {
   steps: Step[]
   quality: Quality | undefined
   format: 'auto' | ImageFormat | VideoFormat | undefined
@@ -49,8 +49,10 @@ type Parameters = Map<string, string>
 
 /**
  * Reads the transformation of an address, strictly: what the provider would refuse, and what this library does not do,
- * is a `DeliveryError` with the parameter's name, never ignored.
- * In: one string a step, and the device pixel ratio that `dpr_auto` stands for.
+ * is never ignored.
+ * @param steps one string a step
+ * @param deviceRatio what `dpr_auto` stands for
+ * @throws {DeliveryError} with the name of the parameter
  */
 export function parseTransformation(steps: readonly string[], deviceRatio: number): Transformation {
   if (steps.length > MAX_STEPS) throw badRequest(`Too many transformation steps, at most ${MAX_STEPS}`)

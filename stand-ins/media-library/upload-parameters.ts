@@ -1,6 +1,6 @@
 import { AdminError } from './admin-error.ts'
 
-export interface UploadParameters {
+export type UploadParameters = {
   publicId: string | undefined
   /** The old kind of folder: the beginning of the public id. */
   folder: string | undefined

@@ -7,7 +7,7 @@ import { createMediaLibrary, type MediaLibrary, type MediaLibraryOptions } from 
 export const CREDENTIALS = { cloudName: 'lustre', apiKey: '123456789', apiSecret: 'a-secret-for-tests' }
 const SAMPLES = join(import.meta.dirname, '../library')
 
-export interface TestLibrary {
+export type TestLibrary = {
   dir: string
   library: MediaLibrary
   write(file: string, content: Buffer | string): Promise<void>
