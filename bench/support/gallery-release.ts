@@ -4,9 +4,9 @@ import path from 'node:path'
 import { promote } from '../../host/release-command/commands.ts'
 import { createFolderStore } from '../../host/releases/folder-store.ts'
 import { parseRelease, RELEASE_FILE } from '../../host/releases/manifest.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
 import { DEFAULT_LIST_OPTIONS, writeLists } from '../../scripts/media-lists.ts'
 import { LIBRARY_DIR, type ManifestEntry, readManifest } from '../../scripts/media-manifest.ts'
-import { ROOT } from './with-site.ts'
 
 const NOT_SOURCE = /(^|\/)(node_modules|dist)(\/|$)/
 

@@ -1,4 +1,5 @@
 import type { Browser, Request } from '@playwright/test'
+import { shiftOf, watchShifts } from '../../e2e/testing/layout-shifts.ts'
 import { PHONE } from './browser.ts'
 
 const KIB = 1024
@@ -38,25 +39,6 @@ function picturesInView(): string[] {
   return shown.map((element) => (element instanceof HTMLImageElement ? element.currentSrc : element.poster))
 }
 
-declare global {
-  /** Sum of the layout shifts, kept in pages under measurement. */
-  var benchLayoutShift: number
-}
-
-/** Runs in the page before its own code. Source: the Layout Instability API; shifts after input do not count. */
-function watchLayoutShift(): void {
-  globalThis.benchLayoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (
-        'value' in entry &&
-        typeof entry.value === 'number' &&
-        !('hadRecentInput' in entry && entry.hadRecentInput)
-      )
-        globalThis.benchLayoutShift += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 /** What a phone transfers for a page on its first visit, until the page rests, without scrolling. */
 export async function weigh(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext(PHONE)
@@ -64,7 +46,7 @@ export async function weigh(browser: Browser, url: string): Promise<PageWeight> 
     const page = await context.newPage()
     const finished: Request[] = []
     page.on('requestfinished', (request) => finished.push(request))
-    await page.addInitScript(watchLayoutShift)
+    await watchShifts(page)
     await page.goto(url, { waitUntil: 'networkidle' })
 
     const weight = { kib: zeros(), count: zeros(), requests: finished.length, firstViewKib: 0 }
@@ -76,7 +58,7 @@ export async function weigh(browser: Browser, url: string): Promise<PageWeight> 
       weight.count[kind] += 1
       if (kind === 'picture' && inView.has(request.url())) weight.firstViewKib += kib
     }
-    return { ...weight, layoutShift: await page.evaluate(() => globalThis.benchLayoutShift) }
+    return { ...weight, layoutShift: await shiftOf(page) }
   } finally {
     await context.close()
   }

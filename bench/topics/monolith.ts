@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { open } from '../../e2e/testing/fixtures.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { withAudit } from '../support/audit.ts'
@@ -9,6 +6,7 @@ import { makeMonolith } from '../support/monolith.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 import { type PageWeight, weigh } from '../support/weigh.ts'
+import { withFolder } from '../support/with-folder.ts'
 import { type BenchSite, withSite } from '../support/with-site.ts'
 
 const ROUTES = ['/', '/gallery', '/run']
@@ -65,17 +63,13 @@ const paints = ({ federated, monolith }: Both, runs: number): Promise<Row[]> =>
   })
 
 /** The site beside one build of the same sources: what composing at run time costs the visitor. */
-export async function measure({ runs }: BenchOptions): Promise<Row[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lustre-bench-monolith-'))
-  try {
+export const measure = ({ runs }: BenchOptions): Promise<Row[]> =>
+  withFolder(async (folder) => {
     await makeMonolith(readSettings(process.env).SITE_DIR, folder)
-    return await withSite({}, (federated) =>
+    return withSite({}, (federated) =>
       withSite({ env: { SITE_DIR: folder } }, async (monolith) => {
         const both = { federated, monolith }
         return [...(await weights(both)), ...(await paints(both, runs))]
       }),
     )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
