@@ -21,7 +21,7 @@ const FIGURES = {
 }
 type Figures = Record<keyof typeof FIGURES, number>
 
-export type AuditFigures = Figures & {
+type AuditFigures = Figures & {
   /** Audits without full marks, of the categories other than performance. */
   faults: string[]
 }
@@ -37,7 +37,7 @@ function faultsOf({ categories, audits }: Report): string[] {
     .map(({ id }) => `${id}: ${audits[id]?.title}`)
 }
 
-export type Audit = (url: string) => Promise<AuditFigures>
+type Audit = (url: string) => Promise<AuditFigures>
 
 /**
  * Lends a browser with which Lighthouse audits pages as its mobile preset does (simulated throttling).

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A frame that takes longer has missed one of the 60 a second. */
-export const LONG_FRAME_MS = (1000 / 60) * 1.5
+const LONG_FRAME_MS = (1000 / 60) * 1.5
 
 /**
  * Watches the page draw.

@@ -10,7 +10,7 @@ export type BenchOptions = {
   runs: number
 }
 
-export type BenchArguments = BenchOptions & {
+type BenchArguments = BenchOptions & {
   /** Topics by name, in the order in which they were asked for; empty: all. */
   wanted: string[]
   /** true: measures the site folder as it stands instead of bringing it up to date first. */

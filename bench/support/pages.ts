@@ -1,6 +1,6 @@
 import { ROUTES } from '../../e2e/routes.ts'
 
-export type BenchPage = {
+type BenchPage = {
   name: string
   path: string
   /** Listed by search engines, so that its SEO counts. */

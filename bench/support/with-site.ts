@@ -24,7 +24,7 @@ export type BenchSite = {
   startMs: number
 }
 
-export type SiteStart = {
+type SiteStart = {
   /** The program to run, from the project's root; by default the built site as it stands. */
   program?: readonly string[]
   env?: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ export type Statement = {
   arrayMode?: boolean | undefined
 }
 
-export type Payload = { kind: 'single'; statement: Statement } | { kind: 'batch'; statements: Statement[] }
+type Payload = { kind: 'single'; statement: Statement } | { kind: 'batch'; statements: Statement[] }
 
 const statement = z.object({
   query: z.string(),
@@ -51,7 +51,7 @@ function toStatement({ query, params, arrayMode }: z.infer<typeof statement>): S
 }
 
 /** A JSON value as a Postgres text parameter: arrays in `{...}` form, objects as JSON. */
-export function toPostgresText(value: Json): string | null {
+function toPostgresText(value: Json): string | null {
   if (value === null) return null
   if (typeof value === 'string') return value
   return Array.isArray(value) ? arrayText(value) : JSON.stringify(value)

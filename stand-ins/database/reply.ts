@@ -20,7 +20,7 @@ export function toReply(result: StatementResult, options: Pick<RequestOptions, '
 }
 
 /** `INSERT 0 3` -> INSERT and 3; `CREATE TABLE` -> CREATE and no count, as at the provider. */
-export function parseTag(tag: string): { command: string; rowCount: number | null } {
+function parseTag(tag: string): { command: string; rowCount: number | null } {
   const [command = '', ...rest] = tag.split(' ')
   const count = command === 'INSERT' ? rest[1] : rest.join(' ')
   return { command, rowCount: count && /^\d+$/.test(count) ? Number(count) : null }

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 /** A client that never finishes its request may not hold up a shutdown for longer than this. */
 const CLOSE_LIMIT_MS = 5_000
 
-export type LocalServer = {
+type LocalServer = {
   port: number
   /** Stops listening, and is done when the calls under way are answered or have had their time. */
   close(limitMs?: number): Promise<void>

@@ -8,7 +8,7 @@ const HTTP_CODES = {
   UNAVAILABLE: 503,
 } as const
 
-export type ProviderStatus = keyof typeof HTTP_CODES
+type ProviderStatus = keyof typeof HTTP_CODES
 
 /** Anything the provider would answer with its error envelope. `details` are google.rpc messages. */
 export class ProviderError extends Error {

@@ -14,7 +14,7 @@ import type { Asset } from './scan.ts'
 import { listQuery, listResources, search, searchQuery, signedSearchQuery } from './search.ts'
 import type { Upload } from './upload.ts'
 
-export type AdminOptions = Credentials & {
+type AdminOptions = Credentials & {
   library: Library
   upload: Upload
   cloudName: string

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sameText } from '../http/same-text.ts'
 import { AdminError } from './admin-error.ts'
 
-export type Page<T> = { items: T[]; next: string | undefined }
+type Page<T> = { items: T[]; next: string | undefined }
 
 /**
  * Pages of a sorted list behind opaque cursors. A cursor names the last asset of its page and belongs to one query;

@@ -14,7 +14,7 @@ type Partial = {
 type Range = { start: number; end: number; total: number }
 
 /** `path` is set when the last byte has come. */
-export type PartialState = { bytes: number; path?: string }
+type PartialState = { bytes: number; path?: string }
 
 /** Reads `bytes 0-99/300`; the length may be -1, which means that it is not known yet. */
 function parseContentRange(text: string, size: number): Range {

@@ -34,7 +34,7 @@ async function inspect(asset: Asset): Promise<Inspection> {
 }
 
 /** Which optional parts of a resource are wanted. */
-export type Detail = { tags: boolean; context: boolean }
+type Detail = { tags: boolean; context: boolean }
 
 /** An asset as the provider's APIs describe it. `deliveryBase` is the address before `/image/upload/...`. */
 export async function toResource(asset: Asset, deliveryBase: string, detail: Detail) {

@@ -38,7 +38,7 @@ export type Asset = {
 /** The times of listed files: a second each, newest first in the list, the same on every machine. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
 
-export type Scan = {
+type Scan = {
   assets: Asset[]
   folders: string[]
   /** Directories and their change times, to find out cheaply whether a new scan is due. */

@@ -42,7 +42,7 @@ export const listQuery = z.object({
   context: flag,
 })
 
-export type Catalog = {
+type Catalog = {
   assets: readonly Asset[]
   pageOf: PageOf
   /** The address before `/image/upload/...` in the resources' addresses. */

@@ -15,7 +15,7 @@ import type { Asset } from './scan.ts'
 import { signParameters } from './signature.ts'
 import { readUploadParameters, type UploadParameters } from './upload-parameters.ts'
 
-export type UploadOptions = Credentials & {
+type UploadOptions = Credentials & {
   library: Library
   /** For the parts of chunked uploads. */
   partsDir: string
