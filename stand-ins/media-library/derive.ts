@@ -14,20 +14,9 @@ export type Recipe = {
 
 const WHITE = { r: 255, g: 255, b: 255 }
 
-/** sharp's names for the places of a crop. Faces: the strategy prefers skin tones, which finds them well enough. */
-const POSITIONS: Record<Gravity, string> = {
-  auto: 'attention',
-  face: 'attention',
-  center: 'centre',
-  north: 'top',
-  north_east: 'right top',
-  east: 'right',
-  south_east: 'right bottom',
-  south: 'bottom',
-  south_west: 'left bottom',
-  west: 'left',
-  north_west: 'left top',
-}
+/** sharp's name for the place of a crop. Faces: the strategy prefers skin tones, which finds them well enough. */
+const positionOf = (gravity: Gravity) =>
+  gravity === 'auto' || gravity === 'face' ? 'attention' : gravity.replace('_', '')
 
 /**
  * Makes a variant of a picture.
@@ -88,9 +77,9 @@ async function applyStep(image: Sharp, source: Dimensions, step: Step, resize: R
     case 'exact':
       return image.resize(width, height, { fit: 'fill' })
     case 'cover':
-      return image.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] })
+      return image.resize(width, height, { fit: 'cover', position: positionOf(gravity) })
     case 'contain':
-      return image.resize(width, height, { fit: 'contain', position: POSITIONS[gravity], background: WHITE })
+      return image.resize(width, height, { fit: 'contain', position: positionOf(gravity), background: WHITE })
     case 'extract': {
       const corner =
         gravity === 'auto' || gravity === 'face'
