@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts'
 import { median } from './statistics.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Its recording sometimes fails on a busy machine. */
+/** Lighthouse's recording sometimes fails on a busy machine. */
 const TRIES = 3
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']

@@ -9,10 +9,10 @@ export const PHONE = {
   hasTouch: true,
 }
 
-/** How much slower than this machine the phone of a budget is. */
+/** How much slower than this machine the phone is that the budgets are for. */
 export const PHONE_SLOWDOWN = 4
 
-/** Runs `measure` with a browser that talks to nobody but the site. */
+/** Runs `measure` with a browser that calls nobody but the site. */
 export async function withBrowser<T>(
   measure: (browser: Browser) => Promise<T>,
   args: readonly string[] = [],

@@ -23,7 +23,7 @@ const oneBuild: Plugin = {
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === './remotes.ts' && importer?.endsWith('shell/src/client.tsx') ? MODULES : undefined,
-  // css stays as it was built: a shell file and one of the section are what one build with split css has as well
+  // css stays as it was built: one build with split css has a file for the shell and one for the section as well
   load: (id) => ((id.split('?')[0] ?? id).endsWith('.css') ? '' : undefined),
 }
 
@@ -42,7 +42,7 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
   return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
 }
 
-/** Addresses of a source's chunk and everything that it imports. */
+/** Addresses of a source's chunk and of everything that it imports. */
 function closureOf(manifest: ViteManifest, source: string): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {

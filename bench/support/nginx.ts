@@ -15,7 +15,7 @@ export type Answer = { headers: Readonly<Record<string, string>>; body: Buffer }
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0
 
-/** An address as it is answered, still compressed. */
+/** Asks for an address. @returns the answer as it came, still compressed */
 export async function ask(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   const [response]: IncomingMessage[] = await once(request(url, { headers }).end(), 'response')
   if (!response) throw new Error(`${url} did not answer`)
@@ -23,7 +23,7 @@ export async function ask(url: string, headers: Readonly<Record<string, string>>
   return { headers: Object.fromEntries(told), body: await buffer(response) }
 }
 
-/** What nginx writes itself. */
+/** Headers that nginx writes itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&').replaceAll('$', '')}"`
@@ -35,7 +35,7 @@ function configOf(folder: string, port: number, { headers }: Answer): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
-  // workers of a root nginx would be another user, who may not read the folder
+  // started by root, nginx runs its workers as another user, who may not read the folder
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `${user} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }

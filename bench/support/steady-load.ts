@@ -12,7 +12,7 @@ export type LoadReport = {
   requests: number
   /** What failed, with its address; a hundred at most. */
   failures: string[]
-  /** Files of documents that are of another release than the document. */
+  /** Files that belong to another release than the document that names them. */
   mixed: string[]
   p50Ms: number
   p99Ms: number

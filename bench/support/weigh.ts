@@ -11,7 +11,7 @@ export type PageWeight = {
   kib: Record<Kind, number>
   count: Record<Kind, number>
   requests: number
-  /** Of the pictures, those that stand in the first view. */
+  /** Only the pictures that can be seen without scrolling. */
   firstViewKib: number
   /** Cumulative layout shift until the page rests. */
   layoutShift: number
@@ -28,7 +28,7 @@ function kindOf(contentType: string): Kind {
 
 const zeros = () => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
 
-/** Runs in the page. Addresses of pictures and posters that stand, in part at least, in the first view. */
+/** Runs in the page. Addresses of the pictures and posters that can be seen, at least in part, without scrolling. */
 function picturesInView(): string[] {
   const shown = [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].filter(
     (element) => {

@@ -11,7 +11,7 @@ export const ADMIN_PASSCODE = 'bench-admin-passcode'
 /** A cold start builds everything. */
 const START_LIMIT_MS = 600_000
 const POLL_MS = 25
-/** What the sites under measurement log. */
+/** The log of the sites under measurement. */
 export const HOST_LOG = path.join(ROOT, 'bench/results/host.log')
 
 export type BenchSite = {

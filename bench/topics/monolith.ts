@@ -24,7 +24,7 @@ const weights = ({ federated, monolith }: Both): Promise<Row[]> =>
     const page = await browser.newPage()
     const rows: Row[] = []
     for (const route of ROUTES) {
-      // a page that is not taken over by its code would weigh little
+      // a page whose code never starts would weigh too little
       await open(page, monolith.url + route)
       const ours = await weigh(browser, federated.url + route)
       const one = await weigh(browser, monolith.url + route)

@@ -19,7 +19,7 @@ const CANARY_PERCENT = 50
 const POLL_MS = 5
 const PATHS = ROUTES.map(({ path }) => path)
 
-/** So that the quiet time measures a host that is warm: every page is kept, and some orders of the shuffled ones. */
+/** Warms the host before the quiet time: every page is kept then, and some orders of the shuffled pages. */
 const WARM_UP = { perSecond: 50, seconds: 20 }
 
 type Release = { name: string; old: string; next: string }

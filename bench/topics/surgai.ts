@@ -15,7 +15,7 @@ const PREPARED = { width: 2048, height: 1536 }
 const PREPARE_BUDGET_S = 1.5
 const PHOTOS = 5
 const MEMORY_BUDGET_MIB = 80
-/** As many as the API lets in at once, several times over. */
+/** As many at once as the API lets in. */
 const CONCURRENT = 4
 const ROUNDS = 5
 
@@ -31,7 +31,7 @@ async function photo({ width, height }: { width: number; height: number }): Prom
 
 type Preparation = { ms: number; longestFrameMs: number }
 
-/** From choosing a file to its prepared picture on the page, and the longest time for which the page stood still. */
+/** The time from choosing a file to its prepared picture, and the longest time for which the page stood still. */
 async function prepare(
   browser: Browser,
   url: string,
@@ -83,7 +83,7 @@ async function inBrowser({ toolUrl }: BenchSite): Promise<Row[]> {
     return [
       atMost(`${what}, page slowed ${PHONE_SLOWDOWN}x: prepared in`, seconds(slowed), PREPARE_BUDGET_S, 's'),
       report(`${what}, page slowed ${PHONE_SLOWDOWN}x: longest frame meanwhile`, `${frozen.toFixed(0)} ms`),
-      // the browser cannot slow its workers, which do most of it: this is the most that it can take
+      // the browser cannot slow its workers, which do most of the work: this is an upper limit
       report(
         `${what}: ${PHONE_SLOWDOWN} times the time at full speed`,
         `${(PHONE_SLOWDOWN * seconds(unslowed)).toFixed(2)} s`,

@@ -1,4 +1,4 @@
-/** What the library holds and delivers, by file extension. */
+/** What the library holds and delivers. */
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif'
 export type VideoFormat = 'mp4' | 'webm'
 export type ResourceType = 'image' | 'video'

@@ -22,8 +22,8 @@ async function look(dir: string) {
 }
 
 /**
- * Opens the library's index in memory. It follows the folder: a look at the directories' change times, at most every
- * two seconds and only when somebody asks, finds new and removed files without a watcher.
+ * Opens the library's index in memory. It follows the folder without a watcher: when somebody
+ * asks, and at most every two seconds, the change times of the directories tell of new and removed files.
  * @throws when the manifest cannot be read
  */
 export async function openLibrary(dir: string, now: () => number = () => performance.now()) {

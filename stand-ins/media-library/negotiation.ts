@@ -15,7 +15,7 @@ export function negotiateFormat(accept: string | null, original: ImageFormat): I
   )
   if (accepted.has('image/webp')) return 'webp'
   if (accepted.has('image/avif')) return 'avif'
-  // Only a PNG may need its transparency; everything else is smallest, and safe everywhere, as a JPEG.
+  // A PNG may need its transparency; anything else is smallest as a JPEG, which every client can show.
   return original === 'png' ? 'png' : 'jpg'
 }
 

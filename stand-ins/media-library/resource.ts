@@ -10,7 +10,7 @@ export function assetVersion(asset: Asset): number {
 
 type Inspection = { etag: string; width: number | undefined; height: number | undefined }
 
-/** What has to be read from a file, once for each state of it. */
+/** What has to be read from a file: once, until the file changes. */
 const inspections = new WeakMap<Asset, Inspection>()
 
 async function inspect(asset: Asset): Promise<Inspection> {

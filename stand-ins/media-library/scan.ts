@@ -35,7 +35,7 @@ export type Asset = {
   createdAt: Date
 }
 
-/** The times of listed files: a second each, newest first in the list, the same on every machine. */
+/** Listed files get times from here on, a second apart, the first of the list the newest: the same on every machine. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
 
 type Scan = {
@@ -118,7 +118,7 @@ function createdAt(
 
 const limit = pLimit(16)
 
-/** Symbolic links are not followed (isFile and isDirectory are false for them): they could lead out of the library. */
+/** Without symbolic links (isFile and isDirectory are false for them), which could lead out of the library. */
 async function visibleEntries(root: string) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries

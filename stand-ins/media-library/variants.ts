@@ -59,7 +59,7 @@ export function createVariants(disk: DiskCache) {
 
 export type Variants = ReturnType<typeof createVariants>
 
-/** The name of a file's state, and of what is made of it. */
+/** A name for a file as it is now, and for what is made of it. */
 export const stateHash = ({ path, bytes, modifiedMs }: SourceFile, ...more: unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify([path, bytes, modifiedMs, ...more]))
