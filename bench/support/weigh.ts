@@ -1,6 +1,6 @@
 import type { Browser, Request } from '@playwright/test'
 import { shiftOf, watchShifts } from '../../e2e/testing/layout-shifts.ts'
-import { PHONE } from './browser.ts'
+import { PHONE, withPage } from './browser.ts'
 
 const KIB = 1024
 const KINDS = ['html', 'js', 'css', 'font', 'picture', 'video', 'other'] as const
@@ -40,10 +40,8 @@ function picturesInView(): string[] {
 }
 
 /** What a phone transfers for a page on its first visit, until the page rests, without scrolling. */
-export async function weigh(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext(PHONE)
-  try {
-    const page = await context.newPage()
+export const weigh = (browser: Browser, url: string): Promise<PageWeight> =>
+  withPage(browser, PHONE, async (page) => {
     const finished: Request[] = []
     page.on('requestfinished', (request) => finished.push(request))
     await watchShifts(page)
@@ -59,7 +57,4 @@ export async function weigh(browser: Browser, url: string): Promise<PageWeight> 
       if (kind === 'picture' && inView.has(request.url())) weight.firstViewKib += kib
     }
     return { ...weight, layoutShift: await shiftOf(page) }
-  } finally {
-    await context.close()
-  }
-}
+  })

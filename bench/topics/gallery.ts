@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { hydrated } from '../../e2e/testing/fixtures.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
-import { PHONE, PHONE_SLOWDOWN, withBrowser } from '../support/browser.ts'
+import { PHONE, PHONE_SLOWDOWN, withBrowser, withPage } from '../support/browser.ts'
 import { frameTimes, longShare, percent, slowDown } from '../support/frames.ts'
 import { releaseLongGallery } from '../support/gallery-release.ts'
 import { median } from '../support/statistics.ts'
@@ -20,18 +20,9 @@ const WARM_UP = 60
 const SCROLL_MS = 5000
 const SCROLL_PX = 40
 
-async function withPhone<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext(PHONE)
-  try {
-    return await measure(await context.newPage())
-  } finally {
-    await context.close()
-  }
-}
-
 /** From the start of the navigation until the page has loaded and answers to the visitor, in milliseconds. */
 const openingTime = (browser: Browser, url: string): Promise<number> =>
-  withPhone(browser, async (page) => {
+  withPage(browser, PHONE, async (page) => {
     await slowDown(page, PHONE_SLOWDOWN)
     await page.goto(`${url}/gallery`, { waitUntil: 'load' })
     await hydrated(page)
@@ -39,7 +30,7 @@ const openingTime = (browser: Browser, url: string): Promise<number> =>
   })
 
 const scrolling = (browser: Browser, url: string): Promise<number> =>
-  withPhone(browser, async (page) => {
+  withPage(browser, PHONE, async (page) => {
     await page.goto(`${url}/gallery`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Show All Photos and Videos' }).click()
     return longShare(await frameTimes(page, SCROLL_MS, SCROLL_PX))
