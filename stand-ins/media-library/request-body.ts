@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readLimited } from '../http/read-limited.ts'
 import { AdminError } from './admin-error.ts'
 
@@ -27,11 +28,14 @@ export async function readForm(
   request: Request,
   limit: number,
 ): Promise<{ fields: Record<string, string>; file: File | undefined }> {
-  const body = await readBody(request, limit)
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  const form = await new Response(body, { headers }).formData().catch((cause: unknown) => {
-    throw new AdminError(400, 'Invalid form', { cause })
-  })
+  const form = await withLongBoundary(
+    await readBody(request, limit),
+    request.headers.get('content-type') ?? '',
+  )
+    .formData()
+    .catch((cause: unknown) => {
+      throw new AdminError(400, 'Invalid form', { cause })
+    })
   const fields: Record<string, string> = {}
   let file: File | undefined
   for (const [name, value] of form) {
@@ -39,4 +43,17 @@ export async function readForm(
     else if (name === 'file') file = value
   }
   return { fields, file }
+}
+
+/**
+ * The official client makes boundaries of one sign and more, and Node's reader takes any place in a file that has the
+ * same signs for a boundary: so the form is read with a boundary that no file has.
+ */
+function withLongBoundary(body: Buffer<ArrayBuffer>, type: string): Response {
+  const given = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type)?.[1]
+  if (given === undefined) return new Response(body, { headers: { 'content-type': type } })
+  const boundary = randomUUID()
+  const text = `\r\n${body.toString('latin1')}`.replaceAll(`\r\n--${given}`, `\r\n--${boundary}`)
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return new Response(Buffer.from(text.slice(2), 'latin1'), { headers })
 }
