@@ -11,21 +11,21 @@ import { HOST_LOG } from './support/with-site.ts'
  */
 type Topic = { measure: (options: BenchOptions) => Promise<Row[]> }
 
-const TOPICS: Record<string, () => Promise<Topic>> = {
-  bytes: () => import('./topics/bytes.ts'),
-  start: () => import('./topics/start.ts'),
-  api: () => import('./topics/api.ts'),
-  grid: () => import('./topics/grid.ts'),
-  carousel: () => import('./topics/carousel.ts'),
-  gallery: () => import('./topics/gallery.ts'),
-  surgai: () => import('./topics/surgai.ts'),
-  media: () => import('./topics/media.ts'),
-  host: () => import('./topics/host.ts'),
-  releases: () => import('./topics/releases.ts'),
-  monolith: () => import('./topics/monolith.ts'),
-  lighthouse: () => import('./topics/lighthouse.ts'),
-  memory: () => import('./topics/memory.ts'),
-}
+const TOPICS = [
+  'bytes',
+  'start',
+  'api',
+  'grid',
+  'carousel',
+  'gallery',
+  'surgai',
+  'media',
+  'host',
+  'releases',
+  'monolith',
+  'lighthouse',
+  'memory',
+]
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -39,7 +39,8 @@ async function bringUpToDate(): Promise<void> {
 async function rowsOf(name: string, options: BenchOptions): Promise<Row[]> {
   say(`measuring ${name}`)
   try {
-    return (await (await TOPICS[name]?.())?.measure(options)) ?? []
+    const topic: Topic = await import(`./topics/${name}.ts`)
+    return await topic.measure(options)
   } catch (error) {
     process.stderr.write(`${inspect(error)}\n`)
     process.exitCode = 1
@@ -50,12 +51,11 @@ async function rowsOf(name: string, options: BenchOptions): Promise<Row[]> {
 process.env.NODE_ENV = 'production'
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 try {
-  const { wanted, asBuilt, ...options } = parseArguments(process.argv.slice(2), Object.keys(TOPICS))
+  const { wanted, asBuilt, ...options } = parseArguments(process.argv.slice(2), TOPICS)
   if (!asBuilt) await bringUpToDate()
   say(`the sites' own log: ${HOST_LOG}`)
   const rows: Row[] = []
-  for (const name of wanted.length > 0 ? wanted : Object.keys(TOPICS))
-    rows.push(...(await rowsOf(name, options)))
+  for (const name of wanted.length > 0 ? wanted : TOPICS) rows.push(...(await rowsOf(name, options)))
   say(`\n${formatTable(rows)}`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { COLORS } from '../shell/content/colors.ts'
 
-/** Draws the icons of `shell/public` from `favicon.svg`: `node scripts/run.mjs scripts/icons.ts` after a change of it. */
+/** Draws the icons of `shell/public` from its `favicon.svg`; run it when that has changed: `npm run icons`. */
 const PUBLIC = path.resolve(import.meta.dirname, '../shell/public')
 const ICO_SIZES = [16, 32, 48]
 const HEADER_BYTES = 6
@@ -28,7 +28,7 @@ async function square(size: number, share: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An icon file with one PNG a size. Source: the ICO format as of Windows Vista. */
+/** An icon file with one PNG for each size. Source: the ICO format since Windows Vista. */
 function ico(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length)
   header.writeUInt16LE(1, 2)

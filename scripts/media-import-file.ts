@@ -26,7 +26,7 @@ export type FileOptions = {
   ffmpeg: string | null
 }
 
-export type ImportedFile = { entry: ManifestEntry; notes: string[] }
+type ImportedFile = { entry: ManifestEntry; notes: string[] }
 
 /** Writes under a name of its own and renames at the end: a half-written file is never part of the library. */
 async function atomically<T>(target: string, write: (part: string) => Promise<T>): Promise<T> {

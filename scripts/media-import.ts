@@ -8,7 +8,7 @@ import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './m
 import { freeName, slug, stemOf } from './media-names.ts'
 import { hasFfmpeg } from './media-poster.ts'
 
-/** The manifest is written after so many files, so that an interrupted run goes on where it stopped. */
+/** The manifest is saved every so many files, so that an interrupted run can go on where it stopped. */
 const SAVE_EVERY = 50
 
 export type ImportOptions = Omit<FileOptions, 'ffmpeg'> & {
@@ -43,8 +43,9 @@ async function digestOf(file: string): Promise<string> {
 }
 
 /**
- * Adds a folder of pictures and clips to the library: judged by content, stored under clean names, measured, clips with
- * a still picture where ffmpeg is installed, alt texts begun from the files' names. Run again, it adds only what is new.
+ * Adds a folder of pictures and clips to the library. Files are judged by content, stored under clean names and
+ * measured; alt texts begin with the files' names; clips get a still picture where ffmpeg is installed. A second run
+ * adds only what is new.
  * @throws {Error} when the source folder or the library cannot be read
  */
 export async function importFolder(source: string, options: ImportOptions): Promise<ImportReport> {

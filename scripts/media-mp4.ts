@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-export type Mp4Info = {
+type Mp4Info = {
   /** Pixels, as shown (a rotated track is turned). */
   width: number
   height: number

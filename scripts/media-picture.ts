@@ -10,7 +10,7 @@ const RESAVE_QUALITY = 95
 /** Files that claim more than this are refused unread: decompression bombs. */
 const READ_LIMIT_PIXELS = 400_000_000
 
-export type StoredPicture = { width: number; height: number; notes: string[] }
+type StoredPicture = { width: number; height: number; notes: string[] }
 
 /**
  * Puts a picture into the library: as it is where possible; scaled down when it is over 40 megapixels; saved again

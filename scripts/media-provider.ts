@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import type { UploadApiErrorResponse, UploadApiOptions } from 'cloudinary'
 import { z } from 'zod'
-import { signature } from '../remote-media-test/api/signature.ts'
 
 /** A larger file goes in parts of this size; the provider takes parts from 5 MB on. */
-export const PART_BYTES = 20 * 1024 * 1024
+const PART_BYTES = 20 * 1024 * 1024
 const TRIES = 3
 const FIRST_PAUSE_MS = 500
 const REQUEST_TIMEOUT_MS = 120_000
+/** What the client reports when an upload took too long. */
+const TIMED_OUT = 499
 const PAGE_SIZE = 500
-
-export type Account = { cloudName: string; apiKey: string; apiSecret: string; apiBase: string }
 
 export type Upload = {
   type: 'image' | 'video'
@@ -22,72 +23,79 @@ export type Upload = {
 
 /** The provider refuses the account or wants a pause: nothing else can be sent now. */
 export class AccountError extends Error {}
-/** The provider refuses this one file. */
-export class FileError extends Error {}
 
-type Options = Account & {
+type Options = {
+  cloudName: string
+  apiKey: string
+  apiSecret: string
+  apiBase: string
   partBytes?: number
   pause?: (ms: number) => Promise<void>
-  now?: () => number
 }
 
 const listSchema = z.object({
   resources: z.array(z.object({ public_id: z.string() })),
   next_cursor: z.string().optional(),
 })
-const errorSchema = z.object({ error: z.object({ message: z.string() }) })
+const reason = z.object({ message: z.string(), http_code: z.number().optional() })
+/** The client's calls fail in two forms. Beside the reason there is the key: neither is printed as a whole. */
+const failure = z.union([z.object({ error: reason }).transform(({ error }) => error), reason])
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-async function messageOf(response: Response): Promise<string> {
-  const data = errorSchema.safeParse(await response.json().catch(() => null))
-  return data.success ? data.data.error.message : `status ${response.status}`
-}
-
-/** @throws {AccountError | FileError} for an answer that will not get better by asking again */
-async function refuse(response: Response): Promise<void> {
-  const { status, headers } = response
-  if (status === 401 || status === 403)
-    throw new AccountError(`The provider refuses the account: ${await messageOf(response)}`)
-  if (status === 420 || status === 429) {
-    const reset = headers.get('X-FeatureRateLimit-Reset')
+/**
+ * @returns what went wrong, where asking again may help
+ * @throws {Error} where it will not; an {AccountError} where no other call will help either
+ */
+function problemOf(cause: unknown): string {
+  const { message, http_code: status = TIMED_OUT } = failure.parse(cause)
+  if (status === 401 || status === 403) throw new AccountError(`The provider refuses the account: ${message}`)
+  if (status === 420 || status === 429)
     throw new AccountError(
-      `The account's limit of calls is reached${reset ? ` until ${reset}` : ''}. Run the command again then: it goes on where it stopped.`,
+      `The account's limit of calls is reached: ${message}. Run the command again then: it goes on where it stopped.`,
     )
-  }
-  if (status >= 400 && status < 500) throw new FileError(await messageOf(response))
+  if (status >= 400 && status < TIMED_OUT) throw new Error(message)
+  return status === TIMED_OUT ? 'no answer' : `status ${status}`
 }
 
-/** `|`, `=` and `\` separate in the provider's context, so they are escaped. */
-const contextValue = (text: string) => text.replace(/[\\|=]/g, '\\$&')
-
-/** The provider's upload and list calls (Upload API and Admin API references), with retries for what passes. */
-export function createProvider(options: Options) {
-  const { cloudName, apiKey, apiSecret, apiBase } = options
-  const { partBytes = PART_BYTES, pause = wait, now = Date.now } = options
-  const root = `${apiBase.replace(/\/+$/, '')}/v1_1/${encodeURIComponent(cloudName)}`
-  const basic = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`
-
-  async function call(path: string, request: () => RequestInit): Promise<Response> {
-    let problem = ''
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      if (attempt > 0) await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1))
-      try {
-        const response = await fetch(root + path, {
-          ...request(),
-          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-        })
-        if (response.ok) return response
-        await refuse(response)
-        problem = `status ${response.status}`
-      } catch (cause) {
-        if (cause instanceof AccountError || cause instanceof FileError) throw cause
-        problem = 'no answer'
-      }
+async function patiently<T>(call: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
+  let problem = ''
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    if (attempt > 0) await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1))
+    try {
+      return await call()
+    } catch (cause) {
+      problem = problemOf(cause)
     }
-    throw new AccountError(
-      `The provider does not work (${problem}, ${TRIES} tries). Run the command again later.`,
-    )
+  }
+  throw new AccountError(
+    `The provider does not work (${problem}, ${TRIES} tries). Run the command again later.`,
+  )
+}
+
+/** The provider's own client, for uploads and lists, with retries for what passes. */
+export async function createProvider(options: Options) {
+  const { cloudName, apiKey, apiSecret, apiBase, partBytes = PART_BYTES, pause = wait } = options
+  // The client chooses between http and https when it is loaded, by the setting in this variable.
+  process.env.CLOUDINARY_URL = `cloudinary://${cloudName}?upload_prefix=${apiBase}`
+  const { api, uploader } = (await import('cloudinary')).v2
+  const account = {
+    cloud_name: cloudName,
+    api_key: apiKey,
+    api_secret: apiSecret,
+    upload_prefix: apiBase,
+    timeout: REQUEST_TIMEOUT_MS,
+  }
+
+  async function page(type: Upload['type'], cursor: string | undefined) {
+    const agent = apiBase.startsWith('http:') ? new HttpAgent() : new HttpsAgent()
+    // The client's own time limit does nothing for lists.
+    const timer = setTimeout(() => agent.destroy(), REQUEST_TIMEOUT_MS)
+    const query = { resource_type: type, max_results: PAGE_SIZE, ...(cursor && { next_cursor: cursor }) }
+    return api.resources({ ...account, agent, ...query }).finally(() => {
+      clearTimeout(timer)
+      agent.destroy()
+    })
   }
 
   /** Public ids of everything of one type that the account holds. */
@@ -95,58 +103,39 @@ export function createProvider(options: Options) {
     const ids = new Set<string>()
     let cursor: string | undefined
     do {
-      const query = new URLSearchParams({ max_results: String(PAGE_SIZE) })
-      if (cursor !== undefined) query.set('next_cursor', cursor)
-      const response = await call(`/resources/${type}?${query}`, () => ({
-        headers: { Authorization: basic },
-      }))
-      const page = listSchema.parse(await response.json())
-      for (const resource of page.resources) ids.add(resource.public_id)
-      cursor = page.next_cursor
+      const reply = listSchema.parse(await patiently(() => page(type, cursor), pause))
+      for (const resource of reply.resources) ids.add(resource.public_id)
+      cursor = reply.next_cursor
     } while (cursor !== undefined)
     return ids
   }
 
-  function formOf({ publicId, tags, alt }: Upload, file: Blob): FormData {
-    const parameters = {
-      asset_folder: publicId.includes('/') ? publicId.slice(0, publicId.lastIndexOf('/')) : '',
-      context: alt === '' ? '' : `alt=${contextValue(alt)}`,
-      overwrite: 'false',
-      public_id: publicId,
-      tags: tags.join(','),
-      timestamp: String(Math.floor(now() / 1000)),
-    }
-    const form = new FormData()
-    for (const [name, value] of Object.entries(parameters)) if (value !== '') form.set(name, value)
-    form.set('api_key', apiKey)
-    form.set('signature', signature(parameters, apiSecret))
-    form.set('file', file, 'file')
-    return form
-  }
+  const inParts = (path: string, request: UploadApiOptions) =>
+    new Promise<void>((resolve, reject) => {
+      const done = (error?: UploadApiErrorResponse) => (error ? reject(error) : resolve())
+      // Its promises are of no use for parts: nobody could catch their rejections.
+      uploader.upload_large(path, { ...request, chunk_size: partBytes, disable_promises: true }, done)
+    })
 
   /** Sends one file, whole or in parts; a file that the account holds already is left as it is. */
-  async function upload(item: Upload): Promise<void> {
-    const file = await openAsBlob(item.path)
-    const path = `/${item.type}/upload`
-    if (file.size <= partBytes) {
-      await call(path, () => ({ method: 'POST', body: formOf(item, file) }))
-      return
+  async function upload({ type, publicId, path, tags, alt }: Upload): Promise<void> {
+    const { size } = await stat(path)
+    const request: UploadApiOptions = {
+      ...account,
+      resource_type: type,
+      public_id: publicId,
+      overwrite: false,
+      tags: [...tags],
+      ...(publicId.includes('/') && { asset_folder: publicId.slice(0, publicId.lastIndexOf('/')) }),
+      ...(alt !== '' && { context: { alt } }),
     }
-    const uploadId = randomUUID()
-    for (let start = 0; start < file.size; start += partBytes) {
-      const end = Math.min(start + partBytes, file.size)
-      await call(path, () => ({
-        method: 'POST',
-        headers: {
-          'X-Unique-Upload-Id': uploadId,
-          'Content-Range': `bytes ${start}-${end - 1}/${file.size}`,
-        },
-        body: formOf(item, file.slice(start, end)),
-      }))
-    }
+    await patiently<unknown>(
+      () => (size > partBytes ? inParts(path, request) : uploader.upload(path, request)),
+      pause,
+    )
   }
 
   return { publicIds, upload }
 }
 
-export type Provider = ReturnType<typeof createProvider>
+export type Provider = Awaited<ReturnType<typeof createProvider>>

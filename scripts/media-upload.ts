@@ -1,4 +1,5 @@
 import path from 'node:path'
+import pLimit from 'p-limit'
 import { publicIdOf, readManifest } from './media-manifest.ts'
 import { AccountError, type Provider, type Upload } from './media-provider.ts'
 
@@ -36,38 +37,25 @@ export async function uploadMissing(
   onSent: (sent: number, total: number) => void = () => {},
 ): Promise<UploadReport> {
   const report: UploadReport = { sent: 0, known: 0, refused: [], stopped: null }
-  const stop = (cause: unknown) => {
-    if (!(cause instanceof AccountError)) throw cause
-    report.stopped = cause.message
-  }
-  let missing: Upload[]
   try {
     const held = { image: await provider.publicIds('image'), video: await provider.publicIds('video') }
-    missing = uploads.filter(({ type, publicId }) => !held[type].has(publicId))
-  } catch (cause) {
-    stop(cause)
-    return report
-  }
-  report.known = uploads.length - missing.length
-
-  const queue = missing.values()
-  async function lane(): Promise<void> {
-    for (const item of queue) {
+    const missing = uploads.filter(({ type, publicId }) => !held[type].has(publicId))
+    report.known = uploads.length - missing.length
+    await pLimit(LANES).map(missing, async (item) => {
       if (report.stopped !== null) return
       try {
         await provider.upload(item)
         report.sent += 1
         onSent(report.sent, missing.length)
       } catch (cause) {
-        if (cause instanceof AccountError) stop(cause)
-        else
-          report.refused.push({
-            file: item.publicId,
-            reason: cause instanceof Error ? cause.message : String(cause),
-          })
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        if (cause instanceof AccountError) report.stopped = reason
+        else report.refused.push({ file: item.publicId, reason })
       }
-    }
+    })
+  } catch (cause) {
+    if (!(cause instanceof AccountError)) throw cause
+    report.stopped = cause.message
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
   return report
 }

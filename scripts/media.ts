@@ -58,7 +58,7 @@ program
   .option('--library <dir>', 'folder of the media library', LIBRARY_DIR)
   .action(async ({ library }) => {
     const account = readSettings(PROVIDERS['media library'], process.env)
-    const provider = createProvider({
+    const provider = await createProvider({
       cloudName: account.MEDIA_CLOUD_NAME,
       apiKey: account.MEDIA_API_KEY,
       apiSecret: account.MEDIA_API_SECRET,

@@ -7,7 +7,7 @@ import { CURATED_LIST } from '../../remote-run-admin/content/curated-list.ts'
 import { RunPicker } from '../../remote-run-admin/src/features/run/run-picker.tsx'
 import { createRunStore } from '../../remote-run-admin/src/features/run/run-store.ts'
 
-/** The page of /run over as many pictures as `?tiles=` says; the curated ones come again and again. */
+/** The page of /run with as many pictures as `?tiles=` says; the curated ones are repeated. */
 const tiles = Number(new URLSearchParams(location.search).get('tiles'))
 const pictures = Array.from({ length: tiles }, (_, index) => ({
   ...CURATED_LIST[index % CURATED_LIST.length]!,

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
 import { freePort } from './free-port.ts'
+import { withFolder } from './with-folder.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../pages')
 
@@ -12,29 +11,28 @@ const PAGES = path.resolve(import.meta.dirname, '../pages')
  * Builds the pages of the bench as for production and serves them, with the pictures of a running site.
  * @param siteUrl whose media library answers under /media
  */
-export async function withBenchPages<T>(siteUrl: string, measure: (url: string) => Promise<T>): Promise<T> {
-  const outDir = await mkdtemp(path.join(tmpdir(), 'lustre-bench-pages-'))
-  const port = await freePort()
-  const config: InlineConfig = {
-    root: PAGES,
-    configFile: false,
-    envDir: false,
-    logLevel: 'error',
-    plugins: [react(), tailwindcss()],
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'esnext',
-      rollupOptions: { input: path.join(PAGES, 'grid.html') },
-    },
-    preview: { port, strictPort: true, host: '127.0.0.1', proxy: { '/media': siteUrl } },
-  }
-  await build(config)
-  const server = await preview(config)
-  try {
-    return await measure(`http://127.0.0.1:${port}`)
-  } finally {
-    await server.close()
-    await rm(outDir, { recursive: true, force: true })
-  }
-}
+export const withBenchPages = <T>(siteUrl: string, measure: (url: string) => Promise<T>): Promise<T> =>
+  withFolder(async (outDir) => {
+    const port = await freePort()
+    const config: InlineConfig = {
+      root: PAGES,
+      configFile: false,
+      envDir: false,
+      logLevel: 'error',
+      plugins: [react(), tailwindcss()],
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: 'esnext',
+        rollupOptions: { input: path.join(PAGES, 'grid.html') },
+      },
+      preview: { port, strictPort: true, host: '127.0.0.1', proxy: { '/media': siteUrl } },
+    }
+    await build(config)
+    const server = await preview(config)
+    try {
+      return await measure(`http://127.0.0.1:${port}`)
+    } finally {
+      await server.close()
+    }
+  })

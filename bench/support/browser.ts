@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '../../e2e/testing/browsers.ts'
 
 /** The phone that Lighthouse's mobile audits use. Source: its `constants.js`, moto G power. */
@@ -9,10 +9,10 @@ export const PHONE = {
   hasTouch: true,
 }
 
-/** How much slower than this machine the phone of a budget is. */
+/** How much slower than this machine the phone is that the budgets are for. */
 export const PHONE_SLOWDOWN = 4
 
-/** Runs `measure` with a browser that talks to nobody but the site. */
+/** Runs `measure` with a browser that calls nobody but the site. */
 export async function withBrowser<T>(
   measure: (browser: Browser) => Promise<T>,
   args: readonly string[] = [],
@@ -25,5 +25,19 @@ export async function withBrowser<T>(
     return await measure(browser)
   } finally {
     await browser.close()
+  }
+}
+
+/** Runs `measure` with an empty page of a visitor who was never there before. */
+export async function withPage<T>(
+  browser: Browser,
+  device: BrowserContextOptions,
+  measure: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(device)
+  try {
+    return await measure(await context.newPage())
+  } finally {
+    await context.close()
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** A frame that takes longer has missed one of the 60 a second. */
-export const LONG_FRAME_MS = (1000 / 60) * 1.5
+/** A frame that takes longer has missed its turn at 60 frames a second. */
+const LONG_FRAME_MS = (1000 / 60) * 1.5
 
 /**
  * Watches the page draw.
@@ -12,7 +12,7 @@ export const LONG_FRAME_MS = (1000 / 60) * 1.5
 export const frameTimes = (page: Page, ms: number, scrollPx = 0): Promise<number[]> =>
   page.evaluate(
     async ({ ms, scrollPx }) => {
-      // no named function in here: the loader of TypeScript would mark it with a helper that the page lacks
+      // no named function in here: the TypeScript loader would add a helper to it that the page does not have
       const stamps: number[] = []
       while ((stamps.at(-1) ?? 0) - (stamps[0] ?? 0) < ms) {
         if (scrollPx > 0) scrollBy({ top: scrollPx, behavior: 'instant' })

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { promote } from '../../host/release-command/commands.ts'
 import { createFolderStore } from '../../host/releases/folder-store.ts'
 import { parseRelease, RELEASE_FILE } from '../../host/releases/manifest.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
 import { DEFAULT_LIST_OPTIONS, writeLists } from '../../scripts/media-lists.ts'
 import { LIBRARY_DIR, type ManifestEntry, readManifest } from '../../scripts/media-manifest.ts'
-import { ROOT } from './with-site.ts'
 
 const NOT_SOURCE = /(^|\/)(node_modules|dist)(\/|$)/
 
-/** `count` entries: the library's own again and again, the preset selection once. */
+/** `count` entries: the library's own, repeated; the preset selection comes only once. */
 function repeated(entries: readonly ManifestEntry[], count: number): ManifestEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const entry = entries[index % entries.length]!
@@ -19,7 +19,7 @@ function repeated(entries: readonly ManifestEntry[], count: number): ManifestEnt
 }
 
 /**
- * Releases the galleries over a longer list, made by the command that makes the lists, and makes that live.
+ * Releases the galleries with a longer list, which the list command writes, and makes that release live.
  * @param siteDir a site folder of its own
  * @param workspace an empty folder for the sources
  */

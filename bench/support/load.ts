@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Requests a second and failures of one address under `connections` kept-alive connections. */
+/** Asks one address again and again over `connections` connections, which are kept alive. */
 export async function load(
   url: string,
   {

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -8,11 +7,11 @@ import type { ShellBuild } from '../../host/build/build-shell.ts'
 import { compressFiles } from '../../host/releases/files.ts'
 import { createFolderStore } from '../../host/releases/folder-store.ts'
 import { RELEASE_FILE, type ReleaseManifest } from '../../host/releases/manifest.ts'
-import { copySite } from '../../host/testing/site-copy.ts'
+import { copySite, ROOT } from '../../host/testing/site-copy.ts'
 import { lateImportsPlugin } from '../../platform/build/late-imports.ts'
 import { shellBrowserConfig } from '../../platform/build/preset.ts'
 import type { RemoteModule } from '../../platform/src/contract.ts'
-import { ROOT } from './with-site.ts'
+import { withFolder } from './with-folder.ts'
 
 const SHELL = path.join(ROOT, 'shell')
 const MODULES = path.join(ROOT, 'bench/pages/monolith-modules.ts')
@@ -24,7 +23,7 @@ const oneBuild: Plugin = {
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === './remotes.ts' && importer?.endsWith('shell/src/client.tsx') ? MODULES : undefined,
-  // css stays as it was built: a shell file and one of the section are what one build with split css has as well
+  // css stays as it was built: one build with split css has a file for the shell and one for the section as well
   load: (id) => ((id.split('?')[0] ?? id).endsWith('.css') ? '' : undefined),
 }
 
@@ -43,7 +42,7 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
   return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
 }
 
-/** Addresses of a source's chunk and everything that it imports. */
+/** Addresses of a source's chunk and of everything that it imports. */
 function closureOf(manifest: ViteManifest, source: string): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -81,10 +80,9 @@ async function pointToOneBuild(folder: string, release: ReleaseManifest): Promis
  * @param from a built site
  * @param to an empty folder
  */
-export async function makeMonolith(from: string, to: string): Promise<void> {
-  await copySite(from, to)
-  const built = await mkdtemp(path.join(tmpdir(), 'lustre-bench-monolith-'))
-  try {
+export const makeMonolith = (from: string, to: string): Promise<void> =>
+  withFolder(async (built) => {
+    await copySite(from, to)
     const manifest = await buildClient(built)
     await replaceScripts(path.join(to, 'shell/client'), built)
 
@@ -105,7 +103,4 @@ export async function makeMonolith(from: string, to: string): Promise<void> {
     const preload = closureOf(manifest, 'src/client.tsx')
     const one: ShellBuild = { ...shell, entry: preload[0] ?? '', preload, shared }
     await writeFile(shellFile, JSON.stringify(one))
-  } finally {
-    await rm(built, { recursive: true, force: true })
-  }
-}
+  })

@@ -10,17 +10,14 @@ export type BenchOptions = {
   runs: number
 }
 
-export type BenchArguments = BenchOptions & {
+type BenchArguments = BenchOptions & {
   /** Topics by name, in the order in which they were asked for; empty: all. */
   wanted: string[]
   /** true: measures the site folder as it stands instead of bringing it up to date first. */
   asBuilt: boolean
 }
 
-const DEFAULTS = { loadSeconds: 60, memoryMinutes: 10, runs: 5 } as const satisfies BenchOptions
-
-function positive(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback
+function positive(name: string, text: string): number {
   const value = Number(text)
   if (!(value > 0) || !Number.isFinite(value))
     throw new Error(`--${name} must be a number above 0, not ${text}`)
@@ -36,22 +33,22 @@ export function parseArguments(args: readonly string[], topics: readonly string[
     args: [...args],
     allowPositionals: true,
     options: {
-      'load-seconds': { type: 'string' },
-      'memory-minutes': { type: 'string' },
-      runs: { type: 'string' },
+      'load-seconds': { type: 'string', default: '60' },
+      'memory-minutes': { type: 'string', default: '10' },
+      runs: { type: 'string', default: '5' },
       'as-built': { type: 'boolean', default: false },
     },
   })
   const unknown = positionals.filter((name) => !topics.includes(name))
   if (unknown.length > 0)
     throw new Error(`unknown topic: ${unknown.join(', ')}. There are: ${topics.join(', ')}`)
-  const runs = positive('runs', values.runs, DEFAULTS.runs)
+  const runs = positive('runs', values.runs)
   if (!Number.isInteger(runs)) throw new Error(`--runs must be a whole number, not ${runs}`)
   return {
     wanted: positionals,
     asBuilt: values['as-built'],
-    loadSeconds: positive('load-seconds', values['load-seconds'], DEFAULTS.loadSeconds),
-    memoryMinutes: positive('memory-minutes', values['memory-minutes'], DEFAULTS.memoryMinutes),
+    loadSeconds: positive('load-seconds', values['load-seconds']),
+    memoryMinutes: positive('memory-minutes', values['memory-minutes']),
     runs,
   }
 }

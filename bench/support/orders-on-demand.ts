@@ -5,7 +5,7 @@ import { atMost, type Row, report } from './table.ts'
 /** A page that is kept, for comparison, and those whose orders are composed on demand. */
 const PAGES = ['/furniture', '/gallery', '/run']
 const HEADERS = { 'accept-encoding': 'br' }
-/** New visitors a second who get an order composed each; more of them get kept ones. */
+/** So few new visitors that the host composes an order for each; with more, some get a kept one. */
 const CALM = { perSecond: 5, seconds: 10 }
 const COMPOSED = /^lustre_document_cache_total\{result="miss"\} (\d+)/m
 
@@ -17,7 +17,7 @@ async function composedBy(url: string): Promise<number> {
   return Number(COMPOSED.exec(text)?.[1] ?? Number.NaN)
 }
 
-/** Each page under as many requests as the host takes, and under a few; every request is a new visitor's. */
+/** Each page under a few requests, then under as many as the host takes; every request is a new visitor's. */
 export async function ordersOnDemand(url: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of PAGES) {

@@ -1,6 +1,6 @@
 import { ROUTES } from '../../e2e/routes.ts'
 
-export type BenchPage = {
+type BenchPage = {
   name: string
   path: string
   /** Listed by search engines, so that its SEO counts. */
@@ -9,9 +9,9 @@ export type BenchPage = {
   tool: boolean
 }
 
-/** Pages for staff and for engineers: no budget speaks of them. */
+/** Pages for staff and for engineers, which have no budget. */
 const NOT_PUBLIC = /^\/(?:admin|test|.*-test|.*-demo)$/
-/** Without a link it asks for one; with one it is the invoice of `/custom`. */
+/** Without a link it asks for one; with a link it shows the same invoice as `/custom`. */
 const TWIN = '/custom-payment'
 
 /** Every page that a visitor is meant to see. */

@@ -14,7 +14,7 @@ async function field(pid: number, name: string): Promise<number> {
 /** Resident memory of a process in MiB. */
 export const residentMib = (pid: number): Promise<number> => field(pid, 'VmRSS')
 
-/** From here on `peakMib` tells of what follows. */
+/** From here on `peakMib` counts only what follows. */
 export const resetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, RESET_PEAK)
 
 /** The most resident memory that a process has had, in MiB. Kept by the kernel, so no peak is missed. */

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { mixedVersions } from '../../e2e/releases/testing/load.ts'
 import { quantile } from './statistics.ts'
 
@@ -12,7 +12,7 @@ export type LoadReport = {
   requests: number
   /** What failed, with its address; a hundred at most. */
   failures: string[]
-  /** Files of documents that are of another release than the document. */
+  /** Files that belong to another release than the document that names them. */
   mixed: string[]
   p50Ms: number
   p99Ms: number
@@ -21,9 +21,9 @@ export type LoadReport = {
 const MAX_TOLD = 100
 const TICK_MS = 5
 const TIMEOUT_MS = 30_000
+const HEADERS = { 'accept-encoding': 'identity' }
 
 const { url, paths, perSecond, seconds }: Order = JSON.parse(process.argv[2] ?? '')
-const agent = new Agent({ keepAlive: true })
 const failures: string[] = []
 const mixed: string[] = []
 const times: number[] = []
@@ -36,28 +36,17 @@ function check(path: string, status: number, type: string, body: string): void {
 }
 
 /** Times count from the moment at which the request was due, so that a host that stalls cannot hide it. */
-const ask = (path: string, due: number): Promise<void> =>
-  new Promise((resolve) => {
-    const fail = (error: Error) => {
-      failures.push(`${path}: ${error.message}`)
-      resolve()
-    }
-    get(url + path, { agent, timeout: TIMEOUT_MS }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', fail)
-      response.on('end', () => {
-        times.push(performance.now() - due)
-        const type = response.headers['content-type'] ?? ''
-        check(path, response.statusCode ?? 0, type, Buffer.concat(chunks).toString())
-        resolve()
-      })
-    })
-      .on('timeout', function (this: { destroy(error: Error): void }) {
-        this.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`))
-      })
-      .on('error', fail)
-  })
+async function ask(path: string, due: number): Promise<void> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url + path, { signal, redirect: 'manual', headers: HEADERS })
+    const body = await response.text()
+    times.push(performance.now() - due)
+    check(path, response.status, response.headers.get('content-type') ?? '', body)
+  } catch (error) {
+    failures.push(`${path}: ${String(error)}`)
+  }
+}
 
 const total = Math.round(perSecond * seconds)
 const running: Promise<void>[] = []
@@ -68,10 +57,9 @@ while (running.length < total) {
     const index = running.length
     running.push(ask(paths[index % paths.length] ?? '/', started + (index * 1000) / perSecond))
   }
-  await new Promise((resolve) => setTimeout(resolve, TICK_MS))
+  await wait(TICK_MS)
 }
 await Promise.all(running)
-agent.destroy()
 const result: LoadReport = {
   requests: total,
   failures: failures.slice(0, MAX_TOLD),

@@ -1,5 +1,6 @@
 import type { Browser, Request } from '@playwright/test'
-import { PHONE } from './browser.ts'
+import { shiftOf, watchShifts } from '../../e2e/testing/layout-shifts.ts'
+import { PHONE, withPage } from './browser.ts'
 
 const KIB = 1024
 const KINDS = ['html', 'js', 'css', 'font', 'picture', 'video', 'other'] as const
@@ -10,7 +11,7 @@ export type PageWeight = {
   kib: Record<Kind, number>
   count: Record<Kind, number>
   requests: number
-  /** Of the pictures, those that stand in the first view. */
+  /** Only the pictures that can be seen without scrolling. */
   firstViewKib: number
   /** Cumulative layout shift until the page rests. */
   layoutShift: number
@@ -27,7 +28,7 @@ function kindOf(contentType: string): Kind {
 
 const zeros = () => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
 
-/** Runs in the page. Addresses of pictures and posters that stand, in part at least, in the first view. */
+/** Runs in the page. Addresses of the pictures and posters that can be seen, at least in part, without scrolling. */
 function picturesInView(): string[] {
   const shown = [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].filter(
     (element) => {
@@ -38,33 +39,12 @@ function picturesInView(): string[] {
   return shown.map((element) => (element instanceof HTMLImageElement ? element.currentSrc : element.poster))
 }
 
-declare global {
-  /** Sum of the layout shifts, kept in pages under measurement. */
-  var benchLayoutShift: number
-}
-
-/** Runs in the page before its own code. Source: the Layout Instability API; shifts after input do not count. */
-function watchLayoutShift(): void {
-  globalThis.benchLayoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (
-        'value' in entry &&
-        typeof entry.value === 'number' &&
-        !('hadRecentInput' in entry && entry.hadRecentInput)
-      )
-        globalThis.benchLayoutShift += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 /** What a phone transfers for a page on its first visit, until the page rests, without scrolling. */
-export async function weigh(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext(PHONE)
-  try {
-    const page = await context.newPage()
+export const weigh = (browser: Browser, url: string): Promise<PageWeight> =>
+  withPage(browser, PHONE, async (page) => {
     const finished: Request[] = []
     page.on('requestfinished', (request) => finished.push(request))
-    await page.addInitScript(watchLayoutShift)
+    await watchShifts(page)
     await page.goto(url, { waitUntil: 'networkidle' })
 
     const weight = { kib: zeros(), count: zeros(), requests: finished.length, firstViewKib: 0 }
@@ -76,8 +56,5 @@ export async function weigh(browser: Browser, url: string): Promise<PageWeight> 
       weight.count[kind] += 1
       if (kind === 'picture' && inView.has(request.url())) weight.firstViewKib += kib
     }
-    return { ...weight, layoutShift: await page.evaluate(() => globalThis.benchLayoutShift) }
-  } finally {
-    await context.close()
-  }
-}
+    return { ...weight, layoutShift: await shiftOf(page) }
+  })

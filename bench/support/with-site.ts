@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT } from '../../host/testing/site-copy.ts'
 import { freePort } from './free-port.ts'
+import { withFolder } from './with-folder.ts'
 
-export const ROOT = path.resolve(import.meta.dirname, '../..')
 export const ADMIN_PASSCODE = 'bench-admin-passcode'
 /** A cold start builds everything. */
 const START_LIMIT_MS = 600_000
 const POLL_MS = 25
-/** What the sites under measurement log. */
+/** The log of the sites under measurement. */
 export const HOST_LOG = path.join(ROOT, 'bench/results/host.log')
 
 export type BenchSite = {
@@ -22,7 +24,7 @@ export type BenchSite = {
   startMs: number
 }
 
-export type SiteStart = {
+type SiteStart = {
   /** The program to run, from the project's root; by default the built site as it stands. */
   program?: readonly string[]
   env?: Readonly<Record<string, string>>
@@ -36,53 +38,40 @@ async function answers(url: string, hasEnded: () => boolean): Promise<void> {
   while (Date.now() < until && !hasEnded()) {
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await wait(POLL_MS)
   }
   throw new Error(hasEnded() ? 'the site did not start' : `${url} did not answer in ${START_LIMIT_MS} ms`)
 }
 
-/** Runs `measure` against a site in a process of its own, on free ports and an empty data folder that is removed after. */
-export async function withSite<T>(
+/** Runs `measure` against a site in a process of its own, on free ports and an empty data folder. */
+export const withSite = <T>(
   { program = BUILT_SITE, env = {} }: SiteStart,
   measure: (site: BenchSite) => Promise<T>,
-): Promise<T> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lustre-bench-'))
-  const [port, toolPort] = await Promise.all([freePort(), freePort()])
-  await mkdir(path.dirname(HOST_LOG), { recursive: true })
-  const log = await open(HOST_LOG, 'a')
-  const started = performance.now()
-  const child = spawn(process.execPath, program, {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', log.fd],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SURGAI_PORT: String(toolPort),
-      DATA_DIR: dataDir,
-      ADMIN_PASSCODE,
-      ...env,
-    },
-  })
-  // a bench that is stopped leaves no site behind
-  const stop = () => child.kill('SIGTERM')
-  process.once('exit', stop)
-  let ended = false
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      ended = true
-      resolve()
+): Promise<T> =>
+  withFolder(async (dataDir) => {
+    const [port, toolPort] = await Promise.all([freePort(), freePort()])
+    await mkdir(path.dirname(HOST_LOG), { recursive: true })
+    const log = await open(HOST_LOG, 'a')
+    const started = performance.now()
+    const ports = { PORT: String(port), SURGAI_PORT: String(toolPort) }
+    const child = spawn(process.execPath, program, {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', log.fd],
+      env: { ...process.env, ...ports, DATA_DIR: dataDir, ADMIN_PASSCODE, ...env },
     })
+    // a bench that is stopped leaves no site behind
+    const stop = () => child.kill('SIGTERM')
+    process.once('exit', stop)
+    const gone = once(child, 'exit')
+    try {
+      const url = `http://localhost:${port}`
+      await answers(`${url}/readyz`, () => (child.exitCode ?? child.signalCode) !== null)
+      const startMs = performance.now() - started
+      return await measure({ url, toolUrl: `http://localhost:${toolPort}`, pid: child.pid ?? 0, startMs })
+    } finally {
+      process.off('exit', stop)
+      stop()
+      await gone
+      await log.close()
+    }
   })
-  try {
-    const url = `http://localhost:${port}`
-    await answers(`${url}/readyz`, () => ended)
-    const startMs = performance.now() - started
-    return await measure({ url, toolUrl: `http://localhost:${toolPort}`, pid: child.pid ?? 0, startMs })
-  } finally {
-    process.off('exit', stop)
-    stop()
-    await gone
-    await log.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { startDatabase } from '../../stand-ins/database/index.ts'
 import { quantile } from '../support/statistics.ts'
 import { atMost, type Row, report } from '../support/table.ts'
+import { withFolder } from '../support/with-folder.ts'
 import { ADMIN_PASSCODE, type BenchSite, withSite } from '../support/with-site.ts'
 
 const CONNECTIONS = 32
@@ -80,20 +78,19 @@ async function fill(fetchEndpoint: string, connectionString: string): Promise<vo
 }
 
 /** The API of the runs on the embedded database, which runs in this process so that it can be filled. */
-export async function measure(): Promise<Row[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lustre-bench-db-'))
-  const database = await startDatabase({ dataDir })
-  const env = {
-    DATABASE_URL: database.connectionString,
-    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
-    RUN_SUBMITS_PER_MINUTE: '100000',
-  }
-  try {
-    const written = await withSite({ env }, submits)
-    await fill(database.fetchEndpoint, database.connectionString)
-    return [...written, ...(await withSite({ env }, listing))]
-  } finally {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+export const measure = (): Promise<Row[]> =>
+  withFolder(async (dataDir) => {
+    const { connectionString, fetchEndpoint, close } = await startDatabase({ dataDir })
+    const env = {
+      DATABASE_URL: connectionString,
+      DATABASE_FETCH_ENDPOINT: fetchEndpoint,
+      RUN_SUBMITS_PER_MINUTE: '100000',
+    }
+    try {
+      const written = await withSite({ env }, submits)
+      await fill(fetchEndpoint, connectionString)
+      return [...written, ...(await withSite({ env }, listing))]
+    } finally {
+      await close()
+    }
+  })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withBenchPages } from '../support/bench-pages.ts'
-import { PHONE, PHONE_SLOWDOWN, withBrowser } from '../support/browser.ts'
+import { PHONE, PHONE_SLOWDOWN, withBrowser, withPage } from '../support/browser.ts'
 import { frameTimes, longShare, percent, slowDown } from '../support/frames.ts'
 import { quantile } from '../support/statistics.ts'
 import { type Row, report } from '../support/table.ts'
@@ -51,11 +51,8 @@ export const measure = (): Promise<Row[]> =>
     withBenchPages(site.url, (url) =>
       withBrowser(async (browser) => {
         const rows: Row[] = []
-        for (const count of COUNTS) {
-          const context = await browser.newContext(PHONE)
-          rows.push(...(await measureCount(await context.newPage(), url, count)))
-          await context.close()
-        }
+        for (const count of COUNTS)
+          rows.push(...(await withPage(browser, PHONE, (page) => measureCount(page, url, count))))
         return rows
       }),
     ),

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { LIBRARY_DIR, type ManifestEntry, publicIdOf, readManifest } from '../../scripts/media-manifest.ts'
 import { load } from '../support/load.ts'
 import { peakMib, resetPeak } from '../support/process-memory.ts'
 import { quantile } from '../support/statistics.ts'
 import { atLeast, atMost, type Row, report } from '../support/table.ts'
-import { type BenchSite, ROOT, withSite } from '../support/with-site.ts'
+import { type BenchSite, withSite } from '../support/with-site.ts'
 
 const COLD = 30
 const COLD_BUDGET_MS = 60
@@ -17,18 +16,11 @@ const ORIGINAL = { width: 960, height: 1200 }
 const SMALLEST_VARIANT = 200
 const headers = { accept: 'image/webp,*/*' }
 
-type Entry = { file: string; width?: number; height?: number }
-
 /** Pictures of 960 x 1200 in the sample library, by public id. */
 async function pictures(): Promise<string[]> {
-  const manifest = path.join(ROOT, 'stand-ins/media-library/library/manifest.json')
-  const entries: Entry[] = JSON.parse(await readFile(manifest, 'utf8'))
-  const ids = entries
-    .filter(
-      ({ file, width, height }) =>
-        file.endsWith('.jpg') && width === ORIGINAL.width && height === ORIGINAL.height,
-    )
-    .map(({ file }) => file.replace(/\.jpg$/, ''))
+  const isOriginal = ({ file, width, height }: ManifestEntry) =>
+    file.endsWith('.jpg') && width === ORIGINAL.width && height === ORIGINAL.height
+  const ids = (await readManifest(LIBRARY_DIR)).filter(isOriginal).map(({ file }) => publicIdOf(file))
   if (ids.length < COLD) throw new Error(`the library has ${ids.length} pictures of 960 x 1200, not ${COLD}`)
   return ids
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { open } from '../../e2e/testing/fixtures.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { withAudit } from '../support/audit.ts'
@@ -9,6 +6,7 @@ import { makeMonolith } from '../support/monolith.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 import { type PageWeight, weigh } from '../support/weigh.ts'
+import { withFolder } from '../support/with-folder.ts'
 import { type BenchSite, withSite } from '../support/with-site.ts'
 
 const ROUTES = ['/', '/gallery', '/run']
@@ -26,22 +24,17 @@ const weights = ({ federated, monolith }: Both): Promise<Row[]> =>
     const page = await browser.newPage()
     const rows: Row[] = []
     for (const route of ROUTES) {
-      // a page that is not taken over by its code would weigh little
+      // a page whose code never starts would weigh too little
       await open(page, monolith.url + route)
       const ours = await weigh(browser, federated.url + route)
       const one = await weigh(browser, monolith.url + route)
+      const [oursKib, oneKib] = [ours.kib.js, one.kib.js]
+      const both = `${oursKib.toFixed(1)} KiB, ${oneKib.toFixed(1)} KiB`
+      const more = requestsOf(ours) - requestsOf(one)
       rows.push(
-        report(
-          `${route}: JS, federated and as one build`,
-          `${ours.kib.js.toFixed(1)} KiB, ${one.kib.js.toFixed(1)} KiB`,
-        ),
-        atMost(`${route}: JS, federated / one build`, ours.kib.js / one.kib.js, JS_FACTOR, ''),
-        atMost(
-          `${route}: requests more than one build`,
-          requestsOf(ours) - requestsOf(one),
-          MORE_REQUESTS,
-          '',
-        ),
+        report(`${route}: JS, federated and as one build`, both),
+        atMost(`${route}: JS, federated / one build`, oursKib / oneKib, JS_FACTOR, ''),
+        atMost(`${route}: requests more than one build`, more, MORE_REQUESTS, ''),
       )
     }
     return rows
@@ -53,11 +46,9 @@ const paints = ({ federated, monolith }: Both, runs: number): Promise<Row[]> =>
     for (const route of ROUTES) {
       const ours = (await audit(federated.url + route)).lcpMs
       const one = (await audit(monolith.url + route)).lcpMs
+      const both = `${ours.toFixed(0)} ms, ${one.toFixed(0)} ms`
       rows.push(
-        report(
-          `${route}: Lighthouse LCP, federated and as one build`,
-          `${ours.toFixed(0)} ms, ${one.toFixed(0)} ms`,
-        ),
+        report(`${route}: Lighthouse LCP, federated and as one build`, both),
         atMost(`${route}: Lighthouse LCP, federated / one build`, ours / one, LCP_FACTOR, ''),
       )
     }
@@ -65,17 +56,13 @@ const paints = ({ federated, monolith }: Both, runs: number): Promise<Row[]> =>
   })
 
 /** The site beside one build of the same sources: what composing at run time costs the visitor. */
-export async function measure({ runs }: BenchOptions): Promise<Row[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lustre-bench-monolith-'))
-  try {
+export const measure = ({ runs }: BenchOptions): Promise<Row[]> =>
+  withFolder(async (folder) => {
     await makeMonolith(readSettings(process.env).SITE_DIR, folder)
-    return await withSite({}, (federated) =>
+    return withSite({}, (federated) =>
       withSite({ env: { SITE_DIR: folder } }, async (monolith) => {
         const both = { federated, monolith }
         return [...(await weights(both)), ...(await paints(both, runs))]
       }),
     )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { storeVariant } from '../../e2e/releases/testing/variants.ts'
 import { ROUTES } from '../../e2e/routes.ts'
 import { canary, promote, rollback, type Site } from '../../host/release-command/commands.ts'
@@ -10,6 +8,7 @@ import { copySite } from '../../host/testing/site-copy.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { runLoad } from '../support/run-load.ts'
 import { atMost, type Row, report } from '../support/table.ts'
+import { withFolder } from '../support/with-folder.ts'
 import { type BenchSite, withSite } from '../support/with-site.ts'
 
 const PER_SECOND = 200
@@ -20,7 +19,7 @@ const CANARY_PERCENT = 50
 const POLL_MS = 5
 const PATHS = ROUTES.map(({ path }) => path)
 
-/** So that the quiet time measures a host that is warm: every page is kept, and some orders of the shuffled ones. */
+/** Warms the host before the quiet time: every page is kept then, and some orders of the shuffled pages. */
 const WARM_UP = { perSecond: 50, seconds: 20 }
 
 type Release = { name: string; old: string; next: string }
@@ -44,7 +43,7 @@ async function untilLive({ url }: BenchSite, name: string, version: string): Pro
     const remotes: { name: string; version: string }[] = await response.json()
     if (remotes.some((remote) => remote.name === name && remote.version === version))
       return performance.now() - done
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await wait(POLL_MS)
   }
   throw new Error(`${name} ${version} was not live within ${LIVE_LIMIT_MS} ms`)
 }
@@ -61,9 +60,7 @@ async function changeEverything(site: BenchSite, commands: Site, seconds: number
       await promote(commands, name, next)
       times.push(await untilLive(site, name, next))
     },
-    async () => {
-      await canary(commands, name, old, CANARY_PERCENT)
-    },
+    () => canary(commands, name, old, CANARY_PERCENT),
     async () => {
       await canary(commands, name, old, 0)
       await rollback(commands, name)
@@ -73,25 +70,24 @@ async function changeEverything(site: BenchSite, commands: Site, seconds: number
   const started = performance.now()
   for (const [index, step] of steps.entries()) {
     const due = started + (index * seconds * 1000) / steps.length
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+    await wait(due - performance.now())
     await step()
   }
   return times
 }
 
 /** Releases while the site is in use: nothing fails, nothing is mixed, nobody waits. */
-export async function measure({ loadSeconds }: BenchOptions): Promise<Row[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lustre-bench-releases-'))
-  try {
+export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
+  withFolder(async (folder) => {
     await copySite(readSettings(process.env).SITE_DIR, folder)
     const commands: Site = { store: createFolderStore(folder), siteDir: folder }
-    return await withSite({ env: { SITE_DIR: folder } }, async (site) => {
+    return withSite({ env: { SITE_DIR: folder } }, async (site) => {
       const order = { url: site.url, paths: PATHS, perSecond: PER_SECOND, seconds: loadSeconds }
       await runLoad({ ...order, ...WARM_UP })
       const quiet = await runLoad(order)
       const changing = changeEverything(site, commands, loadSeconds)
       const load = await runLoad(order)
-      const liveTimes = await changing
+      const slowest = Math.max(...(await changing))
       for (const problem of [...load.failures, ...load.mixed]) process.stderr.write(`${problem}\n`)
       const what = `releases: ${PER_SECOND} requests/s for ${loadSeconds} s`
       return [
@@ -101,15 +97,7 @@ export async function measure({ loadSeconds }: BenchOptions): Promise<Row[]> {
         atMost(`${what}: failed, quiet`, quiet.failures.length, 0, ''),
         atMost(`${what}: failed, changing`, load.failures.length, 0, ''),
         atMost(`${what}: mixed versions in a document`, load.mixed.length, 0, ''),
-        atMost(
-          'releases: promote or rollback to live, slowest',
-          Math.max(...liveTimes),
-          LIVE_BUDGET_MS,
-          'ms',
-        ),
+        atMost('releases: promote or rollback to live, slowest', slowest, LIVE_BUDGET_MS, 'ms'),
       ]
     })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })

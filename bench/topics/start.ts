@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { atMost, type Row, report } from '../support/table.ts'
+import { withFolder } from '../support/with-folder.ts'
 import { withSite } from '../support/with-site.ts'
 
 const WARM_BUDGET_S = 3
 const START = ['scripts/start.mjs']
 
 /** `npm start` of a fresh clone after its install (everything is built), and again on what the first one left. */
-export async function measure(): Promise<Row[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lustre-bench-start-'))
-  const env = { SITE_DIR: path.join(folder, 'site'), DATA_DIR: path.join(folder, 'data') }
-  const startSeconds = () => withSite({ program: START, env }, async ({ startMs }) => startMs / 1000)
-  try {
+export const measure = (): Promise<Row[]> =>
+  withFolder(async (folder) => {
+    const env = { SITE_DIR: path.join(folder, 'site'), DATA_DIR: path.join(folder, 'data') }
+    const startSeconds = () => withSite({ program: START, env }, async ({ startMs }) => startMs / 1000)
     const cold = await startSeconds()
     return [
       report('cold start: builds, releases, makes the database', `${cold.toFixed(1)} s`),
       atMost('warm start', await startSeconds(), WARM_BUDGET_S, 's'),
     ]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { open } from '../../e2e/testing/fixtures.ts'
 import { startImageModel } from '../../stand-ins/image-model/index.ts'
-import { PHONE, PHONE_SLOWDOWN, withBrowser } from '../support/browser.ts'
+import { PHONE, PHONE_SLOWDOWN, withBrowser, withPage } from '../support/browser.ts'
 import { slowDown } from '../support/frames.ts'
 import { peakMib, resetPeak, residentMib } from '../support/process-memory.ts'
 import { median } from '../support/statistics.ts'
@@ -15,7 +15,7 @@ const PREPARED = { width: 2048, height: 1536 }
 const PREPARE_BUDGET_S = 1.5
 const PHOTOS = 5
 const MEMORY_BUDGET_MIB = 80
-/** As many as the API lets in at once, several times over. */
+/** As many at once as the API lets in. */
 const CONCURRENT = 4
 const ROUNDS = 5
 
@@ -31,16 +31,9 @@ async function photo({ width, height }: { width: number; height: number }): Prom
 
 type Preparation = { ms: number; longestFrameMs: number }
 
-/** From choosing a file to its prepared picture on the page, and the longest time for which the page stood still. */
-async function prepare(
-  browser: Browser,
-  url: string,
-  buffer: Buffer,
-  slowdown: number,
-): Promise<Preparation> {
-  const context = await browser.newContext(PHONE)
-  try {
-    const page = await context.newPage()
+/** The time from choosing a file to its prepared picture, and the longest time for which the page stood still. */
+const prepare = (browser: Browser, url: string, buffer: Buffer, slowdown: number): Promise<Preparation> =>
+  withPage(browser, PHONE, async (page) => {
     await open(page, url)
     await page.getByRole('checkbox').check()
     await page.waitForLoadState('networkidle')
@@ -59,14 +52,10 @@ async function prepare(
       }
       return { ms: last - started, longestFrameMs }
     })
-    await page
-      .getByLabel('Choose a photo')
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-    return await prepared
-  } finally {
-    await context.close()
-  }
-}
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+    await page.getByLabel('Choose a photo').setInputFiles(photo)
+    return prepared
+  })
 
 async function inBrowser({ toolUrl }: BenchSite): Promise<Row[]> {
   const buffer = await photo(PHOTO)
@@ -79,15 +68,13 @@ async function inBrowser({ toolUrl }: BenchSite): Promise<Row[]> {
     }
     const seconds = (all: readonly Preparation[]) => median(all.map(({ ms }) => ms)) / 1000
     const frozen = median(slowed.map(({ longestFrameMs }) => longestFrameMs))
+    // the browser cannot slow its workers, which do most of the work: this is an upper limit
+    const most = PHONE_SLOWDOWN * seconds(unslowed)
     const what = `surgai: photo of 12 megapixels (${(buffer.length / 1e6).toFixed(1)} MB)`
     return [
       atMost(`${what}, page slowed ${PHONE_SLOWDOWN}x: prepared in`, seconds(slowed), PREPARE_BUDGET_S, 's'),
       report(`${what}, page slowed ${PHONE_SLOWDOWN}x: longest frame meanwhile`, `${frozen.toFixed(0)} ms`),
-      // the browser cannot slow its workers, which do most of it: this is the most that it can take
-      report(
-        `${what}: ${PHONE_SLOWDOWN} times the time at full speed`,
-        `${(PHONE_SLOWDOWN * seconds(unslowed)).toFixed(2)} s`,
-      ),
+      report(`${what}: ${PHONE_SLOWDOWN} times the time at full speed`, `${most.toFixed(2)} s`),
     ]
   })
 }
@@ -110,14 +97,8 @@ async function onServer(site: BenchSite): Promise<Row[]> {
   for (let i = 0; i < ROUNDS; i++)
     await Promise.all(Array.from({ length: CONCURRENT }, () => simulate(site, image)))
   const each = ((await peakMib(site.pid)) - before) / CONCURRENT
-  return [
-    atMost(
-      `surgai: memory of the host for each of ${CONCURRENT} simulations at once`,
-      each,
-      MEMORY_BUDGET_MIB,
-      'MiB',
-    ),
-  ]
+  const what = `surgai: memory of the host for each of ${CONCURRENT} simulations at once`
+  return [atMost(what, each, MEMORY_BUDGET_MIB, 'MiB')]
 }
 
 /** The surgical tool. The image model runs in this process, because its memory is the provider's. */

@@ -1,5 +1,5 @@
 import { readOptions } from './batch-options.ts'
-import { MAX_REQUEST_BYTES, MAX_RESPONSE_BYTES } from './constants.ts'
+import { MAX_RESPONSE_BYTES } from './constants.ts'
 import { checkConnectionString } from './credentials.ts'
 import { SqlHttpError } from './errors.ts'
 import { parsePayload } from './payload.ts'
@@ -12,8 +12,8 @@ const BODY_TYPES = /^(application\/json|text\/plain)\s*(;|$)/i
 
 /**
  * The SQL-over-HTTP endpoint as a Web handler: one statement, or several in one transaction, per request.
- * In: the engine's session, the password that the connection string must carry, and what to do when the engine
- * itself breaks (as opposed to a statement that Postgres refuses).
+ * @param password what the connection string must carry
+ * @param onEngineFailure called when the engine itself breaks, not when Postgres refuses a statement
  */
 export function createSqlHandler(
   session: Session,
@@ -41,17 +41,17 @@ async function answer(session: Session, request: Request): Promise<Response> {
     throw new SqlHttpError(415, `unsupported content type "${type}": send JSON`)
   }
   const options = readOptions(request.headers)
-  const payload = parsePayload(await readBody(request, MAX_REQUEST_BYTES))
+  const payload = parsePayload(await readBody(request))
   if (payload.kind === 'single') {
     const { statement } = payload
     const arrayMode = statement.arrayMode ?? options.arrayMode
     return json(limited(toReply(await session.single(statement), { ...options, arrayMode })))
   }
-  const results = await session.batch(payload.statements, options.begin)
-  const replies = results.map((result, index) =>
+  const replies = await session.batch(payload.statements, options.begin)
+  const results = replies.map((result, index) =>
     toReply(result, { ...options, arrayMode: payload.statements[index]?.arrayMode ?? options.arrayMode }),
   )
-  return json(limited({ results: replies }), 200, options.echo)
+  return json(limited({ results }), 200, options.echo)
 }
 
 function limited(reply: object): string {

@@ -34,7 +34,7 @@ function notWhole(file: string, cause: unknown): never {
 
 /** Opens a copy and counts what is in it, which reads every row. */
 async function check(dump: Blob, dataDir?: string): Promise<Contents> {
-  const engine = await PGlite.create({ loadDataDir: dump, ...(dataDir === undefined ? {} : { dataDir }) })
+  const engine = await PGlite.create({ loadDataDir: dump, ...(dataDir !== undefined && { dataDir }) })
   try {
     return await contentsOf(engine)
   } finally {
@@ -42,7 +42,7 @@ async function check(dump: Blob, dataDir?: string): Promise<Contents> {
   }
 }
 
-/** Runs `work` while no other process can open the data folder. Throws when one has it open. */
+/** Runs `work` while no other process can open the data folder. @throws when one has it open */
 async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const giveBack = takeLock(join(dataDir, 'lock'))
   try {
@@ -72,7 +72,7 @@ async function writeWhole(file: string, data: Uint8Array): Promise<void> {
 /**
  * Writes the whole database into one file, a gzipped tar of the engine's folder, and reads it back to be sure of it.
  * @returns what is in the file
- * Throws when the database is in use, is not there, or does not read back the same.
+ * @throws when the database is in use, is not there, or does not read back the same
  */
 export async function backUpDatabase(options: { dataDir: string; file: string }): Promise<Contents> {
   const dataDir = resolve(options.dataDir)
@@ -107,7 +107,7 @@ async function readDump(file: string): Promise<Blob> {
  * Puts a backup in the place of the database. What was there is kept beside it.
  * @param options.now for the name of what is kept
  * @returns what is in the database now, and the folder of the one before, if there was one
- * Throws when the database is in use or the file is not a whole backup; nothing has changed then.
+ * @throws when the database is in use or the file is not a whole backup; nothing has changed then
  */
 export async function restoreDatabase(options: {
   dataDir: string

@@ -12,6 +12,3 @@ export const MAX_PARAMETERS = 65_535
 /** A worker that ends by itself is replaced, but not for ever: a broken data folder must become visible. */
 export const MAX_RESTARTS = 3
 export const RESTART_WINDOW_MS = 60_000
-
-/** A client that never finishes its request may not hold up a shutdown for longer than this. */
-export const CLOSE_TIMEOUT_MS = 5_000

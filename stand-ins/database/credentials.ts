@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { sameText } from '../http/same-text.ts'
 import { DATABASE_NAME, DATABASE_USER } from './constants.ts'
 import { SqlHttpError } from './errors.ts'
 
@@ -9,8 +9,8 @@ export function connectionStringFor(port: number, password: string): string {
 
 /**
  * Checks the `Neon-Connection-String` header of a request.
- * In: the header's value (null when absent) and the right password.
- * Throws the provider's refusal: a missing or malformed string, a wrong user, password or database.
+ * @param header null where the request has none
+ * @throws {SqlHttpError} the provider's refusal: a missing or malformed string, a wrong user, password or database
  */
 export function checkConnectionString(header: string | null, password: string): void {
   if (!header) throw refuse('invalid header: neon-connection-string')
@@ -21,7 +21,7 @@ export function checkConnectionString(header: string | null, password: string): 
   if (!url.password) throw refuse('missing authentication credentials: required password')
   if (!database) throw refuse('missing database name')
   if (!url.hostname) throw refuse('missing hostname')
-  if (user !== DATABASE_USER || !sameSecret(decode(url.password), password)) {
+  if (user !== DATABASE_USER || !sameText(decode(url.password), password)) {
     throw refuse(`password authentication failed for user '${user}'`)
   }
   if (database !== DATABASE_NAME) {
@@ -45,11 +45,6 @@ function decode(part: string): string {
   } catch {
     throw refuse('invalid connection string: invalid percent-encoding')
   }
-}
-
-function sameSecret(given: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(right))
 }
 
 function refuse(message: string): SqlHttpError {

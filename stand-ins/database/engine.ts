@@ -11,7 +11,8 @@ export const hasEngine = (engineDir: string): boolean => existsSync(join(engineD
 
 /**
  * Makes a new database, beside its place until it is whole and on the disk: whoever is stopped in the middle leaves
- * nothing in that place, and the next one begins anew. Throws when the folder cannot be written.
+ * nothing in that place, and the next one begins anew.
+ * @throws when the folder cannot be written
  */
 export async function createEngine(engineDir: string): Promise<void> {
   const draft = `${engineDir}.creating`
@@ -24,7 +25,7 @@ export async function createEngine(engineDir: string): Promise<void> {
   await sync(dirname(engineDir))
 }
 
-/** Opens the database in its folder. Throws when there is none, or it cannot be read. */
+/** Opens the database in its folder. @throws when there is none, or it cannot be read */
 export async function openEngine(engineDir: string): Promise<PGlite> {
   if (!hasEngine(engineDir)) throw new Error(`There is no database in ${engineDir}.`)
   return PGlite.create({ dataDir: engineDir, startParams: START_PARAMETERS })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSqlHandler } from './app.ts'
 import { MAX_REQUEST_BYTES } from './constants.ts'
 import { connectionStringFor } from './credentials.ts'
-import { Session } from './session.ts'
+import { createSession } from './session.ts'
 
 /** The protocol itself, request by request, on an engine in memory. */
 const password = 'open-sesame-12345678'
@@ -13,7 +13,7 @@ const engineFailures: unknown[] = []
 
 beforeAll(async () => {
   engine = await PGlite.create()
-  handle = createSqlHandler(new Session(engine), password, (cause) => engineFailures.push(cause))
+  handle = createSqlHandler(createSession(engine), password, (cause) => engineFailures.push(cause))
 }, 60_000)
 afterAll(async () => {
   if (!engine.closed) await engine.close()

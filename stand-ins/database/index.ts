@@ -7,7 +7,7 @@ import { MAX_RESTARTS, RESTART_WINDOW_MS } from './constants.ts'
 import { connectionStringFor } from './credentials.ts'
 import { hasEngine } from './engine.ts'
 import { takeLock } from './lock.ts'
-import { CLOSE, type WorkerData, workerReport } from './worker-messages.ts'
+import type { WorkerData } from './worker.ts'
 
 export { backUpDatabase, type Contents, restoreDatabase } from './backup.ts'
 
@@ -29,7 +29,7 @@ export type Database = {
  * @param options.dataDir folder for the engine's files, created if missing; one process at a time may use it
  * @param options.port 0 or nothing: the operating system picks one
  * @param options.password for one that has to come back under the same connection string; by default a new one
- * Throws when another process uses the folder, the port is taken or the folder cannot be opened.
+ * @throws when another process uses the folder, the port is taken or the folder cannot be opened
  */
 export async function startDatabase(options: {
   dataDir: string
@@ -44,7 +44,7 @@ export async function startDatabase(options: {
   let closing = false
   const restarts: number[] = []
 
-  const launch = async (port: number): Promise<{ worker: Worker; port: number }> => {
+  const launch = async (port: number): Promise<Running> => {
     const started = await startWorker({ ...data, port })
     started.worker.once('exit', () => {
       if (!closing) void replace(started.port)
@@ -66,7 +66,7 @@ export async function startDatabase(options: {
     }
   }
 
-  let current: { worker: Worker; port: number }
+  let current: Running
   try {
     if (!hasEngine(data.engineDir)) await createInThread(data.engineDir)
     current = await launch(options.port ?? 0)
@@ -101,35 +101,33 @@ async function createInThread(engineDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The embedded database could not be created: code ${code}.`)
 }
 
-async function startWorker(workerData: WorkerData): Promise<{ worker: Worker; port: number }> {
+type Running = { worker: Worker; port: number }
+
+async function startWorker(workerData: WorkerData): Promise<Running> {
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
     name: 'embedded-database',
     workerData,
     // The parent's loaders and flags are its own business: worker.mjs brings what it needs.
     execArgv: [],
   })
-  return new Promise((done, fail) => {
-    const failed = async (message: string) => {
-      await worker.terminate()
-      fail(new Error(`The embedded database could not start: ${message}`))
-    }
-    worker.once('error', (error) => void failed(error.message))
-    worker.once('exit', (code) => void failed(`its thread ended with code ${code}`))
-    worker.once('message', (message) => {
-      const report = workerReport.parse(message)
-      worker.removeAllListeners('exit')
-      if (report.kind === 'failed') return void failed(report.message)
-      // A later uncaught error ends the thread: the 'exit' listener of the caller deals with that.
-      worker.removeAllListeners('error')
-      worker.on('error', (error) => console.error('The embedded database failed.', error))
-      done({ worker, port: report.port })
-    })
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`its thread ended with code ${code}`)
   })
+  try {
+    const [port] = await Promise.race([once(worker, 'message'), ended])
+    // A later uncaught error ends the thread: the 'exit' listener of the caller deals with that.
+    worker.on('error', (error) => console.error('The embedded database failed.', error))
+    return { worker, port }
+  } catch (cause) {
+    await worker.terminate()
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The embedded database could not start: ${why}`, { cause })
+  }
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.threadId === -1) return
-  const exited = new Promise((done) => worker.once('exit', done))
-  worker.postMessage(CLOSE, [])
+  const exited = once(worker, 'exit')
+  worker.postMessage('close', [])
   await exited
 }

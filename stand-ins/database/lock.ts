@@ -8,8 +8,10 @@ type Holder = z.infer<typeof holder>
 
 /**
  * Takes the lock file, so that two processes never open one data folder (the engine does not check by itself).
- * A lock whose process is gone, however it ended, is taken over.
- * In: the lock file's path. Out: a function that gives the lock back. Throws when a living process holds it.
+ * A lock whose process is gone, however it ended, is taken over at once. A lock by age (proper-lockfile) would keep a
+ * restart after a crash waiting for ten seconds, and would be lost by a process that was suspended.
+ * @returns a function that gives the lock back
+ * @throws when a living process holds it
  */
 export function takeLock(path: string): () => void {
   const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: randomUUID() }
@@ -36,7 +38,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Removes a dead process's lock. Throws if its process lives. */
+/** Removes a dead process's lock. @throws when its process lives */
 function removeStale(path: string): void {
   const held = read(path)
   if (held && isAlive(held)) {
@@ -60,8 +62,7 @@ function removeStale(path: string): void {
 
 function read(path: string): Holder | undefined {
   try {
-    const parsed = holder.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-    return parsed.data
+    return holder.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data
   } catch (error) {
     if (error instanceof SyntaxError || isCode(error, 'ENOENT')) return undefined
     throw error

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PARAMETERS } from './constants.ts'
 import { SqlHttpError } from './errors.ts'
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+type Json = z.core.util.JSONType
 
 /** One statement, its parameters already in Postgres' text form. */
 export type Statement = {
@@ -11,26 +11,20 @@ export type Statement = {
   arrayMode?: boolean | undefined
 }
 
-export type Payload = { kind: 'single'; statement: Statement } | { kind: 'batch'; statements: Statement[] }
-
-const json: z.ZodType<Json> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
-)
+type Payload = { kind: 'single'; statement: Statement } | { kind: 'batch'; statements: Statement[] }
 
 const statement = z.object({
   query: z.string(),
-  params: z.array(json).max(MAX_PARAMETERS).default([]),
+  params: z.array(z.json()).max(MAX_PARAMETERS).default([]),
   arrayMode: z.boolean().optional(),
 })
 
 const body = z.union([statement, z.object({ queries: z.array(statement) })])
 
-/** Reads a request's body. In: the JSON text. Throws a 400 that says what is wrong with it. */
+/** Reads a request's body. @throws {SqlHttpError} 400, with what is wrong with it */
 export function parsePayload(text: string): Payload {
   const parsed = body.safeParse(parseJson(text))
-  if (!parsed.success) {
-    throw unreadable('data did not match any variant of untagged enum Payload')
-  }
+  if (!parsed.success) throw unreadable('data did not match any variant of untagged enum Payload')
   return 'queries' in parsed.data
     ? { kind: 'batch', statements: parsed.data.queries.map(toStatement) }
     : { kind: 'single', statement: toStatement(parsed.data) }
@@ -57,7 +51,7 @@ function toStatement({ query, params, arrayMode }: z.infer<typeof statement>): S
 }
 
 /** A JSON value as a Postgres text parameter: arrays in `{...}` form, objects as JSON. */
-export function toPostgresText(value: Json): string | null {
+function toPostgresText(value: Json): string | null {
   if (value === null) return null
   if (typeof value === 'string') return value
   return Array.isArray(value) ? arrayText(value) : JSON.stringify(value)

@@ -13,22 +13,14 @@ export function toReply(result: StatementResult, options: Pick<RequestOptions, '
       : Object.fromEntries(values.map((text, column) => [fields[column]?.name ?? '', value(text, column)]))
   return {
     rowAsArray: options.arrayMode,
-    fields: fields.map(({ name, dataTypeID, tableID, columnID, dataTypeSize, dataTypeModifier }) => ({
-      name,
-      dataTypeID,
-      tableID,
-      columnID,
-      dataTypeSize,
-      dataTypeModifier,
-      format: 'text',
-    })),
+    fields: fields.map((field) => ({ ...field, format: 'text' })),
     rows: rows.map(row),
     ...parseTag(tag),
   }
 }
 
 /** `INSERT 0 3` -> INSERT and 3; `CREATE TABLE` -> CREATE and no count, as at the provider. */
-export function parseTag(tag: string): { command: string; rowCount: number | null } {
+function parseTag(tag: string): { command: string; rowCount: number | null } {
   const [command = '', ...rest] = tag.split(' ')
   const count = command === 'INSERT' ? rest[1] : rest.join(' ')
   return { command, rowCount: count && /^\d+$/.test(count) ? Number(count) : null }

@@ -2,11 +2,9 @@ import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { ERROR_FIELDS, SqlHttpError } from './errors.ts'
 import type { Statement } from './payload.ts'
 
-export type Field = InstanceType<typeof messages.RowDescriptionMessage>['fields'][number]
-
 /** What one statement gave: Postgres' own text for every value. */
 export type StatementResult = {
-  fields: Field[]
+  fields: InstanceType<typeof messages.RowDescriptionMessage>['fields']
   rows: (string | null)[][]
   /** The command's tag, such as `INSERT 0 1`. */
   tag: string
@@ -17,47 +15,13 @@ type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<Statement
 const { serialize } = protocol
 
 /**
- * The one connection that the engine has, shared by requests that take turns.
+ * The one connection that the engine has. Requests share it and take turns.
  *
  * Statements go through Postgres' extended protocol with every value as text in both directions, as the provider's
- * proxy does: the server alone decides on types, and no client-side parser can change a value on its way.
+ * proxy does: the server alone decides on types, and no parser on the client's side can change a value on its way.
  */
-export class Session {
-  readonly #engine: PGlite
-
-  constructor(engine: PGlite) {
-    this.#engine = engine
-  }
-
-  /** Runs one statement by itself. Throws a `SqlHttpError` with what Postgres says. */
-  single(statement: Statement): Promise<StatementResult> {
-    return this.#exclusively((run) => run(statement))
-  }
-
-  /** Runs the statements in one transaction, opened with `begin`: all of them count, or none. */
-  batch(statements: Statement[], begin: string): Promise<StatementResult[]> {
-    return this.#exclusively(async (run) => {
-      await run({ query: begin, params: [] })
-      const results: StatementResult[] = []
-      for (const statement of statements) results.push(await run(statement))
-      await run({ query: 'COMMIT', params: [] })
-      return results
-    })
-  }
-
-  #exclusively<T>(work: (run: Run) => Promise<T>): Promise<T> {
-    return this.#engine.runExclusive(async () => {
-      try {
-        return await work((statement) => this.#run(statement))
-      } finally {
-        // The next request must find the connection as new: no open transaction, setting or temporary table.
-        if (this.#engine.isInTransaction()) await this.#run({ query: 'ROLLBACK', params: [] })
-        await this.#run({ query: 'DISCARD ALL', params: [] })
-      }
-    })
-  }
-
-  async #run({ query, params }: Pick<Statement, 'query' | 'params'>): Promise<StatementResult> {
+export function createSession(engine: PGlite) {
+  const run: Run = async ({ query, params }) => {
     const request = Buffer.concat([
       serialize.parse({ text: query }),
       serialize.bind({ values: params }),
@@ -67,7 +31,7 @@ export class Session {
       serialize.copyFail('COPY FROM STDIN is not supported over HTTP'),
       serialize.sync(),
     ])
-    const reply = await this.#engine.execProtocol(request, { throwOnError: false })
+    const reply = await engine.execProtocol(request, { throwOnError: false })
     const result: StatementResult = { fields: [], rows: [], tag: '' }
     let failure: SqlHttpError | undefined
     for (const message of reply.messages) {
@@ -79,7 +43,35 @@ export class Session {
     if (failure) throw failure
     return result
   }
+
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+    engine.runExclusive(async () => {
+      try {
+        return await work()
+      } finally {
+        // The next request must find the connection as new: no open transaction, setting or temporary table.
+        if (engine.isInTransaction()) await run({ query: 'ROLLBACK', params: [] })
+        await run({ query: 'DISCARD ALL', params: [] })
+      }
+    })
+
+  return {
+    /** Runs one statement by itself. @throws {SqlHttpError} with what Postgres says */
+    single: (statement: Statement): Promise<StatementResult> => exclusively(() => run(statement)),
+
+    /** Runs the statements in one transaction, opened with `begin`: all of them count, or none. */
+    batch: (statements: Statement[], begin: string): Promise<StatementResult[]> =>
+      exclusively(async () => {
+        await run({ query: begin, params: [] })
+        const results: StatementResult[] = []
+        for (const statement of statements) results.push(await run(statement))
+        await run({ query: 'COMMIT', params: [] })
+        return results
+      }),
+  }
 }
+
+export type Session = ReturnType<typeof createSession>
 
 function toHttpError(error: InstanceType<typeof messages.DatabaseError>): SqlHttpError {
   const fields = Object.fromEntries(

@@ -1,5 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import pLimit from 'p-limit'
+import { readLimited } from '../http/read-limited.ts'
+import { sameText } from '../http/same-text.ts'
 import { HANG_LIMIT_MS, MAX_CONCURRENT_EDITS, MAX_REQUEST_BYTES } from './constants.ts'
 import { demoEdit } from './demo-edit.ts'
 import { invalidArgument, invalidKey, missingKey, modelNotFound, ProviderError } from './errors.ts'
@@ -18,8 +20,8 @@ const CALL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+):generateContent$/
 const IMAGE_MODEL = /^gemini-[\w.-]*image[\w.-]*$/
 
 /**
- * The image model's generateContent call as a web-standard handler: key check, the provider's error
- * envelope, and a demonstration picture made from the uploaded one. See `Outcome` for replies on demand.
+ * The image model's generateContent call as a web-standard handler: it checks the key, answers errors in the
+ * provider's envelope, and makes a demonstration picture from the uploaded one. See `Outcome` for replies on demand.
  */
 export function createImageModel(options: ImageModelOptions): {
   fetch(request: Request): Promise<Response>
@@ -69,39 +71,23 @@ export function createImageModel(options: ImageModelOptions): {
 
 function checkKey(given: string | null, expected: string): void {
   if (!given) throw missingKey()
-  const digest = (value: string) => createHash('sha256').update(value).digest()
-  if (!timingSafeEqual(digest(given), digest(expected))) throw invalidKey()
+  if (!sameText(given, expected)) throw invalidKey()
 }
 
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw invalidArgument(`Invalid content type: ${type ?? 'none'}.`)
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  const tooLarge = () =>
-    invalidArgument(`Request payload size exceeds the limit: ${MAX_REQUEST_BYTES} bytes.`)
-  if (Number(request.headers.get('content-length')) > MAX_REQUEST_BYTES) throw tooLarge()
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_REQUEST_BYTES) throw tooLarge()
-    chunks.push(chunk)
-  }
+  const body = await readLimited(request, MAX_REQUEST_BYTES, () =>
+    invalidArgument(`Request payload size exceeds the limit: ${MAX_REQUEST_BYTES} bytes.`),
+  )
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(body.toString('utf8'))
   } catch {
     throw invalidArgument('Invalid JSON payload received. Unable to parse.')
   }
 }
 
-function untilGone(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, HANG_LIMIT_MS)
-    timer.unref()
-    const stop = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-  })
+async function untilGone(signal: AbortSignal): Promise<void> {
+  const gone = AbortSignal.any([signal, AbortSignal.timeout(HANG_LIMIT_MS)])
+  if (!gone.aborted) await once(gone, 'abort')
 }

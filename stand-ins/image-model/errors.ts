@@ -8,7 +8,7 @@ const HTTP_CODES = {
   UNAVAILABLE: 503,
 } as const
 
-export type ProviderStatus = keyof typeof HTTP_CODES
+type ProviderStatus = keyof typeof HTTP_CODES
 
 /** Anything the provider would answer with its error envelope. `details` are google.rpc messages. */
 export class ProviderError extends Error {
@@ -30,30 +30,29 @@ export class ProviderError extends Error {
   }
 }
 
+const detail = (type: string, fields: object) => [
+  { '@type': `type.googleapis.com/google.rpc.${type}`, ...fields },
+]
+
 /** 400: the request's shape or content is wrong. */
 export function invalidArgument(message: string, field?: string): ProviderError {
-  const details =
-    field === undefined
-      ? undefined
-      : [
-          {
-            '@type': 'type.googleapis.com/google.rpc.BadRequest',
-            fieldViolations: [{ field, description: message }],
-          },
-        ]
-  return new ProviderError('INVALID_ARGUMENT', message, details)
+  const violation = { fieldViolations: [{ field, description: message }] }
+  return new ProviderError(
+    'INVALID_ARGUMENT',
+    message,
+    field === undefined ? undefined : detail('BadRequest', violation),
+  )
 }
 
 /** 400 with the reason by which clients tell a bad key from a bad request. */
 export function invalidKey(): ProviderError {
-  return new ProviderError('INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', [
-    {
-      '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-      reason: 'API_KEY_INVALID',
-      domain: 'googleapis.com',
-      metadata: { service: 'generativelanguage.googleapis.com' },
-    },
-  ])
+  const reason = {
+    reason: 'API_KEY_INVALID',
+    domain: 'googleapis.com',
+    metadata: { service: 'generativelanguage.googleapis.com' },
+  }
+  const message = 'API key not valid. Please pass a valid API key.'
+  return new ProviderError('INVALID_ARGUMENT', message, detail('ErrorInfo', reason))
 }
 
 /** 403: no key at all. */
@@ -66,17 +65,12 @@ export function missingKey(): ProviderError {
 
 /** 429 with the quota that ran out. */
 export function quotaExceeded(): ProviderError {
-  return new ProviderError('RESOURCE_EXHAUSTED', 'You exceeded your current quota.', [
-    {
-      '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
-      violations: [
-        {
-          quotaMetric: 'generativelanguage.googleapis.com/generate_content_requests',
-          quotaId: 'GenerateRequestsPerMinutePerProjectPerModel',
-        },
-      ],
-    },
-  ])
+  const violation = {
+    quotaMetric: 'generativelanguage.googleapis.com/generate_content_requests',
+    quotaId: 'GenerateRequestsPerMinutePerProjectPerModel',
+  }
+  const details = detail('QuotaFailure', { violations: [violation] })
+  return new ProviderError('RESOURCE_EXHAUSTED', 'You exceeded your current quota.', details)
 }
 
 /** 404 for a model that does not exist, was shut down, or does not make pictures. */

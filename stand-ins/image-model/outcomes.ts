@@ -79,20 +79,13 @@ export function requestedOutcome(headers: Headers, prompt: string): Outcome | un
 
 /** The provider error that an outcome stands for, or undefined when it is not an error. */
 export function outcomeError(outcome: Outcome, model: string, apiVersion: string): ProviderError | undefined {
-  switch (outcome) {
-    case 'bad-key':
-      return invalidKey()
-    case 'permission-denied':
-      return new ProviderError('PERMISSION_DENIED', 'The caller does not have permission.')
-    case 'model-gone':
-      return modelNotFound(model, apiVersion)
-    case 'quota':
-      return quotaExceeded()
-    case 'internal':
-      return new ProviderError('INTERNAL', 'An internal error has occurred. Please retry.')
-    case 'unavailable':
-      return new ProviderError('UNAVAILABLE', 'The model is overloaded. Please try again later.')
-    default:
-      return undefined
+  const errors: Partial<Record<Outcome, () => ProviderError>> = {
+    'bad-key': invalidKey,
+    'permission-denied': () => new ProviderError('PERMISSION_DENIED', 'The caller does not have permission.'),
+    'model-gone': () => modelNotFound(model, apiVersion),
+    quota: quotaExceeded,
+    internal: () => new ProviderError('INTERNAL', 'An internal error has occurred. Please retry.'),
+    unavailable: () => new ProviderError('UNAVAILABLE', 'The model is overloaded. Please try again later.'),
   }
+  return errors[outcome]?.()
 }

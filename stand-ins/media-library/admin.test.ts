@@ -55,7 +55,7 @@ describe('bad requests', () => {
     ['501 results', { max_results: 501 }],
     ['an unknown order', { sort_by: [{ created_at: 'up' }] }],
     ['an unknown sort field', { sort_by: [{ secret: 'asc' }] }],
-    ['an unknown aggregate', { aggregate: 'owner' }],
+    ['an aggregate, which this library does not make', { aggregate: 'format' }],
     ['a broken expression', { expression: 'folder:' }],
     ['a foreign cursor', { next_cursor: 'abc' }],
     ['an empty cursor', { next_cursor: '' }],

@@ -1,6 +1,7 @@
+import { sameText } from '../http/same-text.ts'
 import { AdminError } from './admin-error.ts'
 import { SIGNATURE_MAX_AGE_MS } from './constants.ts'
-import { isSignedBy, sameText, stringToSign } from './signature.ts'
+import { isSignedBy, stringToSign } from './signature.ts'
 
 export type Credentials = {
   apiKey: string
@@ -8,8 +9,8 @@ export type Credentials = {
 }
 
 /** Checks `Authorization: Basic key:secret` of the admin and search API. */
-export function checkBasicAuth(header: string | null, { apiKey, apiSecret }: Credentials): void {
-  const [scheme, encoded = ''] = (header ?? '').split(' ')
+export function checkBasicAuth(request: Request, { apiKey, apiSecret }: Credentials): void {
+  const [scheme, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ')
   if (scheme?.toLowerCase() === 'bearer') throw new AdminError(401, 'Invalid token')
   if (scheme?.toLowerCase() !== 'basic') throw new AdminError(401, 'Must supply api_key')
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
@@ -20,7 +21,8 @@ export function checkBasicAuth(header: string | null, { apiKey, apiSecret }: Cre
 
 /**
  * Checks a signed form: its key, the age of its timestamp (seconds since 1970) and its signature.
- * In: the form's text fields and the time now (milliseconds).
+ * @param fields the form's text fields
+ * @param now in milliseconds
  */
 export function checkSignedForm(
   fields: Readonly<Record<string, string>>,

@@ -1,49 +1,45 @@
 import { createHmac } from 'node:crypto'
+import { sameText } from '../http/same-text.ts'
 import { AdminError } from './admin-error.ts'
-import { sameText } from './signature.ts'
+
+type Page<T> = { items: T[]; next: string | undefined }
 
 /**
  * Pages of a sorted list behind opaque cursors. A cursor names the last asset of its page and belongs to one query;
  * it is signed, so that nobody can build one.
  */
-export class Cursors {
-  readonly #secret: string
+export function createCursors(secret: string) {
+  const sign = (assetId: string, query: string) =>
+    createHmac('sha256', secret).update(`${assetId}\n${query}`).digest('base64url').slice(0, 22)
 
-  constructor(secret: string) {
-    this.#secret = secret
+  function startOf(list: readonly { assetId: string }[], query: string, cursor: string): number {
+    const [assetId = '', signature = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
+    const index = list.findIndex((asset) => asset.assetId === assetId)
+    if (index === -1 || !sameText(signature, sign(assetId, query)))
+      throw new AdminError(400, 'Invalid value for parameter next_cursor')
+    return index + 1
   }
 
   /**
-   * Cuts a page. In: the whole sorted list, the page's size, the query as a text (everything but the cursor) and the
-   * cursor from the page before. Throws a 400 for a cursor that is not from this list.
+   * Cuts a page.
+   * @param list the whole list, sorted
+   * @param query everything that was asked for but the cursor, as a text
+   * @param cursor from the page before
+   * @throws {AdminError} 400 for a cursor that is not from this list
    */
-  page<T extends { assetId: string }>(
+  return function pageOf<T extends { assetId: string }>(
     list: readonly T[],
     size: number,
     query: string,
     cursor: string | undefined,
-  ): { items: T[]; next: string | undefined } {
-    const start = cursor === undefined ? 0 : this.#read(list, query, cursor)
+  ): Page<T> {
+    const start = cursor === undefined ? 0 : startOf(list, query, cursor)
     const items = list.slice(start, start + size)
     const last = items.at(-1)
-    const next = last && start + size < list.length ? this.#write(last.assetId, query) : undefined
+    if (!last || start + size >= list.length) return { items, next: undefined }
+    const next = Buffer.from(`${last.assetId}.${sign(last.assetId, query)}`).toString('base64url')
     return { items, next }
   }
-
-  #write(assetId: string, query: string): string {
-    return Buffer.from(`${assetId}.${this.#sign(assetId, query)}`).toString('base64url')
-  }
-
-  #read(list: readonly { assetId: string }[], query: string, cursor: string): number {
-    const [assetId = '', signature = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
-    const index = list.findIndex((asset) => asset.assetId === assetId)
-    if (index === -1 || !sameText(signature, this.#sign(assetId, query))) {
-      throw new AdminError(400, 'Invalid value for parameter next_cursor')
-    }
-    return index + 1
-  }
-
-  #sign(assetId: string, query: string): string {
-    return createHmac('sha256', this.#secret).update(`${assetId}\n${query}`).digest('base64url').slice(0, 22)
-  }
 }
+
+export type PageOf = ReturnType<typeof createCursors>

@@ -1,4 +1,4 @@
-import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
+import { badRequest, notFound } from './delivery-error.ts'
 import { type ResourceType, splitExtension } from './formats.ts'
 
 /** The parts of a delivery address. */
@@ -22,8 +22,8 @@ const VERSION = /^v(\d{1,10})$/
 
 /**
  * Takes a delivery address apart: `/{cloud}/{image|video}/upload/[s--SIG--/]{transformation}/[v{n}/]{public_id}[.ext]`.
- * In: the path of a URL, still percent-encoded, beginning with the cloud's name.
- * Throws a `DeliveryError` for another form, and for a public id that could point outside a library.
+ * @param path of a URL, still percent-encoded, beginning with the cloud's name
+ * @throws {DeliveryError} for another form, and for a public id that could point outside a library
  */
 export function parseDeliveryPath(path: string): DeliveryAddress {
   const [empty, cloudName = '', resourceType, type, ...rest] = path.split('/')
@@ -66,13 +66,12 @@ export function isPublicId(text: string): boolean {
 }
 
 function decode(segment: string): string {
-  let decoded: string
   try {
-    decoded = decodeURIComponent(segment)
-  } catch {
-    throw new DeliveryError(400, 'Invalid percent-encoding in the address')
+    const decoded = decodeURIComponent(segment)
+    // An encoded slash would let a segment smuggle others past the checks on each of them.
+    if (decoded.includes('/')) throw notFound(decoded)
+    return decoded
+  } catch (error) {
+    throw error instanceof URIError ? badRequest('Invalid percent-encoding in the address') : error
   }
-  // An encoded slash would let a segment smuggle others past the checks on each of them.
-  if (decoded.includes('/')) throw notFound(decoded)
-  return decoded
 }

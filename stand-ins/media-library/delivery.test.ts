@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createMediaLibrary } from './index.ts'
+import { createMediaLibrary, type MediaLibraryOptions } from './index.ts'
 import { CREDENTIALS, createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
 
 let media: TestLibrary
@@ -16,6 +16,15 @@ const BROWSER = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' }
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
   return media.library.deliver(new Request(`http://localhost${path}`, { headers, method }))
 }
+
+/** The stand-in once more over the same pictures: it looks at them anew. */
+const another = (cacheDir: string, options: Partial<MediaLibraryOptions> = {}) =>
+  createMediaLibrary({
+    ...CREDENTIALS,
+    libraryDir: media.dir,
+    cacheDir: join(media.dir, cacheDir),
+    ...options,
+  })
 
 async function picture(path: string, headers: Record<string, string> = {}) {
   const response = await get(`/lustre/image/upload/${path}`, headers)
@@ -68,11 +77,7 @@ describe('pictures', () => {
       .png()
       .toBuffer()
     await media.write('jewelry/halves.png', halves)
-    const fresh = await createMediaLibrary({
-      ...CREDENTIALS,
-      libraryDir: media.dir,
-      cacheDir: join(media.dir, '.c1'),
-    })
+    const fresh = await another('.c1')
     const color = async (transformation: string) => {
       const response = await fresh.deliver(
         new Request(`http://localhost/lustre/image/upload/${transformation}/v1/jewelry/halves.png`),
@@ -145,8 +150,7 @@ describe('caching', () => {
 
   it('makes equal requests once, keeps the result on disk, and evicts by size', async () => {
     const cacheDir = join(media.dir, '.c2')
-    const options = { ...CREDENTIALS, libraryDir: media.dir, cacheDir, maxCacheBytes: 60_000 }
-    const library = await createMediaLibrary(options)
+    const library = await another('.c2', { maxCacheBytes: 60_000 })
     const request = (width: number) =>
       library.deliver(new Request(`http://localhost/lustre/image/upload/w_${width}/v1/jewelry/ring-01.jpg`))
     const same = await Promise.all(Array.from({ length: 20 }, () => request(200)))
@@ -167,7 +171,7 @@ describe('caching', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const cacheDir = join(media.dir, '.c3')
     await writeFile(cacheDir, 'a file where the folder should be')
-    const library = await createMediaLibrary({ ...CREDENTIALS, libraryDir: media.dir, cacheDir })
+    const library = await another('.c3')
     const request = () =>
       library.deliver(new Request('http://localhost/lustre/image/upload/w_50/v1/jewelry/ring-01'))
     expect((await request()).status).toBe(200)
@@ -178,20 +182,12 @@ describe('caching', () => {
 
   it('sees a replaced picture as another one', async () => {
     await media.write('jewelry/changing.png', await noise(40, 40, 3))
-    const library = await createMediaLibrary({
-      ...CREDENTIALS,
-      libraryDir: media.dir,
-      cacheDir: join(media.dir, '.c4'),
-    })
+    const library = await another('.c4')
     const request = () =>
       library.deliver(new Request('http://localhost/lustre/image/upload/w_20/v1/jewelry/changing'))
     const before = (await request()).headers.get('etag')
     await media.write('jewelry/changing.png', await noise(60, 40, 3))
-    const replaced = await createMediaLibrary({
-      ...CREDENTIALS,
-      libraryDir: media.dir,
-      cacheDir: join(media.dir, '.c4'),
-    })
+    const replaced = await another('.c4')
     const after = await replaced.deliver(
       new Request('http://localhost/lustre/image/upload/w_20/v1/jewelry/changing'),
     )
@@ -284,11 +280,7 @@ describe('refusals', () => {
       .png()
       .toBuffer()
     await media.write('bad/huge.png', huge)
-    const library = await createMediaLibrary({
-      ...CREDENTIALS,
-      libraryDir: media.dir,
-      cacheDir: join(media.dir, '.c5'),
-    })
+    const library = await another('.c5')
     const response = await library.deliver(
       new Request('http://localhost/lustre/image/upload/w_10/v1/bad/huge'),
     )
@@ -300,11 +292,7 @@ describe('refusals', () => {
     await mkdir(join(media.dir, 'links'))
     await symlink('../../outside.jpg', join(media.dir, 'links/out.jpg'))
     await symlink('../..', join(media.dir, 'links/up'))
-    const library = await createMediaLibrary({
-      ...CREDENTIALS,
-      libraryDir: media.dir,
-      cacheDir: join(media.dir, '.c6'),
-    })
+    const library = await another('.c6')
     for (const id of ['links/out', 'links/up/outside']) {
       const response = await library.deliver(new Request(`http://localhost/lustre/image/upload/v1/${id}`))
       expect(response.status).toBe(404)

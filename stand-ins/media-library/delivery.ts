@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { sameText } from '../http/same-text.ts'
 import { INDEX_MAX_AGE_MS, UNVERSIONED_MAX_AGE, VERSIONED_MAX_AGE } from './constants.ts'
 import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
 import { type DeliveryAddress, parseDeliveryPath } from './delivery-url.ts'
 import type { Recipe } from './derive.ts'
-import { type ImageFormat, imageFormat, mimeType, videoFormat } from './formats.ts'
+import { type ImageFormat, imageFormat, MIME_TYPES, videoFormat } from './formats.ts'
 import type { Library } from './library.ts'
 import { deviceRatio, negotiateFormat } from './negotiation.ts'
 import { assetVersion } from './resource.ts'
 import type { Asset, SourceFile } from './scan.ts'
 import { type Identity, notModified, send } from './send.ts'
-import { sameText, signDeliveryPath } from './signature.ts'
+import { signDeliveryPath } from './signature.ts'
 import { parseTransformation, type Transformation } from './transformation.ts'
-import { type Variants, variantName } from './variants.ts'
+import { stateHash, type Variants, variantName } from './variants.ts'
 import { videoFile } from './video.ts'
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   library: Library
   variants: Variants
   cloudName: string
@@ -42,37 +42,30 @@ export function createDelivery(options: DeliveryOptions) {
   }
 }
 
-async function answer(
-  options: DeliveryOptions,
-  request: Request,
-  address: DeliveryAddress,
-): Promise<Response> {
+/** A request for something that is there. */
+type Wanted = { request: Request; address: DeliveryAddress; asset: Asset; transformation: Transformation }
+
+async function answer(options: DeliveryOptions, request: Request, address: DeliveryAddress) {
   if (address.cloudName !== options.cloudName)
     throw new DeliveryError(401, `Unknown cloud ${address.cloudName}`)
   checkSignature(address, options.apiSecret)
   const transformation = parseTransformation(address.steps, deviceRatio(request.headers))
   const asset = await options.library.find(address.resourceType, address.publicId)
   if (!asset) throw notFound(address.publicId)
+  const wanted = { request, address, asset, transformation }
   return asset.resourceType === 'video' && !imageFormat(address.extension ?? '')
-    ? await sendOriginal(request, address, asset, videoFile(asset, address.extension, transformation))
-    : await sendPicture(options.variants, request, address, asset, transformation)
+    ? sendOriginal(wanted, videoFile(asset, address.extension, transformation))
+    : sendPicture(options.variants, wanted)
 }
 
-async function sendPicture(
-  variants: Variants,
-  request: Request,
-  address: DeliveryAddress,
-  asset: Asset,
-  transformation: Transformation,
-): Promise<Response> {
+async function sendPicture(variants: Variants, wanted: Wanted): Promise<Response> {
+  const { request, address, asset, transformation } = wanted
   const source = await pictureSource(asset, transformation)
   const original = asset.resourceType === 'image' ? imageFormat(asset.format) : 'jpg'
   if (!original) throw notFound(asset.publicId)
-  const format = pictureFormat(request, address, transformation, original)
+  const format = pictureFormat(wanted, original)
   const { steps, quality } = transformation
-  if (steps.length === 0 && !quality && format === original) {
-    return sendOriginal(request, address, asset, { source, format })
-  }
+  if (steps.length === 0 && !quality && format === original) return sendOriginal(wanted, { source, format })
   const recipe: Recipe = { steps, quality, format }
   const name = variantName(source, recipe)
   const identity: Identity = {
@@ -87,57 +80,40 @@ async function sendPicture(
   const unchanged = notModified(request, identity)
   if (unchanged) return unchanged
   const body = await variants.get(name, source, recipe)
-  return send(request, { body, bytes: body.length, mimeType: mimeType(format) }, identity)
+  return send(request, { body, bytes: body.length, mimeType: MIME_TYPES[format] }, identity)
 }
 
 async function sendOriginal(
-  request: Request,
-  address: DeliveryAddress,
-  asset: Asset,
+  { request, address, asset }: Wanted,
   file: { source: SourceFile; format: Asset['format'] },
 ): Promise<Response> {
   const source = await current(file.source, asset.publicId)
   if (source.bytes === 0) throw badRequest('Invalid file, it is empty')
   const { path, bytes, modifiedMs } = source
-  const tag = createHash('sha256')
-    .update(JSON.stringify([path, bytes, modifiedMs]))
-    .digest('hex')
-  const identity: Identity = {
-    etag: `"${tag.slice(0, 40)}"`,
-    modifiedMs,
-    cacheControl: cacheControl(address, asset),
-    vary: [],
-  }
-  const content = { body: { path }, bytes, mimeType: mimeType(file.format) }
+  const etag = `"${stateHash(source)}"`
+  const identity: Identity = { etag, modifiedMs, cacheControl: cacheControl(address, asset), vary: [] }
+  const content = { body: { path }, bytes, mimeType: MIME_TYPES[file.format] }
   return notModified(request, identity) ?? send(request, content, identity)
 }
 
 /** The picture itself, or a video's still picture: there is one for each video, from its start. */
 async function pictureSource(asset: Asset, { startOffset }: Transformation): Promise<SourceFile> {
-  if (startOffset !== undefined && asset.resourceType === 'image') {
+  if (startOffset !== undefined && asset.resourceType === 'image')
     throw badRequest('Invalid transformation parameter - so on an image')
-  }
   if (startOffset) throw badRequest(`This library has still pictures of a video's start only (so_0)`)
   const source = asset.resourceType === 'image' ? asset.source : asset.poster
   if (!source) throw notFound(`${asset.publicId} has no still picture`)
   return current(source, asset.publicId)
 }
 
-function pictureFormat(
-  request: Request,
-  address: DeliveryAddress,
-  { format }: Transformation,
-  original: ImageFormat,
-): ImageFormat {
+function pictureFormat({ request, address, transformation }: Wanted, original: ImageFormat): ImageFormat {
+  const { format } = transformation
   if (format === 'auto') return negotiateFormat(request.headers.get('accept'), original)
   const wanted = format ?? address.extension ?? original
   const picture = imageFormat(wanted)
-  if (!picture) {
-    throw badRequest(
-      videoFormat(wanted) ? `Invalid format ${wanted} for an image` : `Invalid extension - ${wanted}`,
-    )
-  }
-  return picture
+  if (picture) return picture
+  const isVideo = videoFormat(wanted) !== undefined
+  throw badRequest(isVideo ? `Invalid format ${wanted} for an image` : `Invalid extension - ${wanted}`)
 }
 
 const checkedAt = new WeakMap<SourceFile, number>()

@@ -14,28 +14,17 @@ export type Recipe = {
 
 const WHITE = { r: 255, g: 255, b: 255 }
 
-/** sharp's names for the places of a crop. Faces: the strategy prefers skin tones, which finds them well enough. */
-const POSITIONS: Record<Gravity, string> = {
-  auto: 'attention',
-  face: 'attention',
-  center: 'centre',
-  north: 'top',
-  north_east: 'right top',
-  east: 'right',
-  south_east: 'right bottom',
-  south: 'bottom',
-  south_west: 'left bottom',
-  west: 'left',
-  north_west: 'left top',
-}
+/** sharp's name for the place of a crop. Faces: the strategy prefers skin tones, which finds them well enough. */
+const positionOf = (gravity: Gravity) =>
+  gravity === 'auto' || gravity === 'face' ? 'attention' : gravity.replace('_', '')
 
 /**
  * Makes a variant of a picture.
- * In: the source file's path and the recipe. Out: the encoded bytes.
- * Throws a `DeliveryError` for a source that is no readable picture and for sizes beyond the limits.
+ * @returns the encoded bytes
+ * @throws {DeliveryError} for a source that is no readable picture and for sizes beyond the limits
  */
-export async function derive(path: string, recipe: Recipe): Promise<Buffer<ArrayBuffer>> {
-  try {
+export const derive = (path: string, recipe: Recipe): Promise<Buffer<ArrayBuffer>> =>
+  readable(async () => {
     let image = open(path)
     let { size, alpha } = await inspect(image)
     for (const [index, step] of recipe.steps.entries()) {
@@ -46,30 +35,28 @@ export async function derive(path: string, recipe: Recipe): Promise<Buffer<Array
       image = index === recipe.steps.length - 1 ? next : await flush(next)
     }
     if (recipe.format === 'jpg' && alpha) image = image.flatten({ background: WHITE })
-    return await encode(image, recipe.format, recipe.quality).toBuffer()
-  } catch (error) {
-    if (error instanceof DeliveryError) throw error
-    throw unreadable(error)
-  }
-}
+    return encode(image, recipe.format, recipe.quality).toBuffer()
+  })
 
-/** The size of a picture as it is seen, orientation applied. Throws a `DeliveryError` when it is not a picture. */
-export async function probe(path: string): Promise<Dimensions> {
-  try {
-    return (await inspect(open(path))).size
-  } catch (error) {
-    if (error instanceof DeliveryError) throw error
-    throw unreadable(error)
-  }
-}
+/** The size of a picture as it is seen, orientation applied. @throws {DeliveryError} when it is not a picture */
+export const probe = (path: string): Promise<Dimensions> =>
+  readable(async () => (await inspect(open(path))).size)
 
-/** Decodes a whole picture. Throws a `DeliveryError` when it is none, or when a part of it is missing. */
-export async function verifyPicture(path: string): Promise<void> {
-  await probe(path)
+/** Decodes a whole picture. @throws {DeliveryError} when it is none, or when a part of it is missing */
+export const verifyPicture = (path: string): Promise<unknown> =>
+  readable(async () => {
+    await inspect(open(path))
+    return open(path).stats()
+  })
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await open(path).stats()
-  } catch (error) {
-    throw unreadable(error)
+    return await work()
+  } catch (cause) {
+    if (cause instanceof DeliveryError) throw cause
+    if (cause instanceof Error && cause.message.includes('exceeds pixel limit'))
+      throw badRequest(`Maximum image size is ${MAX_PIXELS / 1e6} Megapixels`)
+    throw new DeliveryError(400, 'Invalid image file', { cause })
   }
 }
 
@@ -90,9 +77,9 @@ async function applyStep(image: Sharp, source: Dimensions, step: Step, resize: R
     case 'exact':
       return image.resize(width, height, { fit: 'fill' })
     case 'cover':
-      return image.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] })
+      return image.resize(width, height, { fit: 'cover', position: positionOf(gravity) })
     case 'contain':
-      return image.resize(width, height, { fit: 'contain', position: POSITIONS[gravity], background: WHITE })
+      return image.resize(width, height, { fit: 'contain', position: positionOf(gravity), background: WHITE })
     case 'extract': {
       const corner =
         gravity === 'auto' || gravity === 'face'
@@ -130,12 +117,4 @@ function around(point: { x: number; y: number }, source: Dimensions, region: Dim
 async function flush(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-}
-
-function unreadable(cause: unknown): DeliveryError {
-  const text = cause instanceof Error ? cause.message : ''
-  if (text.includes('exceeds pixel limit')) {
-    return badRequest(`Maximum image size is ${MAX_PIXELS / 1e6} Megapixels`)
-  }
-  return new DeliveryError(400, 'Invalid image file', { cause })
 }

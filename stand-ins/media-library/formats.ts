@@ -1,18 +1,12 @@
-/** What the library holds and delivers, by file extension. */
+/** What the library holds and delivers. */
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif'
 export type VideoFormat = 'mp4' | 'webm'
 export type ResourceType = 'image' | 'video'
 
-const IMAGE_EXTENSIONS: Record<string, ImageFormat> = {
-  jpg: 'jpg',
-  jpeg: 'jpg',
-  png: 'png',
-  webp: 'webp',
-  avif: 'avif',
-}
-const VIDEO_EXTENSIONS: Record<string, VideoFormat> = { mp4: 'mp4', webm: 'webm' }
+const IMAGE_FORMATS: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif']
+const VIDEO_FORMATS: readonly VideoFormat[] = ['mp4', 'webm']
 
-const MIME_TYPES: Record<ImageFormat | VideoFormat, string> = {
+export const MIME_TYPES: Record<ImageFormat | VideoFormat, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
@@ -23,15 +17,12 @@ const MIME_TYPES: Record<ImageFormat | VideoFormat, string> = {
 
 /** The picture format that an extension names, in any case. */
 export function imageFormat(extension: string): ImageFormat | undefined {
-  return own(IMAGE_EXTENSIONS, extension.toLowerCase())
+  const name = extension.toLowerCase()
+  return IMAGE_FORMATS.find((format) => format === (name === 'jpeg' ? 'jpg' : name))
 }
 
 export function videoFormat(extension: string): VideoFormat | undefined {
-  return own(VIDEO_EXTENSIONS, extension.toLowerCase())
-}
-
-export function mimeType(format: ImageFormat | VideoFormat): string {
-  return MIME_TYPES[format]
+  return VIDEO_FORMATS.find((format) => format === extension.toLowerCase())
 }
 
 /** `a/b.jpg` -> `a/b` and `jpg`; an extension that is not a media format stays part of the name. */
@@ -42,8 +33,4 @@ export function splitExtension(path: string): { stem: string; extension: string 
     return { stem: path, extension: undefined }
   }
   return { stem: path.slice(0, dot), extension: extension.toLowerCase() }
-}
-
-function own<T>(table: Record<string, T>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined
 }

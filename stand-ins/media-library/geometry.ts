@@ -2,31 +2,23 @@ import { MAX_PIXELS, MAX_SIDE } from './constants.ts'
 import { badRequest } from './delivery-error.ts'
 import type { Size, Step } from './transformation.ts'
 
-export type Dimensions = {
-  width: number
-  height: number
-}
+export type Dimensions = { width: number; height: number }
 
 /** How a step is done: `cover` cuts what is too much, `contain` fills up, `extract` cuts without scaling. */
-export type Fit = 'exact' | 'cover' | 'contain' | 'extract'
+type Fit = 'exact' | 'cover' | 'contain' | 'extract'
 
-export type Resize = Dimensions & {
-  fit: Fit
-}
+type Resize = Dimensions & { fit: Fit }
 
 /**
  * What a step makes of a picture of a given size, in whole pixels.
- * Throws a `DeliveryError` when the result would pass the limits of side and area.
+ * @throws {DeliveryError} when the result would pass the limits of side and area
  */
 export function planStep(source: Dimensions, step: Step): Resize {
   const width = resolve(step.width, source.width)
   const height = resolve(step.height, source.height)
-  const resize = plan(source, step, width, height)
-  const target = {
-    fit: resize.fit,
-    width: Math.max(1, Math.round(resize.width)),
-    height: Math.max(1, Math.round(resize.height)),
-  }
+  const planned = plan(source, step, width, height)
+  const whole = (side: number) => Math.max(1, Math.round(side))
+  const target = { fit: planned.fit, width: whole(planned.width), height: whole(planned.height) }
   checkLimits(target)
   return target
 }
@@ -78,10 +70,8 @@ export function checkLimits({ width, height }: Dimensions, maxSide = MAX_SIDE): 
     throw badRequest(`Maximum side is ${maxSide} pixels. Requested ${width}x${height}`)
   }
   if (width * height > MAX_PIXELS) {
-    const megapixels = ((width * height) / 1e6).toFixed(2)
-    throw badRequest(
-      `Maximum image size is ${MAX_PIXELS / 1e6} Megapixels. Requested ${megapixels} Megapixels`,
-    )
+    const [most, wanted] = [MAX_PIXELS / 1e6, ((width * height) / 1e6).toFixed(2)]
+    throw badRequest(`Maximum image size is ${most} Megapixels. Requested ${wanted} Megapixels`)
   }
 }
 

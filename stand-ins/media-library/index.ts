@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAdmin } from './admin.ts'
 import { createDelivery } from './delivery.ts'
-import { DiskCache } from './disk-cache.ts'
-import { Library } from './library.ts'
-import { Uploads } from './upload.ts'
-import { Variants } from './variants.ts'
+import { openDiskCache } from './disk-cache.ts'
+import { openLibrary } from './library.ts'
+import { createUploads } from './upload.ts'
+import { createVariants } from './variants.ts'
 
 export type MediaLibraryOptions = {
   /** The originals: folders of pictures and videos, with a `manifest.json` that may say more about them. */
@@ -38,20 +38,20 @@ export type MediaLibrary = {
   close(): Promise<void>
 }
 
-/** Opens a folder of media as a stand-in for the media provider. Throws when its manifest cannot be read. */
+/** Opens a folder of media as a stand-in for the media provider. @throws when its manifest cannot be read */
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
   const { libraryDir, cacheDir, cloudName, apiKey, apiSecret, mountPath = '/media', now = Date.now } = options
   await mkdir(libraryDir, { recursive: true })
-  const library = await Library.open(libraryDir)
-  const variants = new Variants(await DiskCache.open(join(cacheDir, 'variants'), options.maxCacheBytes))
+  const library = await openLibrary(libraryDir)
+  const variants = createVariants(await openDiskCache(join(cacheDir, 'variants'), options.maxCacheBytes))
   const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
   const shared = { library, apiKey, apiSecret, deliveryBase, now }
-  const uploads = new Uploads({ ...shared, partsDir: join(cacheDir, 'uploads') })
+  const upload = createUploads({ ...shared, partsDir: join(cacheDir, 'uploads') })
   const { signedForm, ratePerHour } = options
   return {
     deliver: createDelivery({ library, variants, cloudName, apiSecret, mountPath }),
-    admin: createAdmin({ ...shared, uploads, cloudName, signedForm, ratePerHour }),
-    close: () => variants.settle(),
+    admin: createAdmin({ ...shared, upload, cloudName, signedForm, ratePerHour }),
+    close: variants.settle,
   }
 }
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { INDEX_MAX_AGE_MS } from './constants.ts'
-import { Library } from './library.ts'
+import { type Library, openLibrary } from './library.ts'
 import { createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
 
 let media: TestLibrary
@@ -11,7 +11,7 @@ let library: Library
 beforeEach(async () => {
   media = await createTestLibrary()
   now = 1_000_000
-  library = await Library.open(media.dir, () => now)
+  library = await openLibrary(media.dir, () => now)
 })
 afterEach(() => media.remove())
 
@@ -55,7 +55,7 @@ describe('Library', () => {
     expect(await ids()).toHaveLength(6)
     expect(error).toHaveBeenCalledOnce()
     error.mockRestore()
-    await expect(Library.open(media.dir)).rejects.toThrow(/manifest\.json/)
+    await expect(openLibrary(media.dir)).rejects.toThrow(/manifest\.json/)
   })
 
   it('keeps every record when several are set at once', async () => {

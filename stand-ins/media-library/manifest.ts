@@ -1,16 +1,19 @@
+import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 /** What `manifest.json` says about a file of the library: all of it is optional, the folder is what counts. */
-const record = z.looseObject({
-  file: z.string(),
+export const manifestRecord = z.looseObject({
+  /** Path inside the library, with extension. */
+  file: z.string().min(1),
   tags: z.array(z.string()).optional(),
   alt: z.string().optional(),
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
   bytes: z.number().int().nonnegative().optional(),
-  duration: z.number().positive().optional(),
+  /** Seconds. */
+  duration: z.number().nonnegative().optional(),
   /** A video's still picture and its WebM variant: files of the library, parts of the video. */
   poster: z.string().optional(),
   webm: z.string().optional(),
@@ -20,26 +23,34 @@ const record = z.looseObject({
   /** ISO 8601. Where it is missing, the record's place in the list gives a time that is the same everywhere. */
   created: z.iso.datetime().optional(),
 })
-export type ManifestRecord = z.infer<typeof record>
+export type ManifestRecord = z.infer<typeof manifestRecord>
 
 const FILE = 'manifest.json'
 
-/** Reads the library's manifest; a library without one is a folder of files. Throws when it is broken. */
-export async function readManifest(libraryDir: string): Promise<ManifestRecord[]> {
-  let text: string
+/**
+ * Reads a manifest that must be there.
+ * @throws {Error} that names the file, and says what is wrong with it
+ */
+export async function readRecords<T>(libraryDir: string, schema: z.ZodType<T>): Promise<T[]> {
+  const file = join(libraryDir, FILE)
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${file} cannot be read. Is this the folder of a media library?`, { cause })
+  })
   try {
-    text = await readFile(join(libraryDir, FILE), 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
+    return z.array(schema).parse(JSON.parse(text))
+  } catch (cause) {
+    const why =
+      cause instanceof z.ZodError ? z.prettifyError(cause) : 'not valid JSON. Restore it, then try again.'
+    throw new Error(`${file}: ${why}`, { cause })
   }
-  const parsed = z.array(record).safeParse(JSON.parse(text))
-  if (!parsed.success) throw new Error(`${join(libraryDir, FILE)}: ${z.prettifyError(parsed.error)}`)
-  return parsed.data
 }
 
+/** Reads the library's manifest; a library without one is a folder of files. @throws when it is broken */
+export const readManifest = async (libraryDir: string): Promise<ManifestRecord[]> =>
+  existsSync(join(libraryDir, FILE)) ? readRecords(libraryDir, manifestRecord) : []
+
 /** Replaces the manifest in one step, so that nobody ever reads half of it. */
-export async function writeManifest(libraryDir: string, records: ManifestRecord[]): Promise<void> {
+export async function writeManifest(libraryDir: string, records: readonly ManifestRecord[]): Promise<void> {
   const draft = join(libraryDir, `.${FILE}.${process.pid}`)
   await writeFile(draft, `${JSON.stringify(records, null, 1)}\n`)
   await rename(draft, join(libraryDir, FILE))

@@ -15,14 +15,11 @@ export function negotiateFormat(accept: string | null, original: ImageFormat): I
   )
   if (accepted.has('image/webp')) return 'webp'
   if (accepted.has('image/avif')) return 'avif'
-  // Only a PNG may need its transparency; everything else is smallest, and safe everywhere, as a JPEG.
+  // A PNG may need its transparency; anything else is smallest as a JPEG, which every client can show.
   return original === 'png' ? 'png' : 'jpg'
 }
 
-/**
- * What `dpr_auto` stands for: the client hint, rounded up so that there are only three variants, or 1.
- * In: the request's headers.
- */
+/** What `dpr_auto` stands for: the client hint, rounded up so that there are only three variants, or 1. */
 export function deviceRatio(headers: Headers): number {
   const hint = Number(headers.get('sec-ch-dpr') ?? headers.get('dpr') ?? 1)
   return Number.isFinite(hint) && hint > 0 ? Math.min(3, Math.max(1, Math.ceil(hint))) : 1

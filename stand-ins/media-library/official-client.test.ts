@@ -1,38 +1,30 @@
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { createServer, globalAgent } from 'node:https'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import { v2 as cloudinary } from 'cloudinary'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selfSignedCertificate } from './testing/certificate.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listenMediaAdmin } from './index.ts'
 import { CREDENTIALS, createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
 
-/** The provider's own client against the stand-in. It speaks TLS only, so the test brings a certificate. */
-const { key, cert } = selfSignedCertificate()
+/** The provider's own client against the stand-in. It chooses between http and https as it is loaded. */
+vi.hoisted(() => {
+  process.env.CLOUDINARY_URL = 'cloudinary://lustre?upload_prefix=http://127.0.0.1'
+})
 let media: TestLibrary
-let server: ReturnType<typeof createAdaptorServer>
+let server: Awaited<ReturnType<typeof listenMediaAdmin>>
 
 beforeAll(async () => {
-  // The client's types leave no place for an agent of its own.
-  globalAgent.options.ca = cert
   media = await createTestLibrary({ deliveryBase: 'https://media.example.com/lustre' })
-  server = createAdaptorServer({ fetch: media.library.admin, createServer, serverOptions: { key, cert } })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no address')
+  server = await listenMediaAdmin(media.library)
   cloudinary.config({
     cloud_name: CREDENTIALS.cloudName,
     api_key: CREDENTIALS.apiKey,
     api_secret: CREDENTIALS.apiSecret,
-    upload_prefix: `https://127.0.0.1:${address.port}`,
+    upload_prefix: server.apiBase,
   })
 })
 afterAll(async () => {
-  globalAgent.options.ca = undefined
-  server.close()
+  await server.close()
   await media.remove()
 })
 
@@ -89,13 +81,9 @@ describe('reading', () => {
     const ids: string[] = []
     let cursor: string | undefined
     do {
-      const query = cloudinary.search
-        .expression('')
-        .sort_by('public_id', 'asc')
-        .max_results(2)
-        .aggregate('resource_type')
+      const query = cloudinary.search.expression('').sort_by('public_id', 'asc').max_results(2)
       const page = await (cursor ? query.next_cursor(cursor) : query).execute()
-      expect(page.aggregations).toEqual({ resource_type: { image: 5, video: 1 } })
+      expect(page.total_count).toBe(6)
       ids.push(...page.resources.map((resource: { public_id: string }) => resource.public_id))
       cursor = page.next_cursor
     } while (cursor)

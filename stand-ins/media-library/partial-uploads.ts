@@ -11,76 +11,66 @@ type Partial = {
   /** Chunks of one upload are written one after the other. */
   last: Promise<unknown>
 }
+type Range = { start: number; end: number; total: number }
 
-export type PartialState = { done: false; bytes: number } | { done: true; path: string }
+/** `path` is set when the last byte has come. */
+type PartialState = { bytes: number; path?: string }
 
-/** Uploads in chunks: `Content-Range: bytes 0-99/300`, with -1 for a length that is not known yet. */
-export class PartialUploads {
-  readonly #dir: string
-  readonly #now: () => number
-  readonly #open = new Map<string, Partial>()
+/** Reads `bytes 0-99/300`; the length may be -1, which means that it is not known yet. */
+function parseContentRange(text: string, size: number): Range {
+  const match = /^bytes (\d{1,12})-(\d{1,12})\/(-1|\d{1,12})$/.exec(text)
+  const [start = 0, end = 0, total = 0] = match?.slice(1).map(Number) ?? []
+  if (!match || end - start + 1 !== size || (total !== -1 && end >= total))
+    throw new AdminError(400, `Invalid Content-Range - ${text}`)
+  if (end >= MAX_VIDEO_BYTES)
+    throw new AdminError(400, `File size too large. Got ${end + 1}. Maximum is ${MAX_VIDEO_BYTES}.`)
+  return { start, end, total }
+}
 
-  constructor(dir: string, now: () => number) {
-    this.#dir = dir
-    this.#now = now
+/** Uploads in chunks, by the client's `X-Unique-Upload-Id`. */
+export function createPartialUploads(dir: string, now: () => number) {
+  const open = new Map<string, Partial>()
+
+  async function begin(uploadId: string): Promise<Partial> {
+    for (const [id, { path, touchedAt }] of open) {
+      if (now() - touchedAt < PARTIAL_UPLOAD_MAX_AGE_MS) continue
+      open.delete(id)
+      await rm(path, { force: true })
+    }
+    if (open.size >= MAX_PARTIAL_UPLOADS) throw new AdminError(420, 'Too many concurrent upload requests')
+    const path = join(dir, `part-${createHash('sha256').update(uploadId).digest('hex')}`)
+    const upload: Partial = { path, bytes: 0, touchedAt: now(), last: Promise.resolve() }
+    open.set(uploadId, upload)
+    await mkdir(dir, { recursive: true })
+    await rm(path, { force: true })
+    return upload
+  }
+
+  async function append(upload: Partial, { start, end }: Range, content: Blob): Promise<void> {
+    if (start > upload.bytes || (start < upload.bytes && end >= upload.bytes))
+      throw new AdminError(400, `Invalid Content-Range - the next byte to come is ${upload.bytes}`)
+    if (start === upload.bytes) {
+      await appendFile(upload.path, Buffer.from(await content.arrayBuffer()))
+      upload.bytes = end + 1
+    }
+    upload.touchedAt = now()
   }
 
   /**
    * Adds a chunk. A chunk that is here already is taken as a repetition (a client resumes after a lost reply); one
    * that would leave a gap is refused, and the client starts over.
    */
-  async add(uploadId: string, contentRange: string, content: Blob): Promise<PartialState> {
-    const match = /^bytes (\d{1,12})-(\d{1,12})\/(-1|\d{1,12})$/.exec(contentRange)
-    const [start, end, total] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
-    if (!match || end - start + 1 !== content.size || (total !== -1 && end >= total)) {
-      throw new AdminError(400, `Invalid Content-Range - ${contentRange}`)
-    }
-    if (end >= MAX_VIDEO_BYTES) {
-      throw new AdminError(400, `File size too large. Got ${end + 1}. Maximum is ${MAX_VIDEO_BYTES}.`)
-    }
-    const upload = await this.#find(uploadId, start)
-    const step = upload.last.then(() => this.#append(uploadId, upload, { start, end, total }, content))
-    upload.last = step.catch(() => undefined)
-    return step
-  }
-
-  async #append(
-    uploadId: string,
-    upload: Partial,
-    { start, end, total }: { start: number; end: number; total: number },
-    content: Blob,
-  ): Promise<PartialState> {
-    if (start > upload.bytes || (start < upload.bytes && end >= upload.bytes)) {
-      throw new AdminError(400, `Invalid Content-Range - the next byte to come is ${upload.bytes}`)
-    }
-    if (start === upload.bytes) {
-      await appendFile(upload.path, Buffer.from(await content.arrayBuffer()))
-      upload.bytes = end + 1
-    }
-    upload.touchedAt = this.#now()
-    if (upload.bytes !== total) return { done: false, bytes: upload.bytes }
-    this.#open.delete(uploadId)
-    return { done: true, path: upload.path }
-  }
-
-  async #find(uploadId: string, start: number): Promise<Partial> {
-    const known = this.#open.get(uploadId)
-    if (known) return known
-    if (start !== 0)
+  return async (uploadId: string, contentRange: string, content: Blob): Promise<PartialState> => {
+    const range = parseContentRange(contentRange, content.size)
+    const known = open.get(uploadId)
+    if (!known && range.start !== 0)
       throw new AdminError(400, 'Invalid Content-Range - the upload is not known, start it again')
-    for (const [id, { path, touchedAt }] of this.#open) {
-      if (this.#now() - touchedAt < PARTIAL_UPLOAD_MAX_AGE_MS) continue
-      this.#open.delete(id)
-      await rm(path, { force: true })
-    }
-    if (this.#open.size >= MAX_PARTIAL_UPLOADS)
-      throw new AdminError(420, 'Too many concurrent upload requests')
-    const name = createHash('sha256').update(uploadId).digest('hex')
-    const path = join(this.#dir, `part-${name}`)
-    const upload: Partial = { path, bytes: 0, touchedAt: this.#now(), last: Promise.resolve() }
-    this.#open.set(uploadId, upload)
-    await mkdir(this.#dir, { recursive: true })
-    await rm(path, { force: true })
-    return upload
+    const upload = known ?? (await begin(uploadId))
+    const step = upload.last.then(() => append(upload, range, content))
+    upload.last = step.catch(() => undefined)
+    await step
+    if (upload.bytes !== range.total) return { bytes: upload.bytes }
+    open.delete(uploadId)
+    return { bytes: upload.bytes, path: upload.path }
   }
 }

@@ -2,40 +2,28 @@ import { AdminError } from './admin-error.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Admin calls by the clock's hour, as the provider counts them. */
-export class RateLimit {
-  readonly #perHour: number
-  readonly #now: () => number
-  #hour = 0
-  #used = 0
-
-  constructor(perHour: number, now: () => number) {
-    this.#perHour = perHour
-    this.#now = now
-  }
-
-  /** Counts a call. Out: the headers that its reply carries. `refusal` is set when the hour's calls are used up. */
-  count(): { headers: Record<string, string>; refusal: AdminError | undefined } {
-    const hour = Math.floor(this.#now() / HOUR_MS)
-    if (hour !== this.#hour) {
-      this.#hour = hour
-      this.#used = 0
-    }
+/**
+ * Admin calls by the clock's hour, as the provider counts them.
+ * @returns a function that counts a call, and gives the headers of its reply and, beyond the limit, its refusal
+ */
+export function createRateLimit(perHour: number, now: () => number) {
+  let hour = 0
+  let used = 0
+  return () => {
+    const current = Math.floor(now() / HOUR_MS)
+    if (current !== hour) used = 0
+    hour = current
+    used += 1
     const reset = new Date((hour + 1) * HOUR_MS)
-    const exceeded = this.#used >= this.#perHour
-    if (!exceeded) this.#used += 1
+    const time = reset.toISOString().replace('T', ' ').replace(/\..*$/, ' UTC')
+    const message = `Rate Limit Exceeded. Limit of ${perHour} api operations reached. Try again on ${time}`
     return {
       headers: {
-        'x-featureratelimit-limit': String(this.#perHour),
-        'x-featureratelimit-remaining': String(this.#perHour - this.#used),
+        'x-featureratelimit-limit': String(perHour),
+        'x-featureratelimit-remaining': String(Math.max(0, perHour - used)),
         'x-featureratelimit-reset': reset.toUTCString(),
       },
-      refusal: exceeded ? new AdminError(420, this.#message(reset)) : undefined,
+      refusal: used > perHour ? new AdminError(420, message) : undefined,
     }
-  }
-
-  #message(reset: Date): string {
-    const time = reset.toISOString().replace('T', ' ').replace(/\..*$/, ' UTC')
-    return `Rate Limit Exceeded. Limit of ${this.#perHour} api operations reached. Try again on ${time}`
   }
 }

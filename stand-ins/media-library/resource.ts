@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { probe } from './derive.ts'
-import type { Asset } from './scan.ts'
+import { type Asset, nameOf } from './scan.ts'
 
 /** The number in a versioned address: when the asset came, in seconds. */
 export function assetVersion(asset: Asset): number {
   return Math.floor(asset.createdAt.getTime() / 1000)
 }
 
-type Inspection = {
-  etag: string
-  width: number | undefined
-  height: number | undefined
-}
+type Inspection = { etag: string; width: number | undefined; height: number | undefined }
 
-/** What has to be read from a file, once for each state of it. */
+/** What has to be read from a file: once, until the file changes. */
 const inspections = new WeakMap<Asset, Inspection>()
 
 async function inspect(asset: Asset): Promise<Inspection> {
@@ -38,16 +34,15 @@ async function inspect(asset: Asset): Promise<Inspection> {
 }
 
 /** Which optional parts of a resource are wanted. */
-export type Detail = {
-  tags: boolean
-  context: boolean
-}
+type Detail = { tags: boolean; context: boolean }
 
 /** An asset as the provider's APIs describe it. `deliveryBase` is the address before `/image/upload/...`. */
 export async function toResource(asset: Asset, deliveryBase: string, detail: Detail) {
   const { width, height, etag } = await inspect(asset)
   const { publicId, folder, resourceType, format, record } = asset
-  const name = publicId.slice(publicId.lastIndexOf('/') + 1)
+  // The alternative text is context to the provider, under the name that its own tools use.
+  const context = { ...(record?.alt && { alt: record.alt }), ...record?.context }
+  const name = nameOf(publicId)
   const created = asset.createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
   const version = assetVersion(asset)
   const path = publicId.split('/').map(encodeURIComponent).join('/')
@@ -75,17 +70,8 @@ export async function toResource(asset: Asset, deliveryBase: string, detail: Det
     access_mode: 'public',
     etag,
     ...(detail.tags && { tags: record?.tags ?? [] }),
-    ...(detail.context && hasContext(asset) && { context: { custom: contextOf(asset) } }),
+    ...(detail.context && Object.keys(context).length > 0 && { context: { custom: context } }),
   }
-}
-
-/** The alternative text is context to the provider, under the name that its own tools use. */
-function contextOf({ record }: Asset): Record<string, string> {
-  return { ...(record?.alt && { alt: record.alt }), ...record?.context }
-}
-
-function hasContext(asset: Asset): boolean {
-  return Object.keys(contextOf(asset)).length > 0
 }
 
 function ratio(width: number, height: number): number {

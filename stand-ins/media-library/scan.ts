@@ -35,10 +35,10 @@ export type Asset = {
   createdAt: Date
 }
 
-/** The times of listed files: a second each, newest first in the list, the same on every machine. */
+/** Listed files get times from here on, a second apart, the first of the list the newest: the same on every machine. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
 
-export type Scan = {
+type Scan = {
   assets: Asset[]
   folders: string[]
   /** Directories and their change times, to find out cheaply whether a new scan is due. */
@@ -47,9 +47,7 @@ export type Scan = {
 
 /** Looks through the library's folder. Hidden files, other formats and names that no public id can have are left out. */
 export async function scanLibrary(libraryDir: string, manifest: ManifestRecord[]): Promise<Scan> {
-  const files = new Map<string, SourceFile>()
-  const directories = new Map<string, number>()
-  await walk(libraryDir, libraryDir, files, directories)
+  const { files, directories } = await walk(libraryDir)
   const records = new Map(manifest.map((record, index) => [record.file, { record, index }]))
   const parts = new Set(
     manifest.flatMap(({ poster, webm }) => [poster, webm].filter((file) => file !== undefined)),
@@ -84,6 +82,9 @@ export async function scanLibrary(libraryDir: string, manifest: ManifestRecord[]
   return { assets: [...assets.values()], folders, directories }
 }
 
+/** `a/b/c` -> `c` */
+export const nameOf = (publicId: string): string => publicId.slice(publicId.lastIndexOf('/') + 1)
+
 function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
@@ -117,34 +118,30 @@ function createdAt(
 
 const limit = pLimit(16)
 
-async function walk(
-  root: string,
-  directory: string,
-  files: Map<string, SourceFile>,
-  directories: Map<string, number>,
-): Promise<void> {
-  const name = relative(root, directory).split(sep).join('/')
-  // The time is read first: a file that comes during the walk makes the next look find a newer one.
-  directories.set(name, (await stat(directory)).mtimeMs)
-  const entries = await readdir(directory, { withFileTypes: true })
-  const visible = entries.filter((entry) => !entry.name.startsWith('.'))
-  await Promise.all(
-    visible
-      .filter((entry) => entry.isFile() && splitExtension(entry.name).extension)
-      .map((entry) =>
-        limit(async () => {
-          const path = join(directory, entry.name)
-          const { size, mtimeMs } = await stat(path)
-          files.set(name === '' ? entry.name : `${name}/${entry.name}`, {
-            path,
-            bytes: size,
-            modifiedMs: mtimeMs,
-          })
-        }),
-      ),
+/** Without symbolic links (isFile and isDirectory are false for them), which could lead out of the library. */
+async function visibleEntries(root: string) {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return { entry, path, name: relative(root, path).split(sep).join('/') }
+    })
+    .filter(({ name }) => !name.split('/').some((part) => part.startsWith('.')))
+}
+
+async function walk(root: string) {
+  const files = new Map<string, SourceFile>()
+  const directories = new Map<string, number>()
+  // The times are read before the files: one that comes meanwhile makes the next look find a newer time.
+  directories.set('', (await stat(root)).mtimeMs)
+  for (const { entry, path, name } of await visibleEntries(root))
+    if (entry.isDirectory()) directories.set(name, (await stat(path)).mtimeMs)
+  const media = (await visibleEntries(root)).filter(
+    ({ entry, name }) => entry.isFile() && splitExtension(name).extension,
   )
-  // Symbolic links are not followed (isFile and isDirectory are false for them): they could lead out of the library.
-  for (const entry of visible) {
-    if (entry.isDirectory()) await walk(root, join(directory, entry.name), files, directories)
-  }
+  await limit.map(media, async ({ path, name }) => {
+    const { size, mtimeMs } = await stat(path)
+    files.set(name, { path, bytes: size, modifiedMs: mtimeMs })
+  })
+  return { files, directories }
 }

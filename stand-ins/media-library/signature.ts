@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { sameText } from '../http/same-text.ts'
 
 /** Parameters that are never part of a signature. */
 const UNSIGNED = new Set(['file', 'cloud_name', 'resource_type', 'api_key', 'signature'])
@@ -42,10 +43,4 @@ export function signDeliveryPath(transformation: string, source: string, secret:
     .update(text + secret)
     .digest('base64url')
     .slice(0, 8)
-}
-
-/** Compares two secrets' texts in a time that tells nothing about where they differ. */
-export function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
 }

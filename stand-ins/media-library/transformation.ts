@@ -2,7 +2,7 @@ import { MAX_SIDE, MAX_STEPS } from './constants.ts'
 import { badRequest } from './delivery-error.ts'
 import { type ImageFormat, imageFormat, type VideoFormat, videoFormat } from './formats.ts'
 
-export const CROPS = ['scale', 'fill', 'fit', 'limit', 'pad', 'lfill', 'thumb', 'crop'] as const
+const CROPS = ['scale', 'fill', 'fit', 'limit', 'pad', 'lfill', 'thumb', 'crop'] as const
 export type Crop = (typeof CROPS)[number]
 
 const COMPASS = [
@@ -29,7 +29,8 @@ export type Step = {
   gravity: Gravity | undefined
 }
 
-export type QualityLevel = 'best' | 'good' | 'eco' | 'low'
+const QUALITY_LEVELS = ['best', 'good', 'eco', 'low'] as const
+export type QualityLevel = (typeof QUALITY_LEVELS)[number]
 export type Quality = { auto: QualityLevel } | { fixed: number }
 
 export type Transformation = {
@@ -49,8 +50,10 @@ type Parameters = Map<string, string>
 
 /**
  * Reads the transformation of an address, strictly: what the provider would refuse, and what this library does not do,
- * is a `DeliveryError` with the parameter's name, never ignored.
- * In: one string a step, and the device pixel ratio that `dpr_auto` stands for.
+ * is never ignored.
+ * @param steps one string a step
+ * @param deviceRatio what `dpr_auto` stands for
+ * @throws {DeliveryError} with the name of the parameter
  */
 export function parseTransformation(steps: readonly string[], deviceRatio: number): Transformation {
   if (steps.length > MAX_STEPS) throw badRequest(`Too many transformation steps, at most ${MAX_STEPS}`)
@@ -91,7 +94,7 @@ function split(text: string): Parameters {
 function parseStep(parameters: Parameters, ratio: number): Step | undefined {
   const width = parseSize('w', parameters.get('w'), ratio)
   const height = parseSize('h', parameters.get('h'), ratio)
-  const crop = parseCrop(parameters.get('c'))
+  const crop = oneOf(CROPS, parameters.get('c') ?? 'scale', 'Invalid crop mode')
   const gravity = parseGravity(parameters.get('g'))
   if (gravity && !CUTTING.has(crop) && !(crop === 'pad' && gravity !== 'auto' && gravity !== 'face')) {
     throw badRequest(`Invalid gravity ${gravity} for crop mode ${crop}`)
@@ -105,40 +108,26 @@ function parseStep(parameters: Parameters, ratio: number): Step | undefined {
 
 function parseSize(name: string, text: string | undefined, ratio: number): Size | undefined {
   if (text === undefined) return undefined
-  const value = Number(text)
-  if (!/^\d{1,7}(\.\d{1,6})?$/.test(text) || value <= 0)
-    throw badRequest(`Invalid value for ${name}_ - ${text}`)
+  const form = /^\d{1,7}(\.\d{1,6})?$/
+  const value = numberIn(text, form, Number.MIN_VALUE, Infinity, `Invalid value for ${name}_`)
   if (text.includes('.')) return { share: value * ratio }
   const pixels = Math.max(1, Math.round(value * ratio))
   if (pixels > MAX_SIDE) throw badRequest(`Maximum side is ${MAX_SIDE} pixels. Requested ${pixels}`)
   return { pixels }
 }
 
-function parseCrop(text = 'scale'): Crop {
-  const crop = CROPS.find((name) => name === text)
-  if (!crop) throw badRequest(`Invalid crop mode - ${text}`)
-  return crop
-}
-
 function parseGravity(text: string | undefined): Gravity | undefined {
   if (text === undefined) return undefined
   if (/^auto(:[a-z_]+)?$/.test(text)) return 'auto'
   if (text === 'face' || text === 'faces') return 'face'
-  const gravity = COMPASS.find((name) => name === text)
-  if (!gravity) throw badRequest(`Invalid gravity - ${text}`)
-  return gravity
+  return oneOf(COMPASS, text, 'Invalid gravity')
 }
 
 function parseQuality(text: string | undefined): Quality | undefined {
   if (text === undefined) return undefined
-  const level = /^auto(?::(best|good|eco|low))?$/.exec(text)
-  if (level) {
-    const name = level[1]
-    return { auto: name === 'best' || name === 'eco' || name === 'low' ? name : 'good' }
-  }
-  const fixed = Number(text)
-  if (!/^\d{1,3}$/.test(text) || fixed < 1 || fixed > 100) throw badRequest(`Invalid quality - ${text}`)
-  return { fixed }
+  if (text === 'auto') return { auto: 'good' }
+  if (!text.startsWith('auto:')) return { fixed: numberIn(text, /^\d{1,3}$/, 1, 100, 'Invalid quality') }
+  return { auto: oneOf(QUALITY_LEVELS, text.slice('auto:'.length), 'Invalid quality') }
 }
 
 function parseFormat(text: string | undefined): Transformation['format'] {
@@ -151,14 +140,22 @@ function parseFormat(text: string | undefined): Transformation['format'] {
 function parseRatio(text: string | undefined, deviceRatio: number): number {
   if (text === undefined) return 1
   if (text === 'auto') return deviceRatio
-  const ratio = Number(text)
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text) || ratio <= 0 || ratio > 10)
-    throw badRequest(`Invalid dpr - ${text}`)
-  return ratio
+  return numberIn(text, /^\d{1,2}(\.\d{1,2})?$/, Number.MIN_VALUE, 10, 'Invalid dpr')
 }
 
 function parseOffset(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text)) throw badRequest(`Invalid start offset - ${text}`)
-  return Number(text)
+  return numberIn(text, /^\d{1,6}(\.\d{1,3})?$/, 0, Infinity, 'Invalid start offset')
+}
+
+function numberIn(text: string, form: RegExp, min: number, max: number, complaint: string): number {
+  const value = Number(text)
+  if (!form.test(text) || value < min || value > max) throw badRequest(`${complaint} - ${text}`)
+  return value
+}
+
+function oneOf<T extends string>(names: readonly T[], text: string, complaint: string): T {
+  const found = names.find((name) => name === text)
+  if (!found) throw badRequest(`${complaint} - ${text}`)
+  return found
 }

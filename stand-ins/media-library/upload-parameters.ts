@@ -49,7 +49,7 @@ export function readUploadParameters(fields: Readonly<Record<string, string>>): 
 }
 
 /** `alt=A ring|note=a\|b` -> the pairs; a backslash takes `|` and `=` literally. */
-export function parseContext(text: string): Record<string, string> {
+function parseContext(text: string): Record<string, string> {
   const pairs = text.match(/(?:[^|\\]|\\.)+/g) ?? []
   return Object.fromEntries(
     pairs.map((pair) => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MAX_QUEUED_DERIVATIONS } from './constants.ts'
 import type { Recipe } from './derive.ts'
-import { DiskCache } from './disk-cache.ts'
+import { openDiskCache } from './disk-cache.ts'
 import { noise } from './testing/library.ts'
-import { Variants, variantName } from './variants.ts'
+import { createVariants, variantName } from './variants.ts'
 
 let dir: string
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const width = (pixels: number): Recipe => ({
 
 it('refuses more than the queue holds, and serves those in it', async () => {
   const source = await picture()
-  const variants = new Variants(await DiskCache.open(join(dir, 'cache')))
+  const variants = createVariants(await openDiskCache(join(dir, 'cache')))
   const results = await Promise.allSettled(
     Array.from({ length: MAX_QUEUED_DERIVATIONS + 40 }, (_, index) => {
       const recipe = { ...width(1 + (index % 8)), quality: { fixed: 1 + (index >> 3) } }
@@ -46,16 +46,16 @@ it('finds what an earlier process left on disk, and makes again what was removed
   const source = await picture()
   const cacheDir = join(dir, 'cache')
   const name = variantName(source, width(10))
-  const first = await new Variants(await DiskCache.open(cacheDir)).get(name, source, width(10))
+  const first = await createVariants(await openDiskCache(cacheDir)).get(name, source, width(10))
   await writeFile(join(cacheDir, 'left-over.part'), 'half a file')
   await rm(source.path)
-  const disk = await DiskCache.open(cacheDir)
+  const disk = await openDiskCache(cacheDir)
   expect(await readdir(cacheDir)).toEqual([name])
-  expect(await new Variants(disk).get(name, source, width(10))).toEqual(first)
+  expect(await createVariants(disk).get(name, source, width(10))).toEqual(first)
   await rm(join(cacheDir, name))
-  await expect(new Variants(disk).get(name, source, width(10))).rejects.toThrow('Invalid image file')
+  await expect(createVariants(disk).get(name, source, width(10))).rejects.toThrow('Invalid image file')
   const again = await picture()
-  expect(await new Variants(disk).get(name, again, width(10))).toHaveProperty('length')
+  expect(await createVariants(disk).get(name, again, width(10))).toHaveProperty('length')
 })
 
 it('names a variant by its source and its recipe', async () => {

@@ -9,66 +9,63 @@ import { derive, type Recipe } from './derive.ts'
 import type { DiskCache } from './disk-cache.ts'
 import type { SourceFile } from './scan.ts'
 
+type Data = Buffer<ArrayBuffer>
+
 /**
  * Derived pictures: from memory, from disk, or made now.
  * Equal requests at the same time share one derivation; different ones take turns on the cores, and a queue that is
  * too long refuses more instead of filling the memory.
  */
-export class Variants {
-  readonly #disk: DiskCache
-  readonly #limit = pLimit(availableParallelism())
-  readonly #underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
-  readonly #memory = new LRUCache<string, Buffer<ArrayBuffer>>({
+export function createVariants(disk: DiskCache) {
+  // One thread a picture, several pictures at once: the better use of few cores. sharp's own cache would only keep
+  // sources open that the caches here make unnecessary.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const limit = pLimit(availableParallelism())
+  const underWay = new Map<string, Promise<Data>>()
+  const memory = new LRUCache<string, Data>({
     maxSize: MEMORY_CACHE_BYTES,
     maxEntrySize: MEMORY_ENTRY_BYTES,
     sizeCalculation: (data) => data.length,
   })
 
-  constructor(disk: DiskCache) {
-    this.#disk = disk
-    // One thread a picture, several pictures at once: the better use of few cores. sharp's own cache would only keep
-    // sources open that the caches here make unnecessary.
-    sharp.concurrency(1)
-    sharp.cache(false)
+  async function make(source: SourceFile, recipe: Recipe): Promise<Data> {
+    if (limit.pendingCount >= MAX_QUEUED_DERIVATIONS)
+      throw new DeliveryError(503, 'Too many transformations under way, try again')
+    return limit(() => derive(source.path, recipe))
   }
 
-  /** The variant's bytes. `name` is what `variantName` gave for the same source and recipe. */
-  async get(name: string, source: SourceFile, recipe: Recipe): Promise<Buffer<ArrayBuffer>> {
-    const held = this.#memory.get(name)
-    if (held) return held
-    const shared = this.#underWay.get(name)
-    if (shared) return shared
-    const work = this.#load(name, source, recipe).finally(() => this.#underWay.delete(name))
-    this.#underWay.set(name, work)
-    return work
-  }
-
-  /** Waits for what is being made. */
-  async settle(): Promise<void> {
-    await Promise.allSettled(this.#underWay.values())
-  }
-
-  async #load(name: string, source: SourceFile, recipe: Recipe): Promise<Buffer<ArrayBuffer>> {
-    const stored = await this.#disk.get(name)
-    const data = stored ?? (await this.#make(source, recipe))
-    if (!stored) await this.#disk.set(name, data)
-    this.#memory.set(name, data)
+  async function load(name: string, source: SourceFile, recipe: Recipe): Promise<Data> {
+    const stored = await disk.get(name)
+    const data = stored ?? (await make(source, recipe))
+    if (!stored) await disk.set(name, data)
+    memory.set(name, data)
     return data
   }
 
-  async #make(source: SourceFile, recipe: Recipe): Promise<Buffer<ArrayBuffer>> {
-    if (this.#limit.pendingCount >= MAX_QUEUED_DERIVATIONS) {
-      throw new DeliveryError(503, 'Too many transformations under way, try again')
-    }
-    return this.#limit(() => derive(source.path, recipe))
+  return {
+    /** The variant's bytes. @param name what `variantName` gave for the same source and recipe */
+    async get(name: string, source: SourceFile, recipe: Recipe): Promise<Data> {
+      const known = memory.get(name) ?? underWay.get(name)
+      if (known) return known
+      const work = load(name, source, recipe).finally(() => underWay.delete(name))
+      underWay.set(name, work)
+      return work
+    },
+    /** Waits for what is being made. */
+    settle: () => Promise.allSettled(underWay.values()).then(() => undefined),
   }
 }
 
-/** Names a variant by everything that its bytes depend on. */
-export function variantName(source: SourceFile, recipe: Recipe): string {
-  const { path, bytes, modifiedMs } = source
-  const hash = createHash('sha256')
-    .update(JSON.stringify([path, bytes, modifiedMs, recipe]))
+export type Variants = ReturnType<typeof createVariants>
+
+/** A name for a file as it is now, and for what is made of it. */
+export const stateHash = ({ path, bytes, modifiedMs }: SourceFile, ...more: unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([path, bytes, modifiedMs, ...more]))
     .digest('hex')
-  return `${hash.slice(0, 40)}.${recipe.format}`
-}
+    .slice(0, 40)
+
+/** Names a variant by everything that its bytes depend on. */
+export const variantName = (source: SourceFile, recipe: Recipe): string =>
+  `${stateHash(source, recipe)}.${recipe.format}`

@@ -70,7 +70,7 @@ const MANIFEST = [
   },
 ]
 
-/** A picture of noise in PNG: nothing about it compresses to the same bytes as another. */
+/** A PNG of noise, so that no two of them have the same bytes. */
 export function noise(width: number, height: number, channels: 3 | 4): Promise<Buffer> {
   return sharp({
     create: {

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createAdaptorServer } from '@hono/node-server'
+
+/** A client that never finishes its request may not hold up a shutdown for longer than this. */
+const CLOSE_LIMIT_MS = 5_000
+
+type LocalServer = {
+  port: number
+  /** Stops listening, and is done when the calls under way are answered or have had their time. */
+  close(limitMs?: number): Promise<void>
+}
+
+/**
+ * Puts a handler on the loopback interface.
+ * @param port 0: the operating system picks one
+ * @throws when the port is taken
+ */
+export async function listenLocally(
+  fetch: (request: Request) => Promise<Response>,
+  port = 0,
+): Promise<LocalServer> {
+  const server = createAdaptorServer({ fetch })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no TCP address.')
+  return {
+    port: address.port,
+    close: async (limitMs = CLOSE_LIMIT_MS) => {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      const tooSlow = setTimeout(
+        () => 'closeAllConnections' in server && server.closeAllConnections(),
+        limitMs,
+      )
+      await closed
+      clearTimeout(tooSlow)
+    },
+  }
+}
