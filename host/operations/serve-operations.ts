@@ -2,7 +2,6 @@ import { isIPv4 } from 'node:net'
 import { sameSecret } from '@lustre/platform/server'
 import type { Exchange } from '../http/exchange.ts'
 import { sendError, sendText } from '../http/respond.ts'
-import { METRICS_TYPE } from './metrics-registry.ts'
 import type { Readiness } from './readiness.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
@@ -30,7 +29,7 @@ export function createOperationsHandler({ metrics, metricsToken, readiness, head
   const send = ({ response }: Exchange, status: number, type: string, text: string) =>
     sendText(response, status, text, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' })
 
-  function serveMetrics(exchange: Exchange): void {
+  async function serveMetrics(exchange: Exchange): Promise<void> {
     const { request, response } = exchange
     if (metricsToken === null && !isLocal(exchange))
       return sendError(response, 403, 'forbidden', 'Set METRICS_TOKEN to read this from elsewhere.', headers)
@@ -39,7 +38,7 @@ export function createOperationsHandler({ metrics, metricsToken, readiness, head
         ...headers,
         'WWW-Authenticate': 'Bearer',
       })
-    send(exchange, 200, METRICS_TYPE, metrics.text())
+    send(exchange, 200, metrics.contentType, await metrics.text())
   }
 
   async function serveReadiness(exchange: Exchange): Promise<void> {
