@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type DeclaredFacts, routeFacts } from './route-facts.ts'
+import { checkFacts, type DeclaredFacts } from './route-facts.ts'
 
 /** The seam between shell and remote. A remote built for another number is refused at release and at load. */
 export const CONTRACT = 1
@@ -25,12 +25,12 @@ export function parseRemoteModule(name: string, module: unknown): RemoteModule {
   const fail = (why: string) => new Error(`remote ${name}: ${why}`)
   const { contract, routes } = Object(module)
   if (contract !== CONTRACT) throw fail(`speaks contract ${contract}, this shell speaks ${CONTRACT}`)
-  if (!Array.isArray(routes) || routes.length === 0) throw fail('exposes no routes')
+  if (!routes?.length) throw fail('exposes no routes')
   for (const each of routes) {
-    const route = Object(each)
-    routeFacts(route, `remote ${name}: ${route.path}: `)
+    const { path, Page } = Object(each)
+    checkFacts(Object(each), `remote ${name}: ${path}: `)
     // a function, or an object of React's such as `lazy` makes
-    if (Object(route.Page) !== route.Page) throw fail(`${route.path}: Page is not a component`)
+    if (Object(Page) !== Page) throw fail(`${path}: Page is not a component`)
   }
   return { contract: CONTRACT, routes }
 }

@@ -62,6 +62,6 @@ describe('the facts of a route', () => {
     ['data', 'https://evil.example/x'],
     ['data', 7],
   ])('cannot hold %s: %j', (name, value) => {
-    expect(() => routeFacts({ ...ROUTE, [name]: value }, 'gallery: ')).toThrow(`gallery: ${name} cannot be `)
+    expect(() => routeFacts({ ...ROUTE, [name]: value })).toThrow(`${name} cannot be `)
   })
 })

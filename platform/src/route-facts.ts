@@ -72,7 +72,7 @@ const FACTS: {
   [Name in keyof RouteFacts]: Name extends Needed ? [Check] : [Check, RouteFacts[Name]]
 } = {
   path: [isPath],
-  chrome: [text(/^(?:site|none)$/)],
+  chrome: [text(/^(site|none)$/)],
   title: [text(/\S/)],
   indexed: [isFlag, true],
   shuffle: [isShuffle, null],
@@ -82,18 +82,26 @@ const FACTS: {
   data: [isPath, null],
 }
 
+type Said = Readonly<Record<string, unknown>>
+
 /**
- * The facts of a route with its defaults, and nothing else: what is unknown here is from a newer build, and left out.
  * @param where what an error begins with
  * @throws {Error} that names the first fact that is wrong
  */
-export function routeFacts(route: Readonly<Record<string, unknown>>, where = ''): RouteFacts {
-  const facts: Record<string, unknown> = {}
+export function checkFacts(route: Said, where: string): void {
   for (const [name, [check, fallback]] of Object.entries(FACTS)) {
     const value = route[name] ?? fallback
     if (value !== null && !check(value)) throw new Error(`${where}${name} cannot be ${JSON.stringify(value)}`)
-    facts[name] = value
   }
+}
+
+/**
+ * The facts of a route with its defaults, and nothing else: what is unknown here is from a newer build, and left out.
+ * @throws {Error} that names the first fact that is wrong
+ */
+export function routeFacts(route: Said): RouteFacts {
+  checkFacts(route, '')
+  const facts = Object.entries(FACTS).map(([name, [, fallback]]) => [name, route[name] ?? fallback])
   // each of the names, each of them checked
-  return facts as RouteFacts
+  return Object.fromEntries(facts) as RouteFacts
 }

@@ -9,5 +9,5 @@ it('gives what the host has written', () => {
 })
 
 it.each(['', '{"config":{', 'null', '[]', '{"config":{}}', '{"remotes":[]}'])('refuses %j', (text) => {
-  expect(() => parseBoot(text)).toThrow('this document has no whole boot block')
+  expect(() => parseBoot(text)).toThrow('the boot block is not whole')
 })

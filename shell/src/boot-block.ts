@@ -9,5 +9,5 @@ export function parseBoot(text: string): Boot {
     const boot = JSON.parse(text)
     if (boot.config && boot.remotes) return boot
   } catch {}
-  throw new Error('this document has no whole boot block')
+  throw new Error('the boot block is not whole')
 }

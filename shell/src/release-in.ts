@@ -7,10 +7,7 @@ import type { RemoteSnapshot } from '@lustre/platform'
  */
 export function releaseIn(snapshot: RemoteSnapshot[], name: string): RemoteSnapshot | undefined {
   return snapshot.find(
-    (remote) =>
-      remote.name === name &&
-      [remote.entry, ...remote.css, ...remote.routes.flatMap(({ path, pattern }) => [path, pattern])].every(
-        (text) => text.startsWith('/'),
-      ),
+    ({ name: own, entry, css, routes }) =>
+      own === name && entry && Array.isArray(css) && routes.every(({ path, pattern }) => path && pattern),
   )
 }
