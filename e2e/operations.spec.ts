@@ -117,7 +117,7 @@ test('metrics tell requests, cache, providers and memory', async () => {
   await fetch(`${host.url}/tos`)
   await expect.poll(metrics).toMatch(/^lustre_http_requests_total\{route="\/tos",status="200"\} 2$/m)
   const text = await metrics()
-  expect(text).toMatch(/^lustre_http_request_seconds_bucket\{route="\/tos",le="\+Inf"\} 2$/m)
+  expect(text).toMatch(/^lustre_http_request_seconds_bucket\{le="\+Inf",route="\/tos"\} 2$/m)
   expect(text).toMatch(/^lustre_document_cache_total\{result="hit"\} [1-9]/m)
   expect(text).toMatch(/^lustre_provider_seconds_count\{provider="database"\} [1-9]/m)
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)

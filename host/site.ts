@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,8 +6,9 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import { createRemoteApis } from './apis/remote-apis.ts'
 import { createSiteApi } from './apis/site-api.ts'
 import { createBrandFiles } from './brand/brand-files.ts'
-import type { ShellBuild } from './build/build-shell.ts'
-import { createDocuments, type DocumentsOptions } from './compose/documents.ts'
+import { readShellBuild } from './build/shell-build.ts'
+import type { ComposerOptions } from './compose/compose-document.ts'
+import { createDocuments } from './compose/documents.ts'
 import { createRenderer } from './compose/renderer.ts'
 import { listen } from './http/listen.ts'
 import { createStaticFiles } from './http/static-files.ts'
@@ -22,7 +22,8 @@ import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
 import { startOperations } from './operations/start-operations.ts'
 import { surviveStrayErrors } from './operations/stray-errors.ts'
-import { createHost, type HostParts } from './routes/host.ts'
+import { createHost } from './routes/host.ts'
+import type { HostParts } from './routes/host-parts.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createRequestLimit } from './security/request-limit.ts'
 import { apiEnvironment, madeUpPasscodes, type Passcode } from './settings/api-environment.ts'
@@ -58,13 +59,6 @@ export type StartOptions = {
   accessLog?: (lines: string) => void
   /** The one remote to serve; one with an address of its own is then there only. Null for all. */
   only?: string | null
-}
-
-async function readShellBuild(siteDir: string): Promise<ShellBuild> {
-  const text = await readFile(path.join(siteDir, 'shell/shell.json'), 'utf8').catch((cause: unknown) => {
-    throw new Error(`There is no built site in ${siteDir}: run npm start or npm run build first.`, { cause })
-  })
-  return JSON.parse(text)
 }
 
 /** Starts the whole site on what is built and released in the site folder. */
@@ -104,7 +98,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     state,
     accessLog: options.accessLog,
   })
-  const onRender: DocumentsOptions['onRender'] = (remote, version, error) => {
+  const onRender: ComposerOptions['onRender'] = (remote, version, error) => {
     if (error !== null) operations.parts.metrics.remoteFailure(remote, version, 'render')
     rollback?.onRender(remote, version, error)
   }

@@ -30,9 +30,9 @@ function apis(env: Record<string, string> = {}) {
     now: () => 5,
     limitMs: LIMIT_MS,
   })
-  const call = async (release: LoadedRelease | undefined, path = '/api/run/x') => {
+  const call = async (release: LoadedRelease | undefined, path = '/x') => {
     const request = new Request(`http://studio.example${path}`)
-    const answer = await running.handle(release, request, '/api/run', { clientAddress: '10.0.0.1' })
+    const answer = await running.handle(release, request, { clientAddress: '10.0.0.1' })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
   return { call, warm: running.warm, log }
@@ -42,7 +42,7 @@ const ANSWERS = (text: string) =>
   `export const createApi = async () => ({ fetch: (request) => new Response(${JSON.stringify(text)} + new URL(request.url).pathname) })`
 
 describe('an API', () => {
-  it('is started once, and called without its prefix', async () => {
+  it('is started once', async () => {
     const release = await releaseWith(`
       let starts = 0
       export async function createApi({ now, mode }) {
@@ -52,8 +52,7 @@ describe('an API', () => {
     const { call, warm } = apis()
     await warm(release)
     await Promise.all([call(release), call(release)])
-    expect((await call(release, '/api/run/runs')).text).toBe('1 5 embedded /runs')
-    expect((await call(release, '/api/run')).text).toBe('1 5 embedded /')
+    expect((await call(release, '/runs')).text).toBe('1 5 embedded /runs')
   })
 
   it('belongs to its release: two releases answer side by side', async () => {
@@ -125,7 +124,7 @@ describe('a call', () => {
     const { call } = apis()
     const release = await releaseWith(`export const createApi = async () => ({
       fetch: (request) => request.url.endsWith('/hangs') ? new Promise(() => {}) : new Response('fine') })`)
-    const answer = await call(release, '/api/run/hangs')
+    const answer = await call(release, '/hangs')
     expect(answer.status).toBe(504)
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'timeout' } })
     expect((await call(release)).text).toBe('fine')

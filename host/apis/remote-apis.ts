@@ -67,13 +67,8 @@ export function createRemoteApis({ environmentFor, limitMs = API_LIMIT_MS, ...co
             () => {},
             () => {},
           ),
-    /** Answers a request to `/api/<remote>/...`; `prefix` is cut off before the API sees it. */
-    async handle(
-      release: LoadedRelease | undefined,
-      request: Request,
-      prefix: string,
-      bindings: ApiBindings,
-    ) {
+    /** Answers a request to the API of a release, by the API's own path. */
+    async handle(release: LoadedRelease | undefined, request: Request, bindings: ApiBindings) {
       if (!release || release.manifest.api === null) return json(404, 'not_found', 'There is nothing here.')
       const { name: remote, version } = release.manifest
       const answer = async () => {
@@ -82,9 +77,7 @@ export function createRemoteApis({ environmentFor, limitMs = API_LIMIT_MS, ...co
           return json(503, 'unavailable', 'This service is not available right now. Please try again.', {
             'Retry-After': String(RETRY_AFTER_S),
           })
-        const url = new URL(request.url)
-        url.pathname = url.pathname.slice(prefix.length) || '/'
-        return app.fetch(new Request(url, request), bindings)
+        return app.fetch(request, bindings)
       }
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<Response>((resolve) => {

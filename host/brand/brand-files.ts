@@ -8,6 +8,8 @@ import { webManifest } from './web-manifest.ts'
 /** An operator who changes the brand sees it within the hour. */
 const ONE_HOUR = 'public, max-age=3600'
 
+export const BRAND_PATHS: readonly string[] = [MANIFEST_PATH, SHARE_CARD.path]
+
 export type BrandFilesOptions = ShareCardOptions & { config: SiteConfig; log: ServerLogger }
 export type BrandFiles = (pathname: string) => Promise<Response> | null
 

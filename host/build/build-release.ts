@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -9,12 +9,16 @@ import {
   remoteServerConfig,
 } from '@lustre/platform/build'
 import { CONTRACT, parseRemoteModule, type RemoteRoute } from '@lustre/platform/contract'
+import { routeFacts } from '@lustre/platform/route-facts'
 import { build } from 'vite'
+import { z } from 'zod'
+import { readJson } from '../files/read-json.ts'
 import { brotliBytes, compressFiles, contentHash, describeFiles, listFiles } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest.ts'
-import { routeFacts } from '../releases/route-facts.ts'
+import { readFederationFiles } from './federation-files.ts'
 import { readDefinition } from './read-definition.ts'
 
+const packageSchema = z.object({ version: z.string() })
 const SSR_BUNDLE = 'ssr/remote.js'
 const API_BUNDLE = 'api/api.js'
 const inClient = (file: string) => `client/${file}`
@@ -33,7 +37,6 @@ function routeOf(route: RemoteRoute, files: FederationFiles): ReleaseRoute {
     throw new Error(`${route.path}: its page ${source} is not in the browser build`)
   const already = new Set(files.exposed.js)
   return {
-    path: route.path,
     ...routeFacts(route),
     preload: (page?.js ?? []).filter((file) => !already.has(file)).map(inClient),
     shared: page?.shared ?? [],
@@ -56,10 +59,9 @@ export async function buildRelease(name: string, root: string, folder: string): 
     await build(remoteApiConfig(root, path.join(folder, 'api')))
   }
 
-  const filesJson = path.join(folder, 'client', FEDERATION_FILES)
-  const federation: FederationFiles = JSON.parse(await readFile(filesJson, 'utf8'))
-  await rm(filesJson)
-  const { version }: { version: string } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const federation = await readFederationFiles(path.join(folder, 'client'))
+  await rm(path.join(folder, 'client', FEDERATION_FILES))
+  const { version } = await readJson(path.join(root, 'package.json'), packageSchema)
   const module = parseRemoteModule(name, await import(pathToFileURL(path.join(folder, SSR_BUNDLE)).href))
 
   const names = await listFiles(folder)

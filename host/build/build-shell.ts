@@ -4,31 +4,30 @@ import path from 'node:path'
 import {
   ALWAYS_SHARED,
   FEDERATION_FILES,
-  type FederationFiles,
   platformNodeConfig,
   shellBrowserConfig,
   shellServerConfig,
 } from '@lustre/platform/build'
 import { build } from 'vite'
+import { z } from 'zod'
+import { readJson } from '../files/read-json.ts'
 import { compressFiles, listFiles } from '../releases/files.ts'
+import { readFederationFiles } from './federation-files.ts'
+import { type ShellBuild, shellFile } from './shell-build.ts'
 
 const SHELL_ROOT = path.resolve(import.meta.dirname, '../../shell')
 const PLATFORM_ROOT = path.resolve(SHELL_ROOT, '../platform')
 
-/** shell.json: what the host must know about the shell's build. Addresses are site-absolute. */
-export type ShellBuild = {
-  entry: string
-  css: string[]
-  /** The print sheet; a site that was built before there was one has none. */
-  print?: string
-  fonts: string[]
-  /** The entry and what it imports, with the modules that every page shares. */
-  preload: string[]
-  /** The shell's chunks of each shared module. */
-  shared: Record<string, string[]>
-}
-
-type ViteManifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>
+/** The manifest of Vite's, as far as it is read here. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+)
+type ViteManifest = z.output<typeof manifestSchema>
 
 function entryOf(manifest: ViteManifest) {
   const key = Object.keys(manifest).find((name) => name.endsWith('src/client.tsx'))
@@ -61,9 +60,8 @@ export async function buildShell(siteDir: string): Promise<void> {
   const client = path.join(target, 'client')
   await build(shellBrowserConfig(SHELL_ROOT, client))
   await build(shellServerConfig(SHELL_ROOT, path.join(target, 'ssr')))
-  const readJson = async (file: string) => JSON.parse(await readFile(path.join(client, file), 'utf8'))
-  const federation: FederationFiles = await readJson(FEDERATION_FILES)
-  const entry = entryOf(await readJson('.vite/manifest.json'))
+  const federation = await readFederationFiles(client)
+  const entry = entryOf(await readJson(path.join(client, '.vite/manifest.json'), manifestSchema))
   await rm(path.join(client, FEDERATION_FILES))
   await rm(path.join(client, '.vite'), { recursive: true })
   const print = await writePrintSheet(client)
@@ -80,5 +78,5 @@ export async function buildShell(siteDir: string): Promise<void> {
       Object.entries(federation.shared).map(([name, files]) => [name, files.map(address)]),
     ),
   }
-  await writeFile(path.join(target, 'shell.json'), `${JSON.stringify(shell, null, 2)}\n`)
+  await writeFile(shellFile(siteDir), `${JSON.stringify(shell, null, 2)}\n`)
 }

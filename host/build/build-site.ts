@@ -4,8 +4,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
+import { readJson } from '../files/read-json.ts'
 import { createFolderStore, prepareSiteFolder } from '../releases/folder-store.ts'
 import { remoteNames } from './read-definition.ts'
+import { shellFile } from './shell-build.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUILT_FILE = 'built.json'
@@ -21,7 +24,11 @@ const COMMON_SOURCES = [
 const NOT_SOURCE = /(^|\/)(node_modules|dist|dist-node|library)(\/|$)|\.test\.tsx?$|\.md$/
 
 /** By unit ('shell' or a remote): the sources that were built, so that a second start builds nothing again. */
-type Built = Record<string, string>
+const builtSchema = z.record(z.string(), z.string())
+
+/** What was built before; nothing where that is not known, as the file is missing or damaged: it is built again. */
+export const readBuilt = (siteDir: string): Promise<Record<string, string>> =>
+  readJson(path.join(siteDir, BUILT_FILE), builtSchema).catch(() => ({}))
 
 /** Hash over names, sizes and times of all source files below the given places. */
 async function sourceHash(places: string[], salt: string): Promise<string> {
@@ -91,11 +98,10 @@ export type BuildOptions = {
 export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions): Promise<string[]> {
   await mkdir(siteDir, { recursive: true })
   await prepareSiteFolder(siteDir, path.join(ROOT, 'node_modules'))
-  const builtFile = path.join(siteDir, BUILT_FILE)
-  const built: Built = JSON.parse(await readFile(builtFile, 'utf8').catch(() => '{}'))
+  const built = await readBuilt(siteDir)
   const remember = async (unit: string, hash: string) => {
     built[unit] = hash
-    await writeFile(builtFile, `${JSON.stringify(built, null, 2)}\n`)
+    await writeFile(path.join(siteDir, BUILT_FILE), `${JSON.stringify(built, null, 2)}\n`)
   }
   const env = { ...process.env, NODE_ENV: flavor, SITE_DIR: siteDir }
 
@@ -104,7 +110,7 @@ export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions)
     [...COMMON_SOURCES, 'shell/src', 'shell/content', 'shell/public', 'host/build/build-shell.ts'],
     flavor,
   )
-  if (!existsSync(path.join(siteDir, 'shell/shell.json')) || built.shell !== shellHash) {
+  if (!existsSync(shellFile(siteDir)) || built.shell !== shellHash) {
     say('building the shell')
     await run('host/build/cli.ts', ['shell', siteDir], env)
     await remember('shell', shellHash)

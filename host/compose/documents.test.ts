@@ -6,6 +6,7 @@ import { snapshotOf } from '../releases/snapshot.ts'
 import type { SampleRelease } from '../testing/releases.ts'
 import { createSiteFolder, type SiteFolder, TEST_THREAD } from '../testing/site-folder.ts'
 import { TEST_SHELL } from '../testing/test-site.ts'
+import { askedPage, shuffledPage } from './asked-page.ts'
 import { createDocuments } from './documents.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
@@ -41,6 +42,12 @@ async function variantOf(...releases: SampleRelease[]): Promise<Variant> {
   }
 }
 
+function shuffledAt(variant: Variant, pathname: string) {
+  const page = shuffledPage(askedPage(variant, pathname))
+  if (!page) throw new Error(`${pathname} is not shuffled`)
+  return page
+}
+
 function composer(alone?: string) {
   const renders: [string, string, string | null][] = []
   const log = createMemoryLogger()
@@ -53,7 +60,7 @@ function composer(alone?: string) {
     onRender: (...render) => renders.push(render),
   })
   const html = async (variant: Variant, path: string) =>
-    (await documents.get(variant, path)).body.raw.toString()
+    (await documents.get(askedPage(variant, path))).body.raw.toString()
   const boot = async (variant: Variant, path: string) =>
     JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(await html(variant, path))?.[1] ?? '')
   return { documents, renders, log, html, boot }
@@ -63,10 +70,12 @@ describe('a document', () => {
   it('is composed once for equal requests, also when they come at once', async () => {
     const variant = await variantOf({})
     const { documents, renders } = composer()
-    const all = await Promise.all(Array.from({ length: 10 }, () => documents.get(variant, '/gallery')))
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => documents.get(askedPage(variant, '/gallery'))),
+    )
     expect(new Set(all).size).toBe(1)
-    expect(await documents.get(variant, '/gallery')).toBe(all[0])
-    expect(documents.peek(variant, '/gallery')).toBe(all[0])
+    expect(await documents.get(askedPage(variant, '/gallery'))).toBe(all[0])
+    expect(documents.peek(askedPage(variant, '/gallery'))).toBe(all[0])
     expect(renders).toEqual([['gallery', '1.0.0-a', null]])
   })
 
@@ -83,7 +92,10 @@ describe('a document', () => {
   it('has an ETag of its content', async () => {
     const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
     const { documents } = composer()
-    const [one, two] = [await documents.get(variant, '/gallery'), await documents.get(variant, '/portfolio')]
+    const [one, two] = [
+      await documents.get(askedPage(variant, '/gallery')),
+      await documents.get(askedPage(variant, '/portfolio')),
+    ]
     expect(one.etag).toMatch(/^"[\w-]{27}"$/)
     expect(one.etag).not.toBe(two.etag)
   })
@@ -100,7 +112,6 @@ describe('a document', () => {
         css: [],
         print: '/assets/print-abc.css',
         fonts: [],
-        preload: [],
       },
       remote: 'gallery',
       seed: 0,
@@ -132,10 +143,10 @@ describe('documents for releases that are about to be live', () => {
     await html(old, '/gallery')
     await html(old, '/portfolio')
     await documents.warm([next], ALWAYS)
-    expect(documents.peek(next, '/gallery')?.version).toBe('1.0.0-b')
-    expect(documents.peek(next, '/portfolio')?.version).toBe('1.0.0-b')
-    expect(documents.peek(next, '/prices')).toBeUndefined()
-    expect(documents.peek(old, '/gallery')?.version).toBe('1.0.0-a')
+    expect(documents.peek(askedPage(next, '/gallery'))?.version).toBe('1.0.0-b')
+    expect(documents.peek(askedPage(next, '/portfolio'))?.version).toBe('1.0.0-b')
+    expect(documents.peek(askedPage(next, '/prices'))).toBeUndefined()
+    expect(documents.peek(askedPage(old, '/gallery'))?.version).toBe('1.0.0-a')
     expect(renders).toHaveLength(4)
     await documents.warm([old, next], ALWAYS)
     expect(renders).toHaveLength(4)
@@ -143,17 +154,11 @@ describe('documents for releases that are about to be live', () => {
 
   it('hold two orders of a shuffled page, the newest, so that nobody gets one twice', async () => {
     const shuffled = { path: '/gallery', shuffle: { seeds: 2 ** 32, sticky: false } }
-    const pageOf = (variant: Variant) => ({
-      variant,
-      pathname: '/gallery',
-      route: '/gallery',
-      shuffle: shuffled.shuffle,
-    })
     const old = await variantOf({ routes: [shuffled] })
     const next = await variantOf({ version: '1.0.0-b', routes: [shuffled] })
     const { documents, renders } = composer()
     const orderOf = async (variant: Variant, own: number) =>
-      (await documents.orders.get(pageOf(variant), { own, last: null })).document
+      (await documents.orders.get(shuffledAt(variant, '/gallery'), { own, last: null })).document
     for (const seed of [7, 4_000_000_000, 5]) await orderOf(old, seed)
     await documents.warm([next], ALWAYS)
     expect(renders.slice(3)).toHaveLength(2)
@@ -174,13 +179,12 @@ describe('documents for releases that are about to be live', () => {
     )
     const { documents, html, renders } = composer()
     await html(before, '/gallery')
-    const run = { pathname: '/run', route: '/run', shuffle: { seeds: 2 ** 32, sticky: true } }
-    await documents.orders.get({ ...run, variant: before }, { own: 4_000_000_003, last: null })
+    await documents.orders.get(shuffledAt(before, '/run'), { own: 4_000_000_003, last: null })
     await documents.warm([after], ALWAYS)
     expect(renders).toHaveLength(4)
     expect(documents.orders.isKept({ variant: after, pathname: '/gallery' })).toBe(true)
-    const fewer = { ...run, variant: after, shuffle: { seeds: 8, sticky: true } }
-    const { document, composed } = await documents.orders.get(fewer, { own: 3, last: null })
+    const run = shuffledAt(after, '/run')
+    const { document, composed } = await documents.orders.get(run, { own: 3, last: null })
     expect([document.seed, composed]).toEqual([3, false])
   })
 
@@ -206,7 +210,7 @@ describe('documents for releases that are about to be live', () => {
     await html(old, '/portfolio')
     await documents.warm([broken], ALWAYS)
     expect(renders.slice(2)).toEqual([['gallery', '1.0.0-b', 'no price']])
-    expect(documents.peek(broken, '/portfolio')).toBeUndefined()
+    expect(documents.peek(askedPage(broken, '/portfolio'))).toBeUndefined()
   })
 })
 
@@ -214,7 +218,10 @@ describe('unknown paths', () => {
   it('share one document, so that guessed addresses fill no memory', async () => {
     const variant = await variantOf({})
     const { documents, renders } = composer()
-    const [one, two] = [await documents.get(variant, '/guess-1'), await documents.get(variant, '/guess-2')]
+    const [one, two] = [
+      await documents.get(askedPage(variant, '/guess-1')),
+      await documents.get(askedPage(variant, '/guess-2')),
+    ]
     expect(two).toBe(one)
     expect(one).toMatchObject({ status: 404, remote: null, degraded: false })
     expect(renders).toEqual([])
@@ -229,12 +236,12 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
   it('is sent with the title of its release, and composed anew for the next visitor', async () => {
     const variant = await variantOf({ ssr: FAILS_ONCE, routes: [{ title: 'The <Gallery>' }] })
     const { documents, html, renders } = composer()
-    const broken = await documents.get(variant, '/gallery')
+    const broken = await documents.get(askedPage(variant, '/gallery'))
     expect(broken).toMatchObject({ status: 200, degraded: true })
     expect(broken.body.raw.toString()).toContain(
       '<title data-fallback="">The &#60;Gallery&#62;</title></head>',
     )
-    expect(documents.peek(variant, '/gallery')).toBeUndefined()
+    expect(documents.peek(askedPage(variant, '/gallery'))).toBeUndefined()
     expect(await html(variant, '/gallery')).not.toContain('data-fallback')
     expect(renders).toEqual([
       ['gallery', '1.0.0-a', 'no price'],
@@ -247,6 +254,6 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
     const { documents } = composer()
     await renderer.close()
     for (let i = 0; i < 2; i++)
-      await expect(documents.get(variant, '/gallery')).rejects.toThrow('the renderer is closed')
+      await expect(documents.get(askedPage(variant, '/gallery'))).rejects.toThrow('the renderer is closed')
   })
 })

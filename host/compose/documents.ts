@@ -1,138 +1,56 @@
-import { createHash } from 'node:crypto'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Boot, PageData, RouteSnapshot } from '@lustre/platform'
-import { findRoute } from '@lustre/platform/find-route'
-import type { ServerLogger } from '@lustre/platform/server'
-import type { SiteConfig } from '@lustre/platform/site-config'
+import type { PageData } from '@lustre/platform'
 import { LRUCache } from 'lru-cache'
-import type { ShellBuild } from '../build/build-shell.ts'
-import { encode, sizeOf } from '../http/encoding.ts'
+import { sizeOf } from '../http/encoding.ts'
 import type { Variant } from '../live/site-state.ts'
-import { manifestAddress } from '../live/standalone.ts'
+import { type AskedPage, askedPage, shuffledPage } from './asked-page.ts'
+import { type ComposerOptions, createComposer } from './compose-document.ts'
 import type { ComposedDocument } from './composed-document.ts'
-import { createOrders, type ShuffledPage } from './orders.ts'
-import { statusWith } from './page-data.ts'
-import type { Renderer } from './renderer.ts'
+import { createOrders } from './orders.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 /** So many documents, and so many orders, are composed ahead for new releases: those asked for last. */
 const MOST_AHEAD = 200
 
-/** What is kept: a document and what it was asked for with. */
-type Kept = { document: ComposedDocument; pathname: string }
-
-export type DocumentsOptions = {
-  renderer: Renderer
-  shell: ShellBuild
-  config: SiteConfig
-  log: ServerLogger
-  /** The one remote of this server, where it serves one alone. */
-  alone?: string
-  /** Told of every render, so that a release that only fails can be rolled back. */
-  onRender(remote: string, version: string, error: string | null): void
+/** What is kept. No page with its releases: documents outlive them, and would hold on to them. */
+type Kept = {
+  document: ComposedDocument
+  pathname: string
+  /** The route's pattern where the path alone says that this document is the answer; null where more is to be asked. */
+  route: string | null
 }
 
-const unique = (files: string[]) => [...new Set(files)]
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-
-/** A failed page brings no title: the release's own stands in until the browser has rendered the page. */
-const withTitle = (html: string, route: RouteSnapshot | undefined) =>
-  html.includes('<title>') || !route
-    ? html
-    : html.replace('</head>', () => `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
-
 /** Composes documents and keeps them, compressed, by (releases, path); `createOrders` keeps the shuffled ones. */
-export function createDocuments({ renderer, shell, config, log, alone, onRender }: DocumentsOptions) {
+export function createDocuments(options: ComposerOptions) {
+  const compose = createComposer(options)
   const cache = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ document }) => sizeOf(document.body) + 200,
   })
   const underway = new Map<string, Promise<ComposedDocument>>()
 
-  async function compose(
-    variant: Variant,
-    pathname: string,
-    seed: number,
-    requestId?: string,
-    data?: PageData,
-  ): Promise<ComposedDocument> {
-    const found = findRoute(variant.remotes, pathname)
-    const release = found && variant.releases.get(found.remote.name)
-    const declared = release?.manifest.routes.find((route) => route.path === found?.route.pattern)
-    const shared = [...(release?.manifest.shared ?? []), ...(declared?.shared ?? [])]
-    const boot: Boot = {
-      config,
-      remotes: variant.remotes,
-      shell: {
-        entry: shell.entry,
-        css: shell.css,
-        print: shell.print ?? '',
-        fonts: shell.fonts,
-        preload: [],
-      },
-      remote: found?.remote.name ?? null,
-      seed,
-      preload: unique([
-        ...shell.preload,
-        ...(found ? [...found.remote.preload, ...found.route.preload] : []),
-        ...shared.flatMap((name) => shell.shared[name] ?? []),
-      ]),
-      standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
-      ...(data && { data }),
-    }
-    const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
-    const { html, errors } = await renderer.render({ url: pathname, boot, bundle })
-    if (found) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
-    if (errors.length > 0)
-      log.error('a page could not be rendered', errors.join('\n'), {
-        id: requestId,
-        route: found?.route.path ?? 'not found',
-        remote: found?.remote.name,
-        release: found?.remote.version,
-      })
-    const body = await encode(
-      `<!DOCTYPE html>${withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route)}`,
-      found?.route.shuffle || data ? 'once' : 'kept',
-    )
-    return {
-      status: found ? (data ? statusWith(data) : 200) : 404,
-      body,
-      etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
-      remote: found?.remote.name ?? null,
-      version: found?.remote.version ?? null,
-      camera: found?.route.camera ?? false,
-      seed,
-      degraded: errors.length > 0,
-    }
-  }
+  const orders = createOrders({ compose, isBusy: options.renderer.isBusy })
 
-  const orders = createOrders({
-    compose: ({ variant, pathname }, seed, requestId) => compose(variant, pathname, seed, requestId),
-    isBusy: renderer.isBusy,
-  })
-
-  function shuffledPage(variant: Variant, pathname: string): ShuffledPage | null {
-    const route = findRoute(variant.remotes, pathname)?.route
-    return route?.shuffle ? { variant, pathname, route: route.path, shuffle: route.shuffle } : null
-  }
-
+  const keyAt = (variant: Variant, pathname: string) => `${variant.key} ${pathname}`
   /** Every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache. */
-  const keyOf = (variant: Variant, pathname: string) =>
-    `${variant.key} ${findRoute(variant.remotes, pathname) === null ? '' : pathname}`
+  const keyOf = ({ variant, pathname, found }: AskedPage) => keyAt(variant, found ? pathname : '')
+
+  function keep(key: string, document: ComposedDocument, { pathname, found }: AskedPage): void {
+    const isPlain = found && found.route.redirect === null && found.declared.data === null
+    cache.set(key, { document, pathname, route: isPlain ? found.route.path : null })
+  }
 
   /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */
-  async function get(variant: Variant, pathname: string, requestId?: string): Promise<ComposedDocument> {
-    const key = keyOf(variant, pathname)
+  async function get(page: AskedPage, requestId?: string): Promise<ComposedDocument> {
+    const key = keyOf(page)
     const kept = cache.get(key)
     if (kept) return kept.document
     const running = underway.get(key)
     if (running) return running
-    const composing = compose(variant, pathname, 0, requestId)
+    const composing = compose(page, 0, requestId)
     underway.set(key, composing)
     try {
       const document = await composing
-      if (!document.degraded) cache.set(key, { document, pathname })
+      if (!document.degraded) keep(key, document, page)
       return document
     } finally {
       underway.delete(key)
@@ -142,10 +60,14 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
   return {
     get,
     /** A document that holds data of one reader: composed for this request, and not kept. */
-    getPersonal: (variant: Variant, pathname: string, data: PageData, requestId: string) =>
-      compose(variant, pathname, 0, requestId, data),
+    getPersonal: (page: AskedPage, data: PageData, requestId: string) => compose(page, 0, requestId, data),
     /** The document if it is in the cache. */
-    peek: (variant: Variant, pathname: string) => cache.get(keyOf(variant, pathname))?.document,
+    peek: (page: AskedPage) => cache.get(keyOf(page))?.document,
+    /** The document and route of a path if it is in the cache, and is the answer to everyone who asks for the path. */
+    peekAt(variant: Variant, pathname: string): { document: ComposedDocument; route: string } | null {
+      const { document, route = null } = cache.get(keyAt(variant, pathname)) ?? {}
+      return document && route !== null ? { document, route } : null
+    },
     /** Shuffled pages. */
     orders,
     /**
@@ -163,12 +85,12 @@ export function createDocuments({ renderer, shell, config, log, alone, onRender 
       for (const { pathname, seed } of asked)
         for (const variant of variants) {
           if (!wanted()) return
-          const remote = findRoute(variant.remotes, pathname)?.remote
-          const release = `${remote?.name} ${remote?.version}`
-          const page = shuffledPage(variant, pathname)
-          const isThere = page ? orders.has(page, seed) : cache.has(keyOf(variant, pathname))
+          const page = askedPage(variant, pathname)
+          const release = `${page.found?.remote.name} ${page.found?.remote.version}`
+          const shuffled = shuffledPage(page)
+          const isThere = shuffled ? orders.has(shuffled, seed) : cache.has(keyOf(page))
           if (isThere || failing.has(release)) continue
-          const composing = page ? orders.ahead(page, seed) : get(variant, pathname)
+          const composing = shuffled ? orders.ahead(shuffled, seed) : get(page)
           const document = await composing.catch(() => null)
           if (document?.degraded ?? true) failing.add(release)
         }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Variant } from '../live/site-state.ts'
+import type { ShuffledPage } from './asked-page.ts'
 import type { ComposedDocument } from './composed-document.ts'
 import { tagOf } from './order-cookies.ts'
-import { createOrders, type ShuffledPage } from './orders.ts'
+import { createOrders } from './orders.ts'
 
 const LIVE: Variant = { key: 'gallery@1', remotes: [], releases: new Map() }
 const CANARY: Variant = { ...LIVE, key: 'gallery@2' }
@@ -10,6 +11,7 @@ const WIDE = 2 ** 32
 const GALLERY: ShuffledPage = {
   variant: LIVE,
   pathname: '/gallery',
+  found: null,
   route: '/gallery',
   shuffle: { seeds: WIDE, sticky: false },
 }

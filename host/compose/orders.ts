@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Shuffle } from '@lustre/platform'
 import { LRUCache } from 'lru-cache'
 import { sizeOf } from '../http/encoding.ts'
-import type { Variant } from '../live/site-state.ts'
+import type { ShuffledPage } from './asked-page.ts'
 import type { ComposedDocument } from './composed-document.ts'
 import { type ComposingShare, createComposingShare } from './composing-share.ts'
 import { drawSeed, type OrderWish, tagOf } from './order-cookies.ts'
@@ -22,14 +21,6 @@ const BURST_MS = 2000
  * and would leave the page with an order or two for as long. So a burst is eight orders at least.
  */
 const MOST_COUNTED_MS = 250
-
-export type ShuffledPage = {
-  variant: Variant
-  pathname: string
-  /** The route's pattern, which may stand for many paths; they share its time. */
-  route: string
-  shuffle: Shuffle
-}
 
 export type OrdersOptions = {
   compose(page: ShuffledPage, seed: number, requestId?: string): Promise<ComposedDocument>

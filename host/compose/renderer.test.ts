@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderJob } from '@lustre/platform/render-messages'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../testing/releases.ts'
+import { bootOf } from './boot.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
 const THREAD = pathToFileURL(path.join(import.meta.dirname, '../testing/render-thread.mjs')).href
@@ -40,15 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => renderer.close())
 
-const boot: RenderJob['boot'] = {
-  config: SAMPLE_SITE_CONFIG,
-  remotes: [],
-  shell: { entry: '', css: [], preload: [], fonts: [], print: '' },
-  remote: 'gallery',
-  seed: 0,
-  preload: [],
-  standalone: null,
-}
+const boot = bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [], remote: 'gallery' })
 const render = (name: keyof typeof BUNDLES, url = '/gallery') =>
   renderer.render({ url, boot, bundle: pathToFileURL(path.join(folder, 'bundles', `${name}.mjs`)).href })
 

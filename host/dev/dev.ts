@@ -1,22 +1,22 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Boot, RemoteModule, RemoteSnapshot } from '@lustre/platform'
+import type { RemoteModule, RemoteSnapshot } from '@lustre/platform'
 import { publicValues } from '@lustre/platform/definition/read-settings'
 import { findRoute } from '@lustre/platform/find-route'
+import { routeFacts } from '@lustre/platform/route-facts'
 import { type ApiApp, type CreateApi, createServerLogger } from '@lustre/platform/server'
-import { SHARE_CARD } from '@lustre/platform/share-card'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
-import { MANIFEST_PATH } from '../../shell/content/brand-files.ts'
 import { createSiteApi } from '../apis/site-api.ts'
-import { createBrandFiles } from '../brand/brand-files.ts'
+import { BRAND_PATHS, createBrandFiles } from '../brand/brand-files.ts'
 import { workspaceDefinitions } from '../build/read-definition.ts'
+import { bootOf } from '../compose/boot.ts'
 import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
 import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
+import { below } from '../http/below.ts'
 import { listen } from '../http/listen.ts'
 import { onlyFrom } from '../live/only-remote.ts'
-import { routeFacts } from '../releases/route-facts.ts'
-import { resolvePattern } from '../releases/snapshot.ts'
+import { routeSnapshot } from '../releases/snapshot.ts'
 import { apiEnvironment } from '../settings/api-environment.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { startProviders } from '../settings/providers.ts'
@@ -28,7 +28,6 @@ import { devConfig, ROOT } from './vite-config.ts'
 process.env.NODE_ENV = 'development'
 /** Sources are transformed on the way. */
 const DEV_RENDER_LIMIT_MS = 20_000
-const BRAND_FILES = new Set<string>([MANIFEST_PATH, SHARE_CARD.path])
 /** Outside of the tree: Vite changes the address of a source, and hydration would not match. */
 const PRINT_SHEET = '<link rel="stylesheet" media="print" href="/shell/src/print.css">'
 const CLIENT = '/shell/src/client.tsx'
@@ -67,12 +66,7 @@ async function snapshotOf(name: string): Promise<RemoteSnapshot> {
     css: [],
     preload: [],
     settings: publicValues(definitions.get(name)?.settings ?? {}, process.env),
-    routes: routes.map((route) => ({
-      path: resolvePattern(route.path, config),
-      pattern: route.path,
-      ...routeFacts(route),
-      preload: [],
-    })),
+    routes: routes.map((route) => routeSnapshot(routeFacts(route), config)),
   }
 }
 
@@ -126,16 +120,7 @@ async function renderPage(
   const wish = shuffle && orderWish(cookies, { route, shuffle })
   const seed = shuffle && wish ? (wish.own ?? drawSeed(shuffle.seeds, wish.last)) : 0
   const data = await dataOf(url, remotes)
-  const boot: Boot = {
-    ...(data && { data }),
-    config,
-    remotes,
-    shell: { entry: '', css: [], preload: [], fonts: [], print: '' },
-    remote: found?.remote.name ?? null,
-    seed,
-    preload: [],
-    standalone: null,
-  }
+  const boot = bootOf({ config, remotes, remote: found?.remote.name ?? null, seed, data })
   const { renderDocument } = await vite.ssrLoadModule('/shell/src/render-document.tsx')
   const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')
   const { html, errors } = await renderDocument(
@@ -158,18 +143,14 @@ async function renderPage(
 }
 
 async function web(request: Request): Promise<Response | null> {
-  const url = new URL(request.url)
-  const strip = (prefix: string) => {
-    url.pathname = url.pathname.slice(prefix.length) || '/'
-    return new Request(url, request)
-  }
-  const [, area, name = ''] = url.pathname.split('/')
-  if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(strip('/media'))
-  const brandFile = brandFiles(url.pathname)
+  const { pathname } = new URL(request.url)
+  const [, area, name = ''] = pathname.split('/')
+  if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
+  const brandFile = brandFiles(pathname)
   if (brandFile) return brandFile
   if (area !== 'api') return null
   const app = name === 'site' ? siteApi : await apiOf(name)
-  return app.fetch(strip(`/api/${name}`), { clientAddress: '127.0.0.1' })
+  return app.fetch(below(`/api/${name}`, request), { clientAddress: '127.0.0.1' })
 }
 
 const answerWeb = getRequestListener(
@@ -178,7 +159,7 @@ const answerWeb = getRequestListener(
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const isWeb = /^\/(?:api|media)\//.test(url.pathname) || BRAND_FILES.has(url.pathname)
+  const isWeb = /^\/(?:api|media)\//.test(url.pathname) || BRAND_PATHS.includes(url.pathname)
   if (isWeb) return answerWeb(request, response)
   vite.middlewares(request, response, async () => {
     try {

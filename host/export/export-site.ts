@@ -1,11 +1,11 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { RemoteSnapshot } from '@lustre/platform'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { SHARE_CARD } from '@lustre/platform/share-card'
 import { MANIFEST_PATH } from '../../shell/content/brand-files.ts'
 import { openStore } from '../live/open-store.ts'
+import { parseSnapshots } from '../releases/snapshot.ts'
 import { baseHeaders } from '../security/security-headers.ts'
 import type { Environment } from '../settings/settings.ts'
 import { startSite } from '../site.ts'
@@ -103,7 +103,7 @@ export async function exportSite(
       if (!response.ok) throw new Error(`${address} is missing (status ${response.status})`)
       return Buffer.from(await response.arrayBuffer())
     }
-    const remotes: RemoteSnapshot[] = JSON.parse((await read('/site/snapshot.json')).toString())
+    const remotes = parseSnapshots((await read('/site/snapshot.json')).toString())
     const routes = remotes.flatMap((remote) => remote.routes)
     const paths = routes
       .filter(({ path: pattern, redirect }) => redirect === null && !/[:*]/.test(pattern))

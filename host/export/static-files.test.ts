@@ -1,17 +1,11 @@
 import type { RouteSnapshot } from '@lustre/platform'
+import { routeFacts } from '@lustre/platform/route-facts'
 import { describe, expect, it } from 'vitest'
 import { type ExportedPage, filesOfPage, headersFile, redirectPage, redirectsFile } from './static-files.ts'
 
 const route = (path: string, redirect: string | null): RouteSnapshot => ({
-  path,
+  ...routeFacts({ path, chrome: 'site', title: 'Page', redirect }),
   pattern: path,
-  chrome: 'site',
-  title: '',
-  indexed: true,
-  shuffle: null,
-  redirect,
-  camera: false,
-  anchors: [],
   preload: [],
 })
 

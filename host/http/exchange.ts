@@ -14,6 +14,10 @@ export type Trace = {
 /** One request with its answer and its parsed address. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL; trace: Trace }
 
+/** What a handler says: it has answered, or the request is not one of its own and the next one is asked. */
+export type Answer = 'answered' | 'not mine'
+export type Handler = (exchange: Exchange) => Promise<Answer> | Answer
+
 const LONGEST_URL = 8192
 const BASE = 'http://site.invalid'
 /** Ways to write a separator, a dot or an end of text that files and routes would read in another way than we do. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { errorBody } from '@lustre/platform/server'
 import { choose, type Encoded } from './encoding.ts'
+import type { Answer } from './exchange.ts'
 
 type Send = { status: number; headers: OutgoingHttpHeaders; body: Encoded; etag?: string }
 
@@ -14,10 +15,10 @@ export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, etag }: Send,
-): void {
+): Answer {
   if (etag !== undefined && status === 200 && hasAlready(request.headers['if-none-match'], etag)) {
     response.writeHead(304, { ...headers, ETag: etag }).end()
-    return
+    return 'answered'
   }
   const { body: bytes, encoding } = choose(body, request.headers['accept-encoding'])
   response.writeHead(status, {
@@ -27,6 +28,7 @@ export function send(
     'Content-Length': bytes.length,
   })
   response.end(request.method === 'HEAD' ? undefined : bytes)
+  return 'answered'
 }
 
 /** A short answer that nothing needs to compress. */
@@ -35,8 +37,9 @@ export function sendText(
   status: number,
   text: string,
   headers: OutgoingHttpHeaders = { 'Content-Type': 'text/plain; charset=utf-8' },
-): void {
+): Answer {
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) }).end(text)
+  return 'answered'
 }
 
 /** The error envelope, for whoever asked as a program. */
@@ -46,7 +49,7 @@ export const sendError = (
   code: string,
   message: string,
   headers: OutgoingHttpHeaders = {},
-): void =>
+): Answer =>
   sendText(response, status, JSON.stringify(errorBody(code, message)), {
     ...headers,
     'Content-Type': 'application/json',

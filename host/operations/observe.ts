@@ -7,13 +7,16 @@ import type { SiteMetrics } from './site-metrics.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
+/** The name of a request that no handler has named. */
+export const UNNAMED = 'unknown'
+
 export type Observe = (request: IncomingMessage, response: ServerResponse) => Trace
 
 /** Follows a request to the end of its answer, for the metrics and the access log. */
 export function createObserver(metrics: SiteMetrics, accessLog: AccessLog | null): Observe {
   return (request, response) => {
     const started = performance.now()
-    const trace: Trace = { id: randomUUID(), route: 'unknown', remote: null, release: null, cache: null }
+    const trace: Trace = { id: randomUUID(), route: UNNAMED, remote: null, release: null, cache: null }
     response.once('close', () => {
       const ms = performance.now() - started
       const status = response.writableFinished ? response.statusCode : CLIENT_LEFT

@@ -1,8 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { sameSecret } from '@lustre/platform/server'
-import type { Exchange } from '../http/exchange.ts'
+import type { Answer, Exchange, Handler } from '../http/exchange.ts'
 import { sendError, sendText } from '../http/respond.ts'
-import { METRICS_TYPE } from './metrics-registry.ts'
 import type { Readiness } from './readiness.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
@@ -26,11 +25,11 @@ function isLocal({ request }: Exchange): boolean {
 }
 
 /** The addresses for those who run the site: health, readiness, metrics. */
-export function createOperationsHandler({ metrics, metricsToken, readiness, headers }: OperationsOptions) {
+export function createOperationsHandlers({ metrics, metricsToken, readiness, headers }: OperationsOptions) {
   const send = ({ response }: Exchange, status: number, type: string, text: string) =>
     sendText(response, status, text, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' })
 
-  function serveMetrics(exchange: Exchange): void {
+  async function serveMetrics(exchange: Exchange): Promise<Answer> {
     const { request, response } = exchange
     if (metricsToken === null && !isLocal(exchange))
       return sendError(response, 403, 'forbidden', 'Set METRICS_TOKEN to read this from elsewhere.', headers)
@@ -39,26 +38,17 @@ export function createOperationsHandler({ metrics, metricsToken, readiness, head
         ...headers,
         'WWW-Authenticate': 'Bearer',
       })
-    send(exchange, 200, METRICS_TYPE, metrics.text())
+    return send(exchange, 200, metrics.contentType, await metrics.text())
   }
 
-  async function serveReadiness(exchange: Exchange): Promise<void> {
+  async function serveReadiness(exchange: Exchange): Promise<Answer> {
     const result = await readiness()
-    send(exchange, result.status === 'not ready' ? 503 : 200, JSON_TYPE, JSON.stringify(result))
+    return send(exchange, result.status === 'not ready' ? 503 : 200, JSON_TYPE, JSON.stringify(result))
   }
 
-  const handlers: Record<string, (exchange: Exchange) => Promise<void> | void> = {
-    '/healthz': (exchange) => send(exchange, 200, JSON_TYPE, '{"status":"ok"}'),
-    '/readyz': serveReadiness,
-    '/metrics': serveMetrics,
-  }
-
-  /** @returns null when the path is none of these */
-  return function serveOperations(exchange: Exchange): Promise<void> | null {
-    const { pathname } = exchange.url
-    const handler = handlers[pathname]
-    if (!handler) return null
-    exchange.trace.route = pathname
-    return Promise.resolve(handler(exchange))
-  }
+  return {
+    health: (exchange) => send(exchange, 200, JSON_TYPE, '{"status":"ok"}'),
+    readiness: serveReadiness,
+    metrics: serveMetrics,
+  } satisfies Record<string, Handler>
 }

@@ -1,51 +1,74 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { LATENCY_BOUNDS_S } from './constants.ts'
-import { createMetricsRegistry } from './metrics-registry.ts'
 
 export type RemoteFailure = 'render' | 'api'
 
 const seconds = (ms: number) => ms / 1000
 
-/** What the host counts. All servers of one process share it. */
+/**
+ * What the host counts. All servers of one site share it; label values come from the site's own routes, remotes and
+ * releases, never from a request, so that the number of series stays bounded.
+ */
 export function createSiteMetrics() {
-  const registry = createMetricsRegistry()
-  const requests = registry.counter('lustre_http_requests_total', 'Answered requests by route pattern.', [
-    'route',
-    'status',
-  ])
-  const latency = registry.histogram(
-    'lustre_http_request_seconds',
-    'From the head of a request to the end of its answer.',
-    ['route'],
-    LATENCY_BOUNDS_S,
-  )
-  const documents = registry.counter(
-    'lustre_document_cache_total',
-    'Documents out of the cache (hit) or composed (miss).',
-    ['result'],
-  )
-  const failures = registry.counter(
-    'lustre_remote_failures_total',
-    'Pages that did not render and API answers of 500 or more, by release.',
-    ['remote', 'release', 'kind'],
-  )
-  const providers = registry.histogram(
-    'lustre_provider_seconds',
-    'From a call to a provider to the head of its answer.',
-    ['provider'],
-    LATENCY_BOUNDS_S,
-  )
-  const providerFailures = registry.counter(
-    'lustre_provider_failures_total',
-    'Calls that got no answer, or one of 500 or more.',
-    ['provider'],
-  )
-  registry.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage().rss)
-  registry.gauge(
+  // of its own: the library's common one would mix two sites of one process
+  const registry = new Registry()
+  const registers = [registry]
+  const buckets = LATENCY_BOUNDS_S
+  const requests = new Counter({
+    name: 'lustre_http_requests_total',
+    help: 'Answered requests by route pattern.',
+    labelNames: ['route', 'status'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'lustre_http_request_seconds',
+    help: 'From the head of a request to the end of its answer.',
+    labelNames: ['route'],
+    buckets,
+    registers,
+  })
+  const documents = new Counter({
+    name: 'lustre_document_cache_total',
+    help: 'Documents out of the cache (hit) or composed (miss).',
+    labelNames: ['result'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'lustre_remote_failures_total',
+    help: 'Pages that did not render and API answers of 500 or more, by release.',
+    labelNames: ['remote', 'release', 'kind'],
+    registers,
+  })
+  const providers = new Histogram({
+    name: 'lustre_provider_seconds',
+    help: 'From a call to a provider to the head of its answer.',
+    labelNames: ['provider'],
+    buckets,
+    registers,
+  })
+  const providerFailures = new Counter({
+    name: 'lustre_provider_failures_total',
+    help: 'Calls that got no answer, or one of 500 or more.',
+    labelNames: ['provider'],
+    registers,
+  })
+  /** Read when the metrics are asked for. */
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage().rss)
+  gauge(
     'nodejs_heap_used_bytes',
     'JavaScript heap in use, without that of the render thread.',
     () => process.memoryUsage().heapUsed,
   )
-  registry.gauge('process_start_time_seconds', 'Start of the process since the epoch.', () =>
+  gauge('process_start_time_seconds', 'Start of the process since the epoch.', () =>
     // a clock that is set is no new start
     Math.round(performance.timeOrigin / 1000),
   )
@@ -53,17 +76,20 @@ export function createSiteMetrics() {
   return {
     /** @param ms from the request's head to the end of the answer */
     request(route: string, status: number, ms: number): void {
-      requests(route, String(status))
-      latency(seconds(ms), route)
+      requests.inc({ route, status })
+      latency.observe({ route }, seconds(ms))
     },
-    document: (result: 'hit' | 'miss') => documents(result),
-    remoteFailure: (remote: string, release: string, kind: RemoteFailure) => failures(remote, release, kind),
+    document: (result: 'hit' | 'miss') => documents.inc({ result }),
+    remoteFailure: (remote: string, release: string, kind: RemoteFailure) =>
+      failures.inc({ remote, release, kind }),
     /** @param ms until the head of the answer; null when none came */
     provider(provider: string, ms: number | null, failed: boolean): void {
-      if (ms !== null) providers(seconds(ms), provider)
-      if (failed) providerFailures(provider)
+      if (ms !== null) providers.observe({ provider }, seconds(ms))
+      if (failed) providerFailures.inc({ provider })
     },
-    text: registry.text,
+    contentType: registry.contentType,
+    /** Everything, in the Prometheus text format. */
+    text: (): Promise<string> => registry.metrics(),
   }
 }
 

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { CONTRACT } from '@lustre/platform/contract'
 import { PROVIDER_SETTINGS, type Settings } from '@lustre/platform/definition'
 import { buildRelease } from '../build/build-release.ts'
+import { readShellBuild } from '../build/shell-build.ts'
 import { brotliBytes, digestProblems } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
 import {
@@ -73,9 +74,7 @@ async function routeWeights(
   folder: string,
   release: ReleaseManifest,
 ): Promise<RouteWeight[]> {
-  const shell: { preload: string[]; css: string[]; shared: Record<string, string[]> } = JSON.parse(
-    await readFile(path.join(siteDir, 'shell/shell.json'), 'utf8'),
-  )
+  const shell = await readShellBuild(siteDir)
   const client = path.join(siteDir, 'shell/client')
   return Promise.all(
     release.routes.map(async (route) => {

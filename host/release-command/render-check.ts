@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderJob } from '@lustre/platform/render-messages'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { bootOf } from '../compose/boot.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
@@ -42,15 +43,7 @@ export async function renderProblems(
       const job: RenderJob = {
         url: samplePath(route.path),
         bundle: pathToFileURL(path.join(folder, release.ssr)).href,
-        boot: {
-          config: SAMPLE_SITE_CONFIG,
-          remotes: [remote],
-          shell: { entry: '', css: [], preload: [], fonts: [], print: '' },
-          remote: release.name,
-          seed: 0,
-          preload: [],
-          standalone: null,
-        },
+        boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [remote], remote: release.name }),
       }
       let result = await renderer.render(job)
       for (let i = 1; i < ATTEMPTS && result.errors.length > 0; i++) result = await renderer.render(job)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../files/read-json.ts'
 
 const entrySchema = z.object({
   live: z.string(),
@@ -23,18 +24,7 @@ const KEPT_PREVIOUS = 10
 const KEPT_INCIDENTS = 10
 
 /** @throws {Error} when the text is not a whole registry; a cut-off file must never be taken for one */
-export function parseRegistry(text: string): Registry {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (cause) {
-    throw new Error('registry.json is not valid JSON', { cause })
-  }
-  const result = registrySchema.safeParse(json)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  throw new Error(`registry.json is not valid: ${issue?.path.join('.')} ${issue?.message}`)
-}
+export const parseRegistry = (text: string): Registry => parseJson(text, registrySchema, 'registry.json')
 
 const emptyEntry = (live: string): RegistryEntry => ({ live, previous: [], canary: null, incidents: [] })
 

@@ -1,8 +1,11 @@
 import path from 'node:path'
-import type { RemoteSnapshot } from '@lustre/platform'
+import type { RemoteSnapshot, RouteFacts, RouteSnapshot } from '@lustre/platform'
 import { type Environment, publicValues } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { z } from 'zod'
+import { parseJson } from '../files/read-json.ts'
 import type { ReleaseManifest } from './manifest.ts'
+import { routeSchema } from './route-schema.ts'
 
 /** Address under which the host serves a release's files. */
 export const releaseBase = (name: string, version: string): string => `/remotes/${name}/${version}/`
@@ -10,6 +13,14 @@ export const releaseBase = (name: string, version: string): string => `/remotes/
 /** Fills in what an operator decides about a route's path: `/{host}-test` is `/cloudinary-test` by default. */
 export const resolvePattern = (pattern: string, config: SiteConfig): string =>
   pattern.replaceAll('{host}', config.media.hostName)
+
+/** A route as the browser knows it, before the files of a build. */
+export const routeSnapshot = ({ data: _data, ...facts }: RouteFacts, config: SiteConfig): RouteSnapshot => ({
+  ...facts,
+  path: resolvePattern(facts.path, config),
+  pattern: facts.path,
+  preload: [],
+})
 
 /**
  * A release as the browser and the render thread see it.
@@ -31,17 +42,26 @@ export function snapshotOf(
     css: release.css.map(address),
     preload: release.preload.map(address),
     settings: publicValues(release.settings, env),
-    routes: release.routes.map((route) => ({
-      path: resolvePattern(route.path, config),
-      pattern: route.path,
-      chrome: route.chrome,
-      title: route.title,
-      indexed: route.indexed,
-      shuffle: route.shuffle,
-      redirect: route.redirect,
-      camera: route.camera,
-      anchors: route.anchors,
-      preload: route.preload.map(address),
+    routes: release.routes.map(({ shared: _shared, preload, ...facts }) => ({
+      ...routeSnapshot(facts, config),
+      preload: preload.map(address),
     })),
   }
 }
+
+const texts = z.array(z.string())
+const snapshotSchema = z.array(
+  z.object({
+    name: z.string(),
+    version: z.string(),
+    entry: z.string(),
+    css: texts,
+    preload: texts,
+    settings: z.record(z.string(), z.unknown()).default({}),
+    routes: z.array(routeSchema.and(z.object({ pattern: z.string(), preload: texts }))),
+  }),
+)
+
+/** What a host answers at `/site/snapshot.json`. @throws {Error} that says what is wrong with it */
+export const parseSnapshots = (text: string): RemoteSnapshot[] =>
+  parseJson(text, snapshotSchema, 'snapshot.json')

@@ -1,5 +1,5 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import type { Exchange } from '../http/exchange.ts'
+import type { Answer, Exchange, Handler } from '../http/exchange.ts'
 import { send, sendText } from '../http/respond.ts'
 import type { createStaticFiles } from '../http/static-files.ts'
 import type { SiteState } from '../live/site-state.ts'
@@ -9,8 +9,7 @@ import type { ReleaseStore } from '../releases/store.ts'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/
-/** Names with a content hash. */
-const ASSETS = '/assets/'
+const ENDING = /\.\w+$/
 
 export type FilesOptions = {
   statics: ReturnType<typeof createStaticFiles>
@@ -48,11 +47,11 @@ export function createFileHandlers(options: FilesOptions) {
     folder: string,
     encodedName: string,
     cacheControl: string,
-  ): Promise<boolean> {
+  ): Promise<Answer> {
     const name = decoded(encodedName)
     const file = name === null ? null : await statics(folder, name)
-    if (!file) return false
-    send(request, response, {
+    if (!file) return 'not mine'
+    return send(request, response, {
       status: 200,
       body: file.body,
       headers: {
@@ -62,7 +61,6 @@ export function createFileHandlers(options: FilesOptions) {
         Vary: 'Accept-Encoding',
       },
     })
-    return true
   }
 
   const notFound = ({ response }: Exchange) =>
@@ -71,32 +69,30 @@ export function createFileHandlers(options: FilesOptions) {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     })
+  const shellFile = (exchange: Exchange, cacheControl: string) =>
+    serveFile(exchange, shellClientDir, exchange.url.pathname.slice(1), cacheControl)
 
   return {
     /** `/remotes/<remote>/<version>/<file>`: a file of any stored release, live or not. */
-    async serveReleaseFile(exchange: Exchange): Promise<void> {
+    async serveReleaseFile(exchange) {
       const [, name, version, file] = RELEASE_FILE.exec(exchange.url.pathname) ?? []
-      const folder = name && version ? await store.releaseFolder(name, version).catch(() => null) : null
-      exchange.trace.route = '/remotes/:remote/:version/*'
-      const served = folder && file && (await serveFile(exchange, `${folder}/client`, file, ONE_YEAR))
-      if (served) {
-        exchange.trace.remote = name ?? null
-        exchange.trace.release = version ?? null
-        return
+      if (!name || !version || !file) return notFound(exchange)
+      const folder = await store.releaseFolder(name, version).catch(() => null)
+      if (folder && (await serveFile(exchange, `${folder}/client`, file, ONE_YEAR)) === 'answered') {
+        exchange.trace.remote = name
+        exchange.trace.release = version
+        return 'answered'
       }
-      if (name && version && file) reportDamage(name, version, file)
-      notFound(exchange)
+      reportDamage(name, version, file)
+      return notFound(exchange)
     },
-    /** A file of the shell's build. @returns false when the path is not one of a file, and may be a page */
-    async serveShellFile(exchange: Exchange): Promise<boolean> {
-      const { pathname } = exchange.url
-      const isAsset = pathname.startsWith(ASSETS)
-      if (!isAsset && !/\.\w+$/.test(pathname)) return false
-      exchange.trace.route = isAsset ? '/assets/*' : '/*'
-      const cacheControl = isAsset ? ONE_YEAR : ONE_HOUR
-      if (await serveFile(exchange, shellClientDir, pathname.slice(1), cacheControl)) return true
-      if (isAsset) notFound(exchange)
-      return isAsset
+    /** A file of the shell's build with a content hash in its name; nothing else has such an address. */
+    async serveAsset(exchange) {
+      const answer = await shellFile(exchange, ONE_YEAR)
+      return answer === 'answered' ? answer : notFound(exchange)
     },
-  }
+    /** Another file of the shell's build; a path that is none may be a page. */
+    serveShellFile: (exchange) =>
+      ENDING.test(exchange.url.pathname) ? shellFile(exchange, ONE_HOUR) : 'not mine',
+  } satisfies Record<string, Handler>
 }

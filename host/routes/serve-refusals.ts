@@ -1,53 +1,82 @@
-import type { IncomingMessage } from 'node:http'
-import type { Exchange } from '../http/exchange.ts'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { ServerLogger } from '@lustre/platform/server'
+import type { Answer, Exchange } from '../http/exchange.ts'
 import { sendError, sendText } from '../http/respond.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
 import type { RequestLimit } from '../security/request-limit.ts'
 
-const TOO_MANY_PAGE =
-  '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Too many requests</title></head>' +
-  '<body><h1>Too many requests</h1><p>Please wait a moment, then <a href="">try again</a>.</p></body></html>'
+type Headers = Readonly<Record<string, string>>
+
+/** Plain text of ours: what failed may be the renderer that other pages are made with. */
+const plainPage = (title: string, body: string) =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`
+const TOO_MANY_PAGE = plainPage(
+  'Too many requests',
+  '<p>Please wait a moment, then <a href="">try again</a>.</p>',
+)
+const SERVER_ERROR_PAGE = plainPage(
+  'Unexpected Application Error!',
+  '<p>500 Internal Server Error</p><p><a href="">Try again</a> or go <a href="/">back to Home</a>.</p>',
+)
+
+const sendPage = (
+  { response, trace }: Exchange,
+  status: number,
+  html: string,
+  headers: OutgoingHttpHeaders,
+) =>
+  sendText(response, status, html, {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    [REQUEST_ID_HEADER]: trace.id,
+  })
+
+/** 405 for a method that the address does not take. */
+export const refuseMethod =
+  (headers: Headers) =>
+  ({ response }: Exchange, allowed: ReadonlySet<string>): Answer =>
+    sendError(response, 405, 'method_not_allowed', 'This address does not accept that method.', {
+      ...headers,
+      Allow: [...allowed].join(', '),
+    })
+
+/** 500 for what a handler did not catch; the reason is in the log only. */
+export const createFailure =
+  (log: ServerLogger, pageHeaders: Headers) =>
+  (exchange: Exchange, error: unknown): void => {
+    const { id, route, remote, release } = exchange.trace
+    log.error('a request failed', error, { id, route, remote, release })
+    if (exchange.response.headersSent) exchange.response.destroy()
+    else sendPage(exchange, 500, SERVER_ERROR_PAGE, pageHeaders)
+  }
 
 export type RefusalsOptions = {
   requestLimit: RequestLimit
   clientAddress: (request: IncomingMessage) => string
-  headers: Readonly<Record<string, string>>
-  pageHeaders: Readonly<Record<string, string>>
+  headers: Headers
+  pageHeaders: Headers
 }
 
-/** Answers to what the host does not take. `api` and `document` tell whether they have answered. */
+/** 429 for an address that asks for more work than its share. Whoever has not is not theirs. */
 export function createRefusals({ requestLimit, clientAddress, headers, pageHeaders }: RefusalsOptions) {
   const waitS = ({ request }: Exchange) => Math.ceil(requestLimit.take(clientAddress(request)) / 1000)
 
   return {
-    method({ response }: Exchange, allowed: ReadonlySet<string>): void {
-      sendError(response, 405, 'method_not_allowed', 'This address does not accept that method.', {
-        ...headers,
-        Allow: [...allowed].join(', '),
-      })
-    },
-    /** 429 for an address that asks for more work than its share. */
-    api(exchange: Exchange): boolean {
+    api(exchange: Exchange): Answer {
       const seconds = waitS(exchange)
-      if (seconds === 0) return false
-      sendError(exchange.response, 429, 'too_many_requests', 'Too many requests. Please wait a moment.', {
+      if (seconds === 0) return 'not mine'
+      const why = 'Too many requests. Please wait a moment.'
+      return sendError(exchange.response, 429, 'too_many_requests', why, {
         ...headers,
         'Retry-After': String(seconds),
         [REQUEST_ID_HEADER]: exchange.trace.id,
       })
-      return true
     },
-    document(exchange: Exchange): boolean {
+    page(exchange: Exchange): Answer {
       const seconds = waitS(exchange)
-      if (seconds === 0) return false
-      sendText(exchange.response, 429, TOO_MANY_PAGE, {
-        ...pageHeaders,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Retry-After': String(seconds),
-        [REQUEST_ID_HEADER]: exchange.trace.id,
-      })
-      return true
+      if (seconds === 0) return 'not mine'
+      return sendPage(exchange, 429, TOO_MANY_PAGE, { ...pageHeaders, 'Retry-After': String(seconds) })
     },
   }
 }

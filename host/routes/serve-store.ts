@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sameSecret } from '@lustre/platform/server'
-import type { Exchange } from '../http/exchange.ts'
+import type { Handler } from '../http/exchange.ts'
 import { sendError } from '../http/respond.ts'
 import { REGISTRY_FILE } from '../releases/folder-store.ts'
 import { RELEASE_FILE } from '../releases/manifest.ts'
@@ -22,7 +22,7 @@ export type StoreOptions = {
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /** Lets other hosts read the releases: registry, manifests and the files that a manifest lists, nothing else. */
-export function createStoreHandler({ store, token, headers }: StoreOptions) {
+export function createStoreHandler({ store, token, headers }: StoreOptions): Handler {
   async function find(address: string): Promise<Buffer | null> {
     const name = decodeURI(address)
     if (name === REGISTRY_FILE) return asJson(await store.readRegistry())
@@ -34,28 +34,25 @@ export function createStoreHandler({ store, token, headers }: StoreOptions) {
     return readFile(path.join(await store.releaseFolder(remote, version), file))
   }
 
-  /** @returns false when the path is not one of the store */
-  return async function serveStore(exchange: Exchange): Promise<boolean> {
-    const { request, response, url, trace } = exchange
-    if (token === null || !url.pathname.startsWith(PREFIX)) return false
-    trace.route = `${PREFIX}*`
+  return async function serveStore({ request, response, url }) {
+    if (token === null) return 'not mine'
     const given = request.headers.authorization ?? ''
     if (!sameSecret(given, `Bearer ${token}`)) {
       const challenge = { ...headers, 'WWW-Authenticate': 'Bearer' }
-      sendError(response, 401, 'unauthorized', 'This store is for hosts that know its token.', challenge)
-      return true
+      return sendError(
+        response,
+        401,
+        'unauthorized',
+        'This store is for hosts that know its token.',
+        challenge,
+      )
     }
     const body = await find(url.pathname.slice(PREFIX.length)).catch(() => null)
-    if (body === null) sendError(response, 404, 'not_found', 'There is nothing here.', headers)
-    else
-      response
-        .writeHead(200, {
-          ...headers,
-          'Content-Type': 'application/octet-stream',
-          'Cache-Control': 'no-store',
-          'Content-Length': body.length,
-        })
-        .end(request.method === 'HEAD' ? undefined : body)
-    return true
+    if (body === null) return sendError(response, 404, 'not_found', 'There is nothing here.', headers)
+    const type = { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' }
+    response
+      .writeHead(200, { ...headers, ...type, 'Content-Length': body.length })
+      .end(request.method === 'HEAD' ? undefined : body)
+    return 'answered'
   }
 }

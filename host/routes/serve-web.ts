@@ -1,14 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { PageData } from '@lustre/platform'
 import type { ApiApp, ApiBindings, ServerLogger } from '@lustre/platform/server'
+import type { SiteConfig } from '@lustre/platform/site-config'
 import type { createRemoteApis } from '../apis/remote-apis.ts'
 import type { BrandFiles } from '../brand/brand-files.ts'
-import type { Exchange } from '../http/exchange.ts'
-import type { SiteState } from '../live/site-state.ts'
+import { askForData } from '../compose/page-data.ts'
+import { below } from '../http/below.ts'
+import type { Answer, Exchange } from '../http/exchange.ts'
+import type { LoadedRelease, SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
 
 export type WebOptions = {
+  config: Pick<SiteConfig, 'siteUrl'>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
   /** Delivery of the embedded media library under /media, or null with a real provider. */
@@ -17,21 +22,14 @@ export type WebOptions = {
   current: () => SiteState
   clientAddress: (request: IncomingMessage) => string
   headers: Readonly<Record<string, string>>
-  /** true where visitors come over https, which ends at a proxy before us. */
-  https: boolean
   log: ServerLogger
-}
-
-/** The request as an app below `prefix` sees it. */
-function below(prefix: string, request: Request): Request {
-  const url = new URL(request.url)
-  url.pathname = url.pathname.slice(prefix.length) || '/'
-  return new Request(url, request)
 }
 
 /** Serves the handlers that speak the Web's Request and Response: the APIs and the media library. */
 export function createWebHandlers(options: WebOptions) {
-  const { apis, siteApi, media, brandFiles, current, clientAddress, headers, https, log } = options
+  const { config, apis, siteApi, media, brandFiles, current, clientAddress, headers, log } = options
+  // it ends at a proxy before us
+  const https = config.siteUrl.startsWith('https:')
 
   async function withHeaders(id: string, answer: Promise<Response> | Response): Promise<Response> {
     const { body, status, statusText, headers: own } = await answer
@@ -49,27 +47,28 @@ export function createWebHandlers(options: WebOptions) {
     return new Request(url, request)
   }
 
-  function serveWeb(
+  async function serveWeb(
     { request, response, trace }: Exchange,
     handle: (web: Request) => Promise<Response> | Response,
-  ): Promise<void> {
-    return getRequestListener((web) => withHeaders(trace.id, handle(web)), {
+  ): Promise<Answer> {
+    const listener = getRequestListener((web) => withHeaders(trace.id, handle(web)), {
       // HTTP/1.0 may name none
       hostname: 'localhost',
       errorHandler: (error) => {
         log.error('a handler failed', error, { id: trace.id, route: trace.route })
         return new Response(null, { status: 500 })
       },
-    })(request, response)
+    })
+    await listener(request, response)
+    return 'answered'
   }
 
   return {
     /** `/api/<remote>/...` by the API of the visitor's release; `/api/site/...` by our own. */
-    serveApi(exchange: Exchange): Promise<void> {
+    serveApi(exchange: Exchange): Promise<Answer> {
       const name = exchange.url.pathname.split('/')[2] ?? ''
       const prefix = `/api/${name}`
       const { trace } = exchange
-      trace.route = '/api/*'
       const bindings: ApiBindings = {
         clientAddress: clientAddress(exchange.request),
         requestId: trace.id,
@@ -78,29 +77,29 @@ export function createWebHandlers(options: WebOptions) {
         },
       }
       return serveWeb(exchange, (web) => {
-        const request = asVisited(web)
-        if (name === 'site') return siteApi.fetch(below(prefix, request), bindings)
+        const request = below(prefix, asVisited(web))
+        if (name === 'site') return siteApi.fetch(request, bindings)
         const release = variantOf(current(), exchange).releases.get(name)
         if (release) {
           trace.route = `${prefix}/*`
           trace.remote = name
           trace.release = release.manifest.version
         }
-        return apis.handle(release, request, prefix, bindings)
+        return apis.handle(release, request, bindings)
       })
     },
-    /** What follows from the site's settings. @returns null when the path is none of these */
-    serveBrandFile(exchange: Exchange): Promise<void> | null {
-      const { pathname } = exchange.url
-      const file = brandFiles(pathname)
-      if (!file) return null
-      exchange.trace.route = pathname
-      return serveWeb(exchange, () => file)
+    /** Asks the API of a release for the data of a page. */
+    askApi({ request, trace }: Exchange, release: LoadedRelease, path: string): Promise<PageData> {
+      const bindings = { clientAddress: clientAddress(request), requestId: trace.id }
+      return askForData((asked) => apis.handle(release, asked, bindings), new URL(path, config.siteUrl))
     },
-    /** `/media/...` by the embedded library. @returns null with a real provider */
-    serveMedia(exchange: Exchange): Promise<void> | null {
-      exchange.trace.route = '/media/*'
-      return media && serveWeb(exchange, (web) => media(below('/media', web)))
+    /** What follows from the site's settings. */
+    serveBrandFile(exchange: Exchange): Promise<Answer> | Answer {
+      const file = brandFiles(exchange.url.pathname)
+      return file ? serveWeb(exchange, () => file) : 'not mine'
     },
+    /** `/media/...` by the embedded library; a real provider's is not here. */
+    serveMedia: (exchange: Exchange): Promise<Answer> | Answer =>
+      media ? serveWeb(exchange, (web) => media(below('/media', web))) : 'not mine',
   }
 }

@@ -1,4 +1,5 @@
-import type { Exchange } from '../http/exchange.ts'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import type { Exchange, Handler } from '../http/exchange.ts'
 import { sendText } from '../http/respond.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { liveVariant, variantOf } from '../live/visitors.ts'
@@ -6,35 +7,20 @@ import { robots, sitemap } from './search-engines.ts'
 
 export type WellKnownOptions = {
   current: () => SiteState
-  siteUrl: string
+  config: Pick<SiteConfig, 'siteUrl'>
   headers: Readonly<Record<string, string>>
 }
 
-type Answer = { type: string; body: string }
-const JSON_TYPE = 'application/json'
-
 /** The addresses for programs: search engines, and the visitor's releases for a page that tries again. */
-export function createWellKnownHandler({ current, siteUrl, headers }: WellKnownOptions) {
-  const live = () => liveVariant(current()).remotes
-  const answers: Record<string, (exchange: Exchange) => Answer> = {
-    '/robots.txt': () => ({ type: 'text/plain; charset=utf-8', body: robots(siteUrl) }),
-    '/sitemap.xml': () => ({ type: 'application/xml', body: sitemap(live(), siteUrl) }),
-    '/site/snapshot.json': (exchange) => ({
-      type: JSON_TYPE,
-      body: JSON.stringify(variantOf(current(), exchange).remotes),
-    }),
-  }
+export function createWellKnownHandlers({ current, config: { siteUrl }, headers }: WellKnownOptions) {
+  const send = ({ response }: Exchange, type: string, body: string) =>
+    sendText(response, 200, body, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' })
 
-  /** @returns false when the path is none of these */
-  return function serveWellKnown(exchange: Exchange): boolean {
-    const answer = answers[exchange.url.pathname]?.(exchange)
-    if (!answer) return false
-    exchange.trace.route = exchange.url.pathname
-    sendText(exchange.response, 200, answer.body, {
-      ...headers,
-      'Content-Type': answer.type,
-      'Cache-Control': 'no-store',
-    })
-    return true
-  }
+  return {
+    robots: (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(siteUrl)),
+    sitemap: (exchange) =>
+      send(exchange, 'application/xml', sitemap(liveVariant(current()).remotes, siteUrl)),
+    snapshot: (exchange) =>
+      send(exchange, 'application/json', JSON.stringify(variantOf(current(), exchange).remotes)),
+  } satisfies Record<string, Handler>
 }

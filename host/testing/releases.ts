@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTRACT } from '@lustre/platform/contract'
+import { routeFacts } from '@lustre/platform/route-facts'
 import { compressFiles, describeFiles } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest.ts'
 
@@ -19,15 +20,7 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
 }
 
 export const sampleRoute = (change: Partial<ReleaseRoute> = {}): ReleaseRoute => ({
-  path: '/gallery',
-  chrome: 'site',
-  title: 'Gallery',
-  indexed: true,
-  shuffle: null,
-  redirect: null,
-  camera: false,
-  anchors: [],
-  data: null,
+  ...routeFacts({ path: '/gallery', chrome: 'site', title: 'Gallery' }),
   preload: [],
   shared: [],
   ...change,

@@ -6,7 +6,7 @@ import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createRemoteApis } from '../apis/remote-apis.ts'
 import { createSiteApi } from '../apis/site-api.ts'
 import { createBrandFiles } from '../brand/brand-files.ts'
-import type { ShellBuild } from '../build/build-shell.ts'
+import type { ShellBuild } from '../build/shell-build.ts'
 import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { listen } from '../http/listen.ts'
@@ -17,7 +17,8 @@ import type { AccessEntry } from '../operations/access-log.ts'
 import { createObserver } from '../operations/observe.ts'
 import { createReadiness } from '../operations/readiness.ts'
 import { createSiteMetrics } from '../operations/site-metrics.ts'
-import { createHost, type HostParts } from '../routes/host.ts'
+import { createHost } from '../routes/host.ts'
+import type { HostParts } from '../routes/host-parts.ts'
 import { createClientAddress } from '../security/client-address.ts'
 import { createRequestLimit } from '../security/request-limit.ts'
 import { createSiteFolder, TEST_THREAD } from './site-folder.ts'
@@ -95,7 +96,7 @@ export async function startTestSite({
     renderer,
     database: async () => 'none',
   })
-  const server = createHost({
+  const hostParts: HostParts = {
     config,
     current: state.current,
     store: files.store,
@@ -120,14 +121,15 @@ export async function startTestSite({
     operations: { metrics, metricsToken: null, readiness },
     log,
     ...parts,
-  })
-  const { port, close } = await listen(server, '127.0.0.1', 0, 'PORT')
+  }
+  const { port, close } = await listen(createHost(hostParts), '127.0.0.1', 0, 'PORT')
   return {
     files,
     log,
     state,
     documents,
     renderer,
+    parts: hostParts,
     port,
     /** Requests as the access log has them, oldest first. */
     entries,

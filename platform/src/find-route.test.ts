@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findRoute } from './find-route.ts'
+import { routeFacts } from './route-facts.ts'
 import type { RemoteSnapshot, RouteSnapshot } from './snapshot.ts'
 
 const route = (path: string): RouteSnapshot => ({
-  path,
+  ...routeFacts({ path, chrome: 'site', title: path }),
   pattern: path,
-  chrome: 'site',
-  title: path,
-  indexed: true,
-  shuffle: null,
-  redirect: null,
-  camera: false,
-  anchors: [],
   preload: [],
 })
 const remote = (name: string, ...paths: string[]): RemoteSnapshot => ({

@@ -11,13 +11,11 @@ export {
   useStandalone,
 } from './context.ts'
 export {
-  type Chrome,
   CONTRACT,
   type PageComponent,
   parseRemoteModule,
   type RemoteModule,
   type RemoteRoute,
-  type Shuffle,
 } from './contract.ts'
 export { type FoundRoute, findRoute } from './find-route.ts'
 export { lazyNear } from './lazy-near.tsx'
@@ -25,6 +23,7 @@ export { lazyPage } from './lazy-page.tsx'
 export { createLogger, type Logger } from './logger.ts'
 export { PageHead, type PageHeadProps } from './page-head.tsx'
 export { RemotePortal } from './remote-portal.tsx'
+export type { Chrome, RouteFacts, Shuffle } from './route-facts.ts'
 export * from './router.ts'
 export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'

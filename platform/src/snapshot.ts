@@ -1,20 +1,10 @@
-import type { Chrome, Shuffle } from './contract.ts'
+import type { RouteFacts } from './route-facts.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** One route of a release as the registry knows it. */
-export type RouteSnapshot = {
-  /** The path to match, with placeholders such as `{host}` filled in. */
-  path: string
-  /** The path as the remote's module declares it. */
+/** One route of a release as the browser knows it; only the host asks for a page's data. */
+export type RouteSnapshot = Omit<RouteFacts, 'data'> & {
+  /** The path as the remote's module declares it; in `path`, placeholders such as `{host}` are filled in. */
   pattern: string
-  chrome: Chrome
-  title: string
-  indexed: boolean
-  shuffle: Shuffle | null
-  redirect: string | null
-  camera: boolean
-  /** Ids of sections that the page has of its own. */
-  anchors: string[]
   /** The page's own files beyond the remote's, site-absolute. */
   preload: string[]
 }
@@ -36,7 +26,6 @@ export type RemoteSnapshot = {
 export type ShellFiles = {
   entry: string
   css: string[]
-  preload: string[]
   fonts: string[]
   /** The print sheet. */
   print: string

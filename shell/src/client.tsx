@@ -1,7 +1,8 @@
 import './shell.css'
-import { type Boot, BrowserRouter, createLogger, findRoute } from '@lustre/platform'
+import { BrowserRouter, createLogger, findRoute } from '@lustre/platform'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { parseBoot } from './boot-block.ts'
 import { Document } from './document.tsx'
 import { firstPaint } from './first-paint.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -10,15 +11,6 @@ import './shared-modules.ts'
 
 const SSR_DIGEST = 'ssr'
 const log = createLogger('shell')
-
-function readBoot(): { boot: Boot; bootText: string } {
-  const bootText = document.getElementById('boot')?.textContent
-  if (!bootText) throw new Error('this document has no boot block')
-  return { boot: JSON.parse(bootText), bootText }
-}
-
-const digestOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined
 
 // a static server adds the slash that the host takes away; addresses and canonical links are without it
 if (location.pathname !== '/' && location.pathname.endsWith('/'))
@@ -33,7 +25,8 @@ async function start(): Promise<void> {
   // what the host has sent is read first: taking it over must not hold it up
   await firstPaint()
 
-  const { boot, bootText } = readBoot()
+  const bootText = document.getElementById('boot')?.textContent ?? ''
+  const boot = parseBoot(bootText)
   const modules = createModules(boot)
   const found = findRoute(boot.remotes, location.pathname)
   // the page's code first: hydration then keeps every node and shows no fallback
@@ -54,7 +47,7 @@ async function start(): Promise<void> {
     startTransition(() => {
       hydrateRoot(document, tree, {
         onRecoverableError(error, info) {
-          if (digestOf(error) !== SSR_DIGEST) log.error('hydration did not match', { error, ...info })
+          if (Object(error).digest !== SSR_DIGEST) log.error('hydration did not match', { error, ...info })
         },
       })
     })

@@ -11,6 +11,7 @@ import {
 } from '@lustre/platform'
 import { type Modules, RemoteLoadError, readable } from './modules.ts'
 import { showQuietNotice } from './quiet-notice.ts'
+import { releaseIn } from './release-in.ts'
 
 export type BrowserModules = Modules & {
   /** Loads a remote's module and css, and the page chunk of a path. */
@@ -33,9 +34,13 @@ async function cssReady(href: string): Promise<void> {
 /** The snapshot that a reload would get, to really try a remote again. */
 async function freshSnapshot(name: string): Promise<RemoteSnapshot | undefined> {
   const response = await fetch('/site/snapshot.json', { cache: 'no-store' })
-  if (!response.ok) return undefined
-  const remotes: RemoteSnapshot[] = await response.json()
-  return remotes.find((remote) => remote.name === name)
+  return releaseIn(await response.json(), name)
+}
+
+/** What a key stands for; made at first use. */
+function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+  if (!known.has(key)) known.set(key, make())
+  return known.get(key)!
 }
 
 /** The remotes' modules over federation, at the releases that this document was composed from. */
@@ -47,7 +52,6 @@ export function createModules(boot: Boot): BrowserModules {
 
   const patternOf = (name: string, pathname: string) =>
     releases.get(name)?.routes.find((route) => matchPath(route.path, pathname))?.pattern
-  const pageKey = (name: string, pathname: string) => `${name} ${patternOf(name, pathname)}`
 
   async function fetchModule(name: string): Promise<RemoteModule> {
     const release = releases.get(name)
@@ -58,15 +62,9 @@ export function createModules(boot: Boot): BrowserModules {
     return parseRemoteModule(name, module)
   }
 
-  function moduleOf(name: string): Promise<RemoteModule> {
-    const module = modules.get(name) ?? fetchModule(name)
-    modules.set(name, module)
-    return module
-  }
-
   async function loadPage(name: string, pathname: string): Promise<RemoteModule> {
     try {
-      const module = await moduleOf(name)
+      const module = await once(modules, name, () => fetchModule(name))
       const pattern = patternOf(name, pathname)
       await module.routes.find((route) => route.path === pattern)?.Page.preload?.()
       return module
@@ -75,12 +73,8 @@ export function createModules(boot: Boot): BrowserModules {
     }
   }
 
-  function load(name: string, pathname: string): Promise<RemoteModule> {
-    const key = pageKey(name, pathname)
-    const page = pages.get(key) ?? readable(loadPage(name, pathname))
-    pages.set(key, page)
-    return page
-  }
+  const load = (name: string, pathname: string): Promise<RemoteModule> =>
+    once(pages, `${name} ${patternOf(name, pathname)}`, () => readable(loadPage(name, pathname)))
 
   const forget = (name: string) => {
     modules.delete(name)

@@ -1,0 +1,31 @@
+import type { FoundRoute, Shuffle } from '@lustre/platform'
+import { findRoute } from '@lustre/platform/find-route'
+import type { LoadedRelease, Variant } from '../live/site-state.ts'
+import type { ReleaseRoute } from '../releases/manifest.ts'
+
+/** Whose page a path is, with what only the host knows of it. */
+export type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }
+
+/** A page that is asked for, of the releases that one visitor gets. null: nobody owns the path. */
+export type AskedPage = { variant: Variant; pathname: string; found: FoundPage | null }
+
+/** A page whose pictures come in another order for every load. */
+export type ShuffledPage = AskedPage & {
+  /** The route's pattern, which may stand for many paths; they share its time. */
+  route: string
+  shuffle: Shuffle
+}
+
+/** The one look at the routes: what it finds is passed along. */
+export function askedPage(variant: Variant, pathname: string): AskedPage {
+  const owner = findRoute(variant.remotes, pathname)
+  const release = owner && variant.releases.get(owner.remote.name)
+  const declared = release?.manifest.routes.find(({ path }) => path === owner?.route.pattern)
+  return { variant, pathname, found: owner && release && declared ? { ...owner, release, declared } : null }
+}
+
+/** The same page as a shuffled one; null when it is not. */
+export function shuffledPage(page: AskedPage): ShuffledPage | null {
+  const route = page.found?.route
+  return route?.shuffle ? { ...page, route: route.path, shuffle: route.shuffle } : null
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageData, RouteSnapshot } from '@lustre/platform'
+import type { ServerLogger } from '@lustre/platform/server'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import type { ShellBuild } from '../build/shell-build.ts'
+import { encode } from '../http/encoding.ts'
+import { manifestAddress } from '../live/standalone.ts'
+import type { AskedPage } from './asked-page.ts'
+import { bootOf } from './boot.ts'
+import type { ComposedDocument } from './composed-document.ts'
+import { statusWith } from './page-data.ts'
+import type { Renderer } from './renderer.ts'
+
+export type ComposerOptions = {
+  renderer: Renderer
+  shell: ShellBuild
+  config: SiteConfig
+  log: ServerLogger
+  /** The one remote of this server, where it serves one alone. */
+  alone?: string
+  /** Told of every render, so that a release that only fails can be rolled back. */
+  onRender(remote: string, version: string, error: string | null): void
+}
+
+const unique = (files: string[]) => [...new Set(files)]
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** A failed page brings no title: the release's own stands in until the browser has rendered the page. */
+const withTitle = (html: string, route: RouteSnapshot | undefined) =>
+  html.includes('<title>') || !route
+    ? html
+    : html.replace('</head>', () => `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
+
+/** Composes the document of a page: rendered by the release's own bundle, with what the browser needs to go on. */
+export function createComposer({ renderer, shell, config, log, alone, onRender }: ComposerOptions) {
+  return async function compose(
+    { variant, pathname, found }: AskedPage,
+    seed: number,
+    requestId?: string,
+    data?: PageData,
+  ): Promise<ComposedDocument> {
+    const release = found?.release
+    const shared = [...(release?.manifest.shared ?? []), ...(found?.declared.shared ?? [])]
+    const boot = bootOf({
+      config,
+      remotes: variant.remotes,
+      shell,
+      remote: found?.remote.name ?? null,
+      seed,
+      preload: unique([
+        ...shell.preload,
+        ...(found ? [...found.remote.preload, ...found.route.preload] : []),
+        ...shared.flatMap((name) => shell.shared[name] ?? []),
+      ]),
+      standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
+      data,
+    })
+    const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
+    const { html, errors } = await renderer.render({ url: pathname, boot, bundle })
+    if (found) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
+    if (errors.length > 0)
+      log.error('a page could not be rendered', errors.join('\n'), {
+        id: requestId,
+        route: found?.route.path ?? 'not found',
+        remote: found?.remote.name,
+        release: found?.remote.version,
+      })
+    const body = await encode(
+      `<!DOCTYPE html>${withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route)}`,
+      found?.route.shuffle || data ? 'once' : 'kept',
+    )
+    return {
+      status: found ? (data ? statusWith(data) : 200) : 404,
+      body,
+      etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
+      remote: found?.remote.name ?? null,
+      version: found?.remote.version ?? null,
+      camera: found?.route.camera ?? false,
+      seed,
+      degraded: errors.length > 0,
+    }
+  }
+}

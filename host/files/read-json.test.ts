@@ -1,0 +1,61 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { FEDERATION_FILES } from '@lustre/platform/build'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readBuilt } from '../build/build-site.ts'
+import { readFederationFiles } from '../build/federation-files.ts'
+import { readShellBuild } from '../build/shell-build.ts'
+import { temporaryFolder, writeFiles } from '../testing/releases.ts'
+import { readJson } from './read-json.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await temporaryFolder('json')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function written(text: string): Promise<string> {
+  const file = path.join(folder, 'some.json')
+  await writeFile(file, text)
+  return file
+}
+
+it('a file that was cut off, or holds something else, is named with what is wrong', async () => {
+  const schema = z.object({ version: z.string() })
+  expect(await readJson(await written('{ "version": "1" }'), schema)).toEqual({ version: '1' })
+  await expect(readJson(await written('{ "versi'), schema)).rejects.toThrow('some.json is not valid JSON')
+  await expect(readJson(await written('{}'), schema)).rejects.toThrow('some.json is not valid: version ')
+})
+
+it('a site that is not built says what to do; one with a damaged shell.json names it', async () => {
+  await expect(readShellBuild(folder)).rejects.toThrow('There is no built site in')
+  await writeFiles(folder, {
+    'shell/shell.json': '{ "entry": "/a.js", "css": [], "fonts": [], "shared": {} }',
+  })
+  await expect(readShellBuild(folder)).rejects.toThrow(/shell\.json is not valid: preload /)
+})
+
+it('a shell of before there was a print sheet has none', async () => {
+  const shell = { entry: '/a.js', css: [], fonts: [], preload: [], shared: {} }
+  await writeFiles(folder, { 'shell/shell.json': JSON.stringify(shell) })
+  expect(await readShellBuild(folder)).toEqual({ ...shell, print: '' })
+})
+
+it('what a build says of its files is checked', async () => {
+  await writeFiles(folder, { [FEDERATION_FILES]: '{ "entry": [], "pages": {}, "shared": {} }' })
+  await expect(readFederationFiles(folder)).rejects.toThrow(/federation-files\.json is not valid: exposed /)
+})
+
+it.each(['{ "shell": "ab', '[1, 2]', '{ "shell": 5 }', ''])(
+  'a built.json of %j is as good as none',
+  async (text) => {
+    await writeFiles(folder, { 'built.json': text })
+    expect(await readBuilt(folder)).toEqual({})
+  },
+)
+
+it('a whole built.json says what was built', async () => {
+  await writeFiles(folder, { 'built.json': '{ "shell": "abc" }' })
+  expect(await readBuilt(folder)).toEqual({ shell: 'abc' })
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { LATENCY_BOUNDS_S } from './constants.ts'
+import { createSiteMetrics } from './site-metrics.ts'
+
+const lines = async (metrics: ReturnType<typeof createSiteMetrics>) => (await metrics.text()).split('\n')
+
+it('requests are counted by route and status, and put into the buckets of their time, bounds included', async () => {
+  const metrics = createSiteMetrics()
+  for (const ms of [1, 7, 120_000]) metrics.request('/gallery', 200, ms)
+  metrics.request('/gallery', 404, 1)
+  const text = await lines(metrics)
+  expect(text).toContain('# TYPE lustre_http_requests_total counter')
+  expect(text).toContain('lustre_http_requests_total{route="/gallery",status="200"} 3')
+  expect(text).toContain('lustre_http_requests_total{route="/gallery",status="404"} 1')
+  expect(text).toContain('lustre_http_request_seconds_count{route="/gallery"} 4')
+  const buckets = text.flatMap((line) => {
+    const [, bound, count] = /_request_seconds_bucket\{le="(.+)",route="\/gallery"\} (\d+)/.exec(line) ?? []
+    return bound === undefined ? [] : [[bound, Number(count)]]
+  })
+  expect(buckets).toEqual([
+    ...LATENCY_BOUNDS_S.map((bound) => [String(bound), bound < 0.01 ? 2 : 3]),
+    ['+Inf', 4],
+  ])
+})
+
+it('has every name that an alarm may be set on', async () => {
+  const names = (await lines(createSiteMetrics())).flatMap((line) => /^# TYPE (.*)/.exec(line)?.[1] ?? [])
+  expect(names).toEqual([
+    'lustre_http_requests_total counter',
+    'lustre_http_request_seconds histogram',
+    'lustre_document_cache_total counter',
+    'lustre_remote_failures_total counter',
+    'lustre_provider_seconds histogram',
+    'lustre_provider_failures_total counter',
+    'process_resident_memory_bytes gauge',
+    'nodejs_heap_used_bytes gauge',
+    'process_start_time_seconds gauge',
+  ])
+})
+
+it('two sites of one process do not count for each other', async () => {
+  const [one, other] = [createSiteMetrics(), createSiteMetrics()]
+  one.document('hit')
+  expect(await one.text()).toContain('lustre_document_cache_total{result="hit"} 1')
+  expect(await other.text()).not.toContain('result="hit"')
+})

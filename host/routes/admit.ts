@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Exchange, namesItsHost, parseTarget, type Trace } from '../http/exchange.ts'
+import { sendError } from '../http/respond.ts'
+import type { Observe } from '../operations/observe.ts'
+import { createPipelineLimit } from '../security/pipelining.ts'
+
+/** Refuses what no handler should see: too much at once, a host or an address that two readers read in two ways. */
+export function createAdmission(observe: Observe, headers: Readonly<Record<string, string>>) {
+  const pipelineLimit = createPipelineLimit()
+
+  function refuse(response: ServerResponse, trace: Trace, status: number, code: string, why: string): null {
+    trace.route = 'refused'
+    sendError(response, status, code, why, headers)
+    return null
+  }
+
+  /** @returns null when the request is answered, or is not to be */
+  return function admit(request: IncomingMessage, response: ServerResponse): Exchange | null {
+    const turn = pipelineLimit(request, response)
+    if (turn === 'leave') return null
+    const trace = observe(request, response)
+    if (turn === 'refuse') {
+      response.setHeader('Connection', 'close')
+      const why = 'Too many requests at once. Please wait for the answers.'
+      return refuse(response, trace, 429, 'too_many_requests', why)
+    }
+    if (!namesItsHost(request.rawHeaders, request.httpVersion))
+      return refuse(response, trace, 400, 'bad_host', 'The Host header is not valid.')
+    const url = parseTarget(request.url ?? '/')
+    if (!(url instanceof URL)) return refuse(response, trace, url.status, 'bad_address', url.reason)
+    return { request, response, url, trace }
+  }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerOptions } from 'node:http'
+import type { ApiApp, ServerLogger } from '@lustre/platform/server'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import type { createRemoteApis } from '../apis/remote-apis.ts'
+import type { BrandFiles } from '../brand/brand-files.ts'
+import type { Documents } from '../compose/documents.ts'
+import type { createStaticFiles } from '../http/static-files.ts'
+import type { SiteState } from '../live/site-state.ts'
+import type { Observe } from '../operations/observe.ts'
+import type { OperationsOptions } from '../operations/serve-operations.ts'
+import type { ReleaseStore } from '../releases/store.ts'
+import type { RequestLimit } from '../security/request-limit.ts'
+import type { HeaderOptions } from '../security/security-headers.ts'
+
+/** What a host is put together from. */
+export type HostParts = {
+  config: SiteConfig
+  /** The state of the site at this moment. */
+  current: () => SiteState
+  store: ReleaseStore
+  /** The secret by which other hosts may read the store; null keeps it to this one. */
+  storeToken: string | null
+  documents: Documents
+  statics: ReturnType<typeof createStaticFiles>
+  apis: ReturnType<typeof createRemoteApis>
+  siteApi: ApiApp
+  shellClientDir: string
+  /** Delivery of the embedded media library under /media, or null with a real provider. */
+  media: ((request: Request) => Promise<Response>) | null
+  /** Web manifest and share picture. */
+  brandFiles: BrandFiles
+  headers: HeaderOptions
+  clientAddress: (request: IncomingMessage) => string
+  /** For requests that cost work: APIs, and pages that are not in the cache. */
+  requestLimit: RequestLimit
+  /** How long slow clients are waited for; for tests. */
+  timeouts?: Pick<
+    ServerOptions,
+    'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
+  >
+  observe: Observe
+  operations: Omit<OperationsOptions, 'headers'>
+  log: ServerLogger
+}

@@ -1,0 +1,53 @@
+import type { ComposedDocument } from '../compose/composed-document.ts'
+import type { Answer, Exchange } from '../http/exchange.ts'
+import { send } from '../http/respond.ts'
+import { REQUEST_ID_HEADER } from '../operations/observe.ts'
+import { documentHeaders, type HeaderOptions } from '../security/security-headers.ts'
+
+/** Whom a document is for: everyone; the visitor, whose next one may be another; or one reader only. */
+export type Audience = 'everyone' | 'visitor' | 'reader'
+
+const HEADERS_FOR = {
+  everyone: { 'Cache-Control': 'no-cache' },
+  visitor: { 'Cache-Control': 'private, no-cache' },
+  reader: {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    // its address is a secret
+    'Referrer-Policy': 'no-referrer',
+  },
+}
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Source: W3C Server Timing. */
+const timing = (ms: number | null) =>
+  ms === null ? 'cache;desc="hit"' : `cache;desc="miss", render;dur=${ms.toFixed(1)}`
+
+/** Sends composed documents with the headers of a page. */
+export function createDocumentSender(options: HeaderOptions) {
+  const pageHeaders = documentHeaders(options, false)
+  const cameraHeaders = documentHeaders(options, true)
+
+  /** @param ms how long it took to compose; null for a document that was there */
+  return function sendDocument(
+    { request, response, trace }: Exchange,
+    { status, body, etag, camera, degraded }: ComposedDocument,
+    ms: number | null,
+    audience: Audience,
+  ): Answer {
+    return send(request, response, {
+      status,
+      body,
+      etag: degraded || audience === 'reader' ? undefined : etag,
+      headers: {
+        ...(camera ? cameraHeaders : pageHeaders),
+        'Content-Type': 'text/html; charset=utf-8',
+        ...HEADERS_FOR[audience],
+        ...(degraded && NO_STORE),
+        [REQUEST_ID_HEADER]: trace.id,
+        'Server-Timing': timing(ms),
+        Vary: 'Accept-Encoding',
+      },
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import type { PageData } from '@lustre/platform'
+import { type AskedPage, askedPage, shuffledPage } from '../compose/asked-page.ts'
+import type { ComposedDocument } from '../compose/composed-document.ts'
+import type { Documents } from '../compose/documents.ts'
+import { orderCookies, orderWish } from '../compose/order-cookies.ts'
+import type { SentDocument } from '../compose/orders.ts'
+import { dataPath } from '../compose/page-data.ts'
+import type { Answer, Exchange, Handler } from '../http/exchange.ts'
+import type { LoadedRelease, SiteState } from '../live/site-state.ts'
+import { knownVariant, variantOf } from '../live/visitors.ts'
+import type { SiteMetrics } from '../operations/site-metrics.ts'
+import { documentHeaders, type HeaderOptions } from '../security/security-headers.ts'
+import { createDocumentSender } from './send-document.ts'
+
+export type PageHandlerOptions = {
+  documents: Documents
+  current: () => SiteState
+  headers: HeaderOptions
+  operations: { metrics: Pick<SiteMetrics, 'document'> }
+  /** Asks the API of a release for the data of a page. */
+  askApi: (exchange: Exchange, release: LoadedRelease, path: string) => Promise<PageData>
+  /** Refuses visitors who ask for too much. */
+  refuse: (exchange: Exchange) => Answer
+}
+
+/** Answers with the page of a path: its document, a redirect, or the 404 page. */
+export function createPageHandlers(options: PageHandlerOptions) {
+  const { documents, current, headers, operations, askApi, refuse } = options
+  const { metrics } = operations
+  const sendDocument = createDocumentSender(headers)
+  const redirectHeaders = documentHeaders(headers, false)
+
+  /** @param ms how long it took to compose; null for a document that was there */
+  function answer(exchange: Exchange, document: ComposedDocument, isVisitors: boolean, ms: number | null) {
+    const cache = ms === null ? 'hit' : 'miss'
+    exchange.trace.cache = cache
+    metrics.document(cache)
+    return sendDocument(exchange, document, ms, isVisitors ? 'visitor' : 'everyone')
+  }
+
+  /** @returns null when the visitor is refused; what is in memory costs next to nothing, and is sent to all */
+  async function documentFor(exchange: Exchange, page: AskedPage): Promise<SentDocument | null> {
+    const { request, response, trace } = exchange
+    const shuffled = shuffledPage(page)
+    if (!shuffled) {
+      const kept = documents.peek(page)
+      if (kept) return { document: kept, composed: false }
+      if (refuse(exchange) === 'answered') return null
+      trace.cache = 'miss'
+      return { document: await documents.get(page, trace.id), composed: true }
+    }
+    // where orders are kept, new ones have a share of the time, whoever asks for them
+    if (!documents.orders.isKept(shuffled) && refuse(exchange) === 'answered') return null
+    trace.cache = 'miss'
+    const wish = orderWish(request.headers.cookie, shuffled)
+    const sent = await documents.orders.get(shuffled, wish, trace.id)
+    const cookies = orderCookies(shuffled, wish, sent.document.seed)
+    if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
+    return sent
+  }
+
+  /** A document with what the API says to this address. */
+  async function servePersonal(
+    exchange: Exchange,
+    page: AskedPage,
+    release: LoadedRelease,
+    asked: string,
+  ): Promise<Answer> {
+    if (refuse(exchange) === 'answered') return 'answered'
+    exchange.trace.cache = 'miss'
+    metrics.document('miss')
+    const began = performance.now()
+    const data = await askApi(exchange, release, asked)
+    const document = await documents.getPersonal(page, data, exchange.trace.id)
+    return sendDocument(exchange, document, performance.now() - began, 'reader')
+  }
+
+  return {
+    /** The document of a path that is in memory: no route is looked for. */
+    serveKept(exchange): Answer {
+      const { request, trace, url } = exchange
+      const state = current()
+      const variant = knownVariant(state, request)
+      const kept = variant && documents.peekAt(variant, url.pathname)
+      if (!kept) return 'not mine'
+      const { document, route } = kept
+      trace.route = route
+      trace.remote = document.remote
+      trace.release = document.version
+      return answer(exchange, document, state.hasCanary, null)
+    },
+
+    async servePage(exchange): Promise<Answer> {
+      const { response, url, trace } = exchange
+      const { pathname, search } = url
+      const state = current()
+      const page = askedPage(variantOf(state, exchange), pathname)
+      const { found } = page
+      if (found) {
+        const { remote, route, release, declared } = found
+        trace.route = route.path
+        trace.remote = remote.name
+        trace.release = remote.version
+        const redirect = (status: 301 | 308, path: string): Answer => {
+          response.writeHead(status, { ...redirectHeaders, Location: path + search }).end()
+          return 'answered'
+        }
+        if (route.redirect) return redirect(301, route.redirect)
+        if (pathname !== '/' && pathname.endsWith('/')) return redirect(308, pathname.replace(/\/+$/, ''))
+        const asked = declared.data === null ? null : dataPath(declared.data, route.path, url)
+        if (asked !== null) return servePersonal(exchange, page, release, asked)
+      }
+      const started = performance.now()
+      const sent = await documentFor(exchange, page)
+      if (sent === null) return 'answered'
+      const ms = sent.composed ? performance.now() - started : null
+      return answer(exchange, sent.document, state.hasCanary || Boolean(found?.route.shuffle), ms)
+    },
+  } satisfies Record<string, Handler>
+}

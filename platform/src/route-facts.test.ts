@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { routeFacts } from './route-facts.ts'
+
+const ROUTE = { path: '/gallery', chrome: 'site', title: 'Gallery' }
+
+describe('the facts of a route', () => {
+  it('that says no more are: indexed, stays where it is, in its order, without camera and data', () => {
+    expect(routeFacts(ROUTE)).toEqual({
+      ...ROUTE,
+      indexed: true,
+      shuffle: null,
+      redirect: null,
+      camera: false,
+      anchors: [],
+      data: null,
+    })
+  })
+
+  it('are what the route says of itself', () => {
+    const said = {
+      ...ROUTE,
+      indexed: false,
+      shuffle: { seeds: 4, sticky: true },
+      redirect: '/galleryx',
+      camera: true,
+      anchors: ['pricing'],
+      data: '/x/:y',
+    }
+    expect(routeFacts(said)).toEqual(said)
+  })
+
+  it('are none that only a newer build knows', () => {
+    expect(routeFacts({ ...ROUTE, newer: true })).not.toHaveProperty('newer')
+  })
+
+  it.each([1, 8, 16, 256, 2 ** 32])('may be %i orders, as releases of all times say', (seeds) => {
+    const shuffle = { seeds, sticky: false }
+    expect(routeFacts({ ...ROUTE, shuffle }).shuffle).toEqual(shuffle)
+  })
+
+  it.each([
+    ['path', undefined],
+    ['path', null],
+    ['path', 'gallery'],
+    ['path', '//evil.example'],
+    ['chrome', 'all'],
+    ['chrome', undefined],
+    ['title', ' '],
+    ['title', undefined],
+    ['indexed', 'no'],
+    ['shuffle', true],
+    ['shuffle', { seeds: 8 }],
+    ['shuffle', { seeds: 0, sticky: false }],
+    ['shuffle', { seeds: 1.5, sticky: false }],
+    ['shuffle', { seeds: '8', sticky: false }],
+    ['shuffle', { seeds: 2 ** 32 + 1, sticky: false }],
+    ['redirect', '//evil.example'],
+    ['redirect', 'https://evil.example'],
+    ['camera', 1],
+    ['anchors', '#pricing'],
+    ['anchors', ['#pricing']],
+    ['data', 'https://evil.example/x'],
+    ['data', 7],
+  ])('cannot hold %s: %j', (name, value) => {
+    expect(() => routeFacts({ ...ROUTE, [name]: value })).toThrow(`${name} cannot be `)
+  })
+})

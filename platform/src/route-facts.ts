@@ -1,0 +1,107 @@
+/** 'site' puts the site's header and footer around the page; 'none' leaves the page alone in the body. */
+export type Chrome = 'site' | 'none'
+
+/** How a page's pictures are put in a new order, which the page makes of the seed that it gets (`useSeed`, `shuffled`). */
+export type Shuffle = {
+  /**
+   * How many orders there are: the host draws seeds from 0 up to, and without, this number. 1 to 2 ** 32, which is
+   * what a page should say that has no reason for fewer: orders are composed on demand, so a large number costs no more
+   * than a small one. A seed that the browser makes at a navigation may be any number below 2 ** 32.
+   */
+  seeds: number
+  /**
+   * false: a visitor's next load comes in another order than the last one. true: a visitor keeps the same order (cookie)
+   * until the page asks for a new one with `renewSeed`; only a host with too many orders to compose sends another one,
+   * and the next load is in the visitor's own again
+   */
+  sticky: boolean
+}
+
+/**
+ * What a remote says of a route beside its component. All other forms of a route, stored, sent or declared, are made
+ * from this one. Who adds a fact adds it here and in `FACTS`.
+ */
+export type RouteFacts = {
+  /** Path pattern of the router, such as `/gallery`; `:name` stands for one segment. */
+  path: string
+  chrome: Chrome
+  /** Shown in the tab when the page could not be rendered on the host. */
+  title: string
+  /** false keeps the page out of sitemap.xml; the page itself says noindex through `PageHead`. Default true. */
+  indexed: boolean
+  shuffle: Shuffle | null
+  /** Answers this path with a permanent redirect on the host (and a replacing navigation in the browser). */
+  redirect: string | null
+  /** true on pages that may ask for the camera (Permissions-Policy). */
+  camera: boolean
+  /** Sections that the page has of its own, by id: the header's links to them stay on the page. */
+  anchors: string[]
+  /**
+   * Where in the remote's own API the page's data is, such as `/links/:token`; each `:name` is filled in from the
+   * address (a segment of the path, or a parameter of the query). The host asks before it renders, when the address
+   * gives all of them, and the page has the answer from `usePageData`. Such a document is for one reader: it is not
+   * cached, not indexed and sends no referrer.
+   */
+  data: string | null
+}
+
+type Needed = 'path' | 'chrome' | 'title'
+
+/** The facts as a remote writes them: what has a default may be left out. */
+export type DeclaredFacts = Pick<RouteFacts, Needed> & {
+  [Name in Exclude<keyof RouteFacts, Needed>]?: NonNullable<RouteFacts[Name]>
+}
+
+type Check = (value: unknown) => unknown
+
+const isFlag: Check = (value) => typeof value === 'boolean'
+const text =
+  (form: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && form.test(value)
+const isPath = text(/^\/(?!\/)/)
+const isId = text(/^[\w-]+$/)
+const isShuffle: Check = (value) => {
+  const { seeds, sticky } = Object(value)
+  // the last seed has 32 bits, as many as the generator behind `shuffled` takes
+  return typeof seeds === 'number' && seeds - 1 === (seeds - 1) >>> 0 && isFlag(sticky)
+}
+
+/** Each fact's check, and what stands where the remote says nothing. */
+const FACTS: {
+  [Name in keyof RouteFacts]: Name extends Needed ? [Check] : [Check, RouteFacts[Name]]
+} = {
+  path: [isPath],
+  chrome: [text(/^(site|none)$/)],
+  title: [text(/\S/)],
+  indexed: [isFlag, true],
+  shuffle: [isShuffle, null],
+  redirect: [isPath, null],
+  camera: [isFlag, false],
+  anchors: [(value) => Array.isArray(value) && value.every(isId), []],
+  data: [isPath, null],
+}
+
+type Said = Readonly<Record<string, unknown>>
+
+/**
+ * @param where what an error begins with
+ * @throws {Error} that names the first fact that is wrong
+ */
+export function checkFacts(route: Said, where: string): void {
+  for (const [name, [check, fallback]] of Object.entries(FACTS)) {
+    const value = route[name] ?? fallback
+    if (value !== null && !check(value)) throw new Error(`${where}${name} cannot be ${JSON.stringify(value)}`)
+  }
+}
+
+/**
+ * The facts of a route with its defaults, and nothing else: what is unknown here is from a newer build, and left out.
+ * @throws {Error} that names the first fact that is wrong
+ */
+export function routeFacts(route: Said): RouteFacts {
+  checkFacts(route, '')
+  const facts = Object.entries(FACTS).map(([name, [, fallback]]) => [name, route[name] ?? fallback])
+  // each of the names, each of them checked
+  return Object.fromEntries(facts) as RouteFacts
+}
