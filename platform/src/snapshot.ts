@@ -31,7 +31,7 @@ export type RemoteSnapshot = {
 }
 
 /** What the shell's own build needs in the head. */
-export type ShellFiles = {
+type ShellFiles = {
   entry: string
   css: string[]
   preload: string[]

@@ -20,7 +20,7 @@ export type Headline = { lead: string; em: string; tail?: string }
 export type PageMeta = { title: string; description: string; keywords: string }
 
 /** The checkout links that an operator can set, one per package. */
-export type CheckoutProduct = 'firstLook' | 'launch' | 'collection' | 'furniture'
+type CheckoutProduct = 'firstLook' | 'launch' | 'collection' | 'furniture'
 
 /** Where a package's button leads: the hosted checkout of one product, or a chat with the studio. */
 export type PurchaseTarget = { kind: 'checkout'; product: CheckoutProduct } | { kind: 'chat' }

@@ -27,7 +27,7 @@ export function connectBrowser(api: Awaited<ReturnType<typeof startApi>>) {
 /** The page at the router's address. @param data what the host got from the API, as it is in the document */
 export function PageAt({ data = null }: { data?: PageData | null }) {
   return (
-    <PageContext value={{ remote: 'payment', seed: 0, standalone: false, data }}>
+    <PageContext value={{ seed: 0, data }}>
       <main data-remote="payment">
         <CustomPaymentPage />
       </main>

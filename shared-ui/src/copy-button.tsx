@@ -5,7 +5,7 @@ import type { ButtonLook } from './button-style.ts'
 import { COPIED_MS } from './constants.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type CopyButtonProps = ButtonLook & {
+type CopyButtonProps = ButtonLook & {
   /** What goes to the clipboard. */
   text: string
   /** What the button says. */

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type DisclosureProps = Omit<ComponentProps<'details'>, 'open'> & {
+type DisclosureProps = Omit<ComponentProps<'details'>, 'open'> & {
   summary: ReactNode
   /** Whether it is open at first; from then on it is the visitor's. */
   defaultOpen?: boolean

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
-export type ProgressProps = {
+type ProgressProps = {
   /** What progresses. */
   label: string
   value: number

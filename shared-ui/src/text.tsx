@@ -16,7 +16,7 @@ export function Eyebrow({ tone = 'paper', className, ...rest }: ComponentProps<'
   )
 }
 
-export type SectionTitleProps = ComponentProps<'h2'> & {
+type SectionTitleProps = ComponentProps<'h2'> & {
   /** The heading's level. */
   as?: 'h1' | 'h2' | 'h3'
   /** `hero` once a page at most; `title` for sections; `small` for cards. */

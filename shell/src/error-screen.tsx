@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { ERROR_SCREEN } from '../content/texts.ts'
 
-export type ErrorScreenProps = {
+type ErrorScreenProps = {
   /** Status and text of a response, or the message of an error. */
   detail: string
   retry: () => Promise<void>

@@ -1,7 +1,7 @@
 import { Link, NavLink } from '@lustre/platform'
 import type { ReactNode } from 'react'
 
-export type SiteLinkProps = {
+type SiteLinkProps = {
   /** Path of a page (`/gallery`), or an anchor on one (`/#pricing`). */
   href: string
   className: string

@@ -12,7 +12,7 @@ import { usePlayback } from './use-playback.ts'
 
 const log = createLogger('gallery')
 
-export type GalleryVideoProps = {
+type GalleryVideoProps = {
   item: GalleryItem
   /** false holds every video still: the visitor has paused them, or asked the system for less motion. */
   moving: boolean

@@ -7,7 +7,7 @@ import { ShowMore } from './show-more.tsx'
 import { Tile } from './tile.tsx'
 import type { GalleryItems } from './use-gallery-items.ts'
 
-export type GalleryGridProps = {
+type GalleryGridProps = {
   /** What the filter shows, of the items that are loaded. */
   items: readonly GalleryItem[]
   /** Null on a gallery without selection. */

@@ -14,7 +14,7 @@ import { useGalleryItems } from './use-gallery-items.ts'
 import { thumbnailOf, useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
 
-export type GalleryProps = { list: GalleryList; kind: GalleryKind }
+type GalleryProps = { list: GalleryList; kind: GalleryKind }
 
 /** Filters, grid and viewer of one gallery. */
 export function Gallery({ list, kind }: GalleryProps) {

@@ -9,7 +9,7 @@ import { placeOf } from './neighbors.ts'
 /** The viewer's own code comes with the first picture that is opened. */
 export const importLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
-export type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
+type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
   openId: number | null
   /** What the grid shows: the neighbors of an item come from here... */
   shown: readonly GalleryItem[]

@@ -1,6 +1,6 @@
 export type Answer = 'yes' | 'no' | null
 
-export type AssessmentState = {
+type AssessmentState = {
   answers: readonly Answer[]
   revealed: boolean
   /** How often the visitor went on too early: each time starts the warning anew. */

@@ -2,7 +2,7 @@ import { cx, IconButton } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
-export type ControlsProps = {
+type ControlsProps = {
   /** Index of the picture in front. */
   front: number
   count: number

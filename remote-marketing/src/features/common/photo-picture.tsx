@@ -1,7 +1,7 @@
 import { Picture, type PictureProps } from '@lustre/shared-ui'
 import type { Photo } from '../../../content/types.ts'
 
-export type PhotoPictureProps = { photo: Photo } & Omit<PictureProps, 'publicId' | 'alt' | 'width' | 'height'>
+type PhotoPictureProps = { photo: Photo } & Omit<PictureProps, 'publicId' | 'alt' | 'width' | 'height'>
 
 /** A photo of the content, with its text and its size; how it is shown is said as with `Picture`. */
 export function PhotoPicture({ photo, ...look }: PhotoPictureProps) {

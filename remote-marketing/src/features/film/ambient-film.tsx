@@ -7,7 +7,7 @@ import { useHydrated } from '../common/use-hydrated.ts'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { Film } from './film.tsx'
 
-export type AmbientFilmProps = {
+type AmbientFilmProps = {
   clip: Clip
   /** Opens the film in the preview; without it the film only plays here. */
   onOpen?: PreviewLinkProps['onOpen']

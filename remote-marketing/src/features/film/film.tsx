@@ -5,7 +5,7 @@ import type { Clip } from '../../../content/types.ts'
 import { Sources } from '../common/film-sources.tsx'
 import { NEAR_MARGIN, VISIBLE_THRESHOLD } from './constants.ts'
 
-export type FilmProps = {
+type FilmProps = {
   clip: Clip
   /** false stops it; the button for it is the owner's. */
   playing?: boolean

@@ -10,7 +10,7 @@ import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { RESULT_SIZES, RESULT_WIDTHS } from './picture-sizes.ts'
 import { ScatteredInputs } from './scattered-inputs.tsx'
 
-export type ExampleSetProps = Pick<PreviewLinkProps, 'onOpen'> & {
+type ExampleSetProps = Pick<PreviewLinkProps, 'onOpen'> & {
   set: FurnitureSet
   /** Index of the result that is shown. */
   result: number

@@ -12,7 +12,7 @@ const SCATTER = [
   { percent: 56, place: 'right-[2%] top-[58%] -rotate-5 z-40' },
 ] as const
 
-export type ScatteredInputsProps = { photos: readonly Photo[] } & Pick<PreviewLinkProps, 'onOpen'>
+type ScatteredInputsProps = { photos: readonly Photo[] } & Pick<PreviewLinkProps, 'onOpen'>
 
 /** The photos that were sent, as prints thrown on one another; each opens full screen. */
 export function ScatteredInputs({ photos, onOpen }: ScatteredInputsProps) {

@@ -8,7 +8,7 @@ import { Print } from './print.tsx'
 import { depthOf } from './stack.ts'
 import { usePrintStack } from './use-print-stack.ts'
 
-export type PrintStackProps = { photos: readonly Photo[]; className?: string }
+type PrintStackProps = { photos: readonly Photo[]; className?: string }
 
 /**
  * A pile of prints that swipes its top print away by itself, by finger, by button or by arrow key. It rests under the

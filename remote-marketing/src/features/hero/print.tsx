@@ -15,7 +15,7 @@ const SLANTS = [-4, 3, -2.5, 3.5, -3, 2, -3.5, 2.5] as const
 const WIDTHS = [260, 320, 480, 640] as const
 const SIZES = '(min-width: 1024px) 296px, 240px'
 
-export type PrintProps = { photo: Photo; index: number; depth: number; leaving: 'left' | 'right' | null }
+type PrintProps = { photo: Photo; index: number; depth: number; leaving: 'left' | 'right' | null }
 
 /** One print of the stack: a picture with a paper border, on its place in the pile or on its way out. */
 export function Print({ photo, index, depth, leaving }: PrintProps) {

@@ -2,12 +2,12 @@ import { wrapIndex } from '../common/wrap.ts'
 import { VISIBLE_PRINTS } from './constants.ts'
 
 /** A print on its way out, to one side. */
-export type Leaving = { print: number; to: 'left' | 'right' }
+type Leaving = { print: number; to: 'left' | 'right' }
 
 /** The pile of prints: which one lies on top, and whether it is leaving. */
 export type StackState = { count: number; top: number; leaving: Leaving | null }
 
-export type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }
+type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }
 
 export const startStack = (count: number): StackState => ({ count, top: 0, leaving: null })
 

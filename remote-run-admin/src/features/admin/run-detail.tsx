@@ -45,7 +45,7 @@ function Exports({ run }: { run: RunRecord }) {
   )
 }
 
-export type RunDetailProps = {
+type RunDetailProps = {
   id: number
   /** The record, when the list has it already. */
   known: RunRecord | null

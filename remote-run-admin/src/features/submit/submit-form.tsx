@@ -3,7 +3,7 @@ import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../content/messages.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 
-export type SubmitFormProps = {
+type SubmitFormProps = {
   count: number
   name: string
   nameField: RefObject<HTMLInputElement | null>

@@ -11,7 +11,7 @@ import { progressMessage } from '../run/selection.ts'
 import { ORIGINAL, VIEWER_SIZES, VIEWER_WIDTHS } from './constants.ts'
 import { step } from './step.ts'
 
-export type PictureViewerProps = {
+type PictureViewerProps = {
   pictures: readonly RunPicture[]
   store: RunStore
   grid: GridStore

@@ -1,4 +1,4 @@
-import { PageContext, SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
+import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -78,11 +78,9 @@ function open({ demo = true } = {}) {
   const user = userEvent.setup({ applyAccept: false })
   const { container } = render(
     <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, demoImageModel: demo }}>
-      <PageContext value={{ remote: 'surgai', seed: 0, standalone: false }}>
-        <main>
-          <SimulationTool createImaging={() => passThrough} />
-        </main>
-      </PageContext>
+      <main>
+        <SimulationTool createImaging={() => passThrough} />
+      </main>
     </SiteConfigContext>,
   )
   return { user, container }
