@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import type { DialogVariant } from '../src/dialog-style.ts'
 import {
   Button,
   CopyButton,
   Dialog,
-  type DialogVariant,
   Field,
   IconButton,
   Progress,

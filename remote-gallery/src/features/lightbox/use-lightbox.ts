@@ -1,16 +1,6 @@
-import { useLocation, useNavigate } from '@lustre/platform'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useHydrated, useLocation, useNavigate } from '@lustre/platform'
+import { useCallback } from 'react'
 import { photoFromSearch, searchWithPhoto } from './lightbox-url.ts'
-
-const never = () => () => {}
-
-/** false on the host and while hydrating: the host composes one document for a path, whatever its query. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 const cameFromTile = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromTile' in state && state.fromTile === true
@@ -37,5 +27,6 @@ export function useLightbox() {
     else navigate({ search: searchWithPhoto(search, null) }, { replace: true })
   }, [navigate, search, state])
 
+  // the host composes one document for a path, whatever its query
   return { openId: hydrated ? photoFromSearch(search) : null, open, show, close }
 }

@@ -1,9 +1,9 @@
+import { useHydrated } from '@lustre/platform'
 import { cx, IconButton, useReducedMotion } from '@lustre/shared-ui'
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { Clip, Photo } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { useHydrated } from '../common/use-hydrated.ts'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { Film } from './film.tsx'
 

@@ -1,10 +1,9 @@
-import { cx, IconButton } from '@lustre/shared-ui'
+import { arrowStep, cx, IconButton, useSwipe } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { SHOWCASE } from '../../../content/furniture.ts'
 import type { FurnitureResult, FurnitureSet } from '../../../content/furniture-sets.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { useSwipe } from '../common/use-swipe.ts'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { RESULT_SIZES, RESULT_WIDTHS } from './picture-sizes.ts'
@@ -21,10 +20,10 @@ const icon = { size: 18, strokeWidth: 1.5 }
 
 /** One example: the photos that were sent as a scattered stack, beside the results as a carousel. */
 export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
-  const swipeHandlers = useSwipe((direction) => onStep(direction === 'left' ? 1 : -1))
+  const swipeHandlers = useSwipe(onStep)
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') onStep(1)
-    else if (event.key === 'ArrowLeft') onStep(-1)
+    const by = arrowStep(event.key)
+    if (by) onStep(by)
   }
   const count = set.aiResults.length
   return (

@@ -1,4 +1,4 @@
-import { wrapIndex } from '../common/wrap.ts'
+import { wrapIndex } from '@lustre/shared-ui'
 
 /** Which example is shown, and which of its results. */
 type ShowcaseState = { set: number; result: number }

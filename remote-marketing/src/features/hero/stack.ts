@@ -1,4 +1,4 @@
-import { wrapIndex } from '../common/wrap.ts'
+import { wrapIndex } from '@lustre/shared-ui'
 import { VISIBLE_PRINTS } from './constants.ts'
 
 /** A print on its way out, to one side. */

@@ -1,9 +1,9 @@
 import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { createMemoryLogger } from '@lustre/platform/server'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../../api/index.ts'
 import type { Imaging } from '../imaging/imaging.ts'
@@ -102,12 +102,6 @@ async function generate(user: ReturnType<typeof userEvent.setup>, procedure = 'R
 const currentStep = () =>
   screen.getByRole('list', { name: 'Progress' }).querySelector('[aria-current="step"]')?.textContent
 
-/** Color contrast needs layout, which jsdom does not have. */
-async function violations(container: HTMLElement) {
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
-
 describe('upload', () => {
   test('says what it is for, where the photo goes and what it takes', async () => {
     const { container } = open()
@@ -118,7 +112,7 @@ describe('upload', () => {
     expect(screen.getByRole('complementary', { name: 'Demonstration mode' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull()
     expect(currentStep()).toContain('Upload')
-    expect(await violations(container)).toEqual([])
+    await expectAccessible(container)
   })
 
   test('names the outside provider when one is connected, and shows no banner', () => {
@@ -227,7 +221,7 @@ describe('from the photo to the result', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(13)
     expect(screen.queryByRole('button', { name: 'Generate Simulation' })).toBeNull()
     expect(currentStep()).toContain('Select procedure')
-    expect(await violations(container)).toEqual([])
+    await expectAccessible(container)
     await generate(user)
     await heading('Result: Rhinoplasty')
     expect(currentStep()).toContain('Result')
@@ -237,7 +231,7 @@ describe('from the photo to the result', () => {
     )
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Result: Rhinoplasty' }))
     expect(screen.getByRole('region', { name: 'Result: Rhinoplasty' })).toBeTruthy()
-    expect(await violations(container)).toEqual([])
+    await expectAccessible(container)
   })
 
   test('the slider starts at 50 percent and follows the keyboard', async () => {
@@ -267,7 +261,7 @@ describe('from the photo to the result', () => {
     fireEvent.keyDown(surface!, { key: 'ArrowRight' })
     expect(before.style.transform).not.toBe(start)
     expect(after.style.transform).toBe(before.style.transform)
-    expect(await violations(container)).toEqual([])
+    await expectAccessible(container)
     await user.click(screen.getByRole('button', { name: 'Difference' }))
     expect(await screen.findByText(/About 4\.2% of the picture changed/)).toBeTruthy()
   })
