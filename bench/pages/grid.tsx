@@ -4,7 +4,7 @@ import { BrowserRouter, SiteConfigContext } from '@lustre/platform'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createRoot } from 'react-dom/client'
 import { CURATED_LIST } from '../../remote-run-admin/content/curated-list.ts'
-import { RunPicker } from '../../remote-run-admin/src/features/run/run-picker.tsx'
+import { RunPicker } from '../../remote-run-admin/src/features/picker/run-picker.tsx'
 import { createRunStore } from '../../remote-run-admin/src/features/run/run-store.ts'
 
 /** The page of /run over as many pictures as `?tiles=` says; the curated ones come again and again. */

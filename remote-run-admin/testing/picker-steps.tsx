@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { CURATED_LIST } from '../content/curated-list.ts'
-import { RunPicker } from '../src/features/run/run-picker.tsx'
+import { RunPicker } from '../src/features/picker/run-picker.tsx'
 import { createRunStore } from '../src/features/run/run-store.ts'
 import { installLiveApi } from './live-api.ts'
 

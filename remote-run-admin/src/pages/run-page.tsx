@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { PICTURE_LISTS } from '../../content/picture-lists.ts'
 import { RUN_CONTENT, RUN_SHARE } from '../../content/run-content.ts'
 import { TITLES } from '../../content/titles.ts'
-import { RunPicker } from '../features/run/run-picker.tsx'
+import { RunPicker } from '../features/picker/run-picker.tsx'
 import { runStoreOf } from '../features/run/run-store.ts'
 import { useOrderSeed } from '../features/run/use-order-seed.ts'
 

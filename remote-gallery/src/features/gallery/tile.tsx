@@ -3,8 +3,8 @@ import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { TILE_RATIO, TILE_SIZES, TILE_WIDTH, TILE_WIDTHS } from '../common/tile-picture.ts'
 import { GalleryVideo } from '../gallery-video/gallery-video.tsx'
-import { TILE_RATIO, TILE_SIZES, TILE_WIDTH, TILE_WIDTHS } from './constants.ts'
 
 export type TileProps = {
   item: GalleryItem
