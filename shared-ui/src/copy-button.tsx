@@ -21,7 +21,7 @@ const MESSAGES: Record<Outcome, string> = {
   failed: 'Copying was refused by the browser. Select the text and copy it by hand.',
 }
 
-/** Puts a text on the clipboard and says so, to eyes and to screen readers. */
+/** Copies a text and says so, to screen readers too. */
 export function CopyButton({ text, label = 'Copy', variant = 'secondary', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 

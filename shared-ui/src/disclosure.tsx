@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'open'> & {
   summary: ReactNode
-  /** Whether it is open at first; from then on it is the visitor's. */
+  /** Whether it is open at first. */
   defaultOpen?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { srcSet } from './media-url.ts'
 
 /**
- * Fetches the candidate that a `Picture` of these widths and this room would ask for. By a picture that is in no
- * document, because browsers warn about a preload link that is not used soon.
+ * Loads the candidate that a `Picture` with these widths and sizes would choose. Not by a preload link: browsers warn
+ * when one is not used soon.
  */
 export function preloadPicture(
   baseUrl: string,

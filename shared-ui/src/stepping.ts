@@ -7,3 +7,11 @@ export function arrowStep(key: string): 1 | -1 | null {
   if (key === 'ArrowRight') return 1
   return key === 'ArrowLeft' ? -1 : null
 }
+
+/** For `onKeyDown`: the left and right arrows take a step. */
+export const stepByArrows =
+  (onStep: (by: 1 | -1) => void) =>
+  (event: { key: string }): void => {
+    const by = arrowStep(event.key)
+    if (by) onStep(by)
+  }

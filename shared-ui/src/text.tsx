@@ -23,7 +23,7 @@ type SectionTitleProps = ComponentProps<'h2'> & {
   size?: 'hero' | 'title' | 'small'
 }
 
-// hyphens where the browser has them, in words that large text may not hold in one line of a phone
+// long words may not fit on a phone when text is enlarged, so browsers may hyphenate them
 const TITLE_SIZES = {
   hero: 'text-hero hyphens-auto [hyphenate-limit-chars:12_5_5]',
   title: 'text-title',

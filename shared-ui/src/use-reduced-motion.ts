@@ -1,7 +1,6 @@
-import { useMedia } from './use-media.ts'
+import { mediaHook } from './media-hook.ts'
 
 /**
- * true when the visitor asked for less motion, following changes. The host and hydration say false, and a render
- * with the real answer follows at once; what must never move at all is better stopped in css.
+ * true when the visitor asked for less motion. It is false until hydrated, so what must never move belongs in css.
  */
-export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
+export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)')

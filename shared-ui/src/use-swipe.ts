@@ -23,7 +23,7 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
     onPointerUp: (event: PointerEvent) => {
       const from = start.current
       start.current = null
-      if (!from || from.pointerId !== event.pointerId) return
+      if (!from) return
       const by = swipeStep(event.clientX - from.clientX, event.clientY - from.clientY)
       if (by) onStep(by)
     },

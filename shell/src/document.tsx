@@ -51,7 +51,7 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} precedence="shell" />
         ))}
         {boot.shell.print === '' ? null : <link rel="stylesheet" media="print" href={boot.shell.print} />}
-        {/* behind css, fonts and the first picture: the page is readable before its code is there */}
+        {/* after css, fonts and the first picture: the page is readable before its code is there */}
         {boot.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} crossOrigin="" fetchPriority="low" />
         ))}

@@ -4,8 +4,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * What the error screen says of whatever a page has thrown: status and text of a response (`404 Not Found`), the
- * message of an error, or the thrown text itself.
+ * What the error screen says of anything that was thrown: status and text of a response (`404 Not Found`), the message
+ * of an error, or the text itself.
  */
 export function errorDetail(error: unknown): string {
   if (isObject(error)) {

@@ -14,7 +14,7 @@ const log = createLogger('gallery')
 
 type GalleryVideoProps = {
   item: GalleryItem
-  /** false holds every video still: the visitor has paused them, or asked the system for less motion. */
+  /** false: the visitor has paused the videos, or asked for less motion. */
   moving: boolean
   priority: boolean
 }

@@ -39,7 +39,7 @@ export function Gallery({ list, kind }: GalleryProps) {
 
   const showAll = () => {
     dispatch({ type: 'filter', to: 'all' })
-    // the button is gone in the new view: the visitor goes on at its beginning
+    // the pressed button is gone in the new view, so the visitor continues at its top
     top.current?.scrollIntoView({ behavior: 'instant' })
     top.current?.focus({ preventScroll: true })
   }

@@ -5,7 +5,7 @@ import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
-/** The viewer's own code comes with the first picture that is opened. */
+/** The viewer's code loads when the first picture is opened. */
 export const importLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
 type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
@@ -16,7 +16,7 @@ type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
   all: readonly GalleryItem[]
 }
 
-/** The viewer, in the page from the first opening on, so that it can fade out. */
+/** The viewer. It stays in the page once it was opened, so that it can fade out. */
 export function GalleryLightbox({ openId, shown, all, ...rest }: GalleryLightboxProps) {
   const place = placeOf(shown, openId) ?? placeOf(all, openId)
   const { Part: Lightbox, failed, load } = useDeferred(importLightbox)

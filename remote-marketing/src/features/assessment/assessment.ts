@@ -3,7 +3,7 @@ export type Answer = 'yes' | 'no' | null
 type AssessmentState = {
   answers: readonly Answer[]
   revealed: boolean
-  /** How often the visitor went on too early: each time starts the warning anew. */
+  /** How often the visitor tried to go on too early. Each try restarts the warning. */
   refusals: number
   /** Parts of the warning that are still showing. */
   pulsing: boolean

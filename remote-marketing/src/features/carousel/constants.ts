@@ -1,4 +1,4 @@
-/** Auto-rotation: this many degrees every so many milliseconds. Drawn smoothly in between, at the same speed. */
+/** Auto-rotation: degrees per step and milliseconds per step. Drawn smoothly in between. */
 export const STEP_DEG = 0.5
 export const STEP_MS = 50
 /** Share of the gallery that must be visible for it to rotate. */

@@ -21,7 +21,7 @@ type AmbientFilmProps = {
 
 const icon = { size: 16, strokeWidth: 1.5 }
 
-/** A film that plays by itself in view and can be paused. It fills its frame, whose size the owner gives. */
+/** A film that plays by itself in view and can be paused. It fills the frame that `className` sizes. */
 export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle }: AmbientFilmProps) {
   const [playing, setPlaying] = useState(true)
   const [failed, setFailed] = useState(false)

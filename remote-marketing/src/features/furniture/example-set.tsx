@@ -1,6 +1,5 @@
-import { arrowStep, cx, IconButton, useSwipe } from '@lustre/shared-ui'
+import { cx, IconButton, stepByArrows, useSwipe } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import { SHOWCASE } from '../../../content/furniture.ts'
 import type { FurnitureResult, FurnitureSet } from '../../../content/furniture-sets.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
@@ -21,10 +20,7 @@ const icon = { size: 18, strokeWidth: 1.5 }
 /** One example: the photos that were sent as a scattered stack, beside the results as a carousel. */
 export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
   const swipeHandlers = useSwipe(onStep)
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const by = arrowStep(event.key)
-    if (by) onStep(by)
-  }
+  const handleKeyDown = stepByArrows(onStep)
   const count = set.aiResults.length
   return (
     <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12 lg:items-center">

@@ -1,4 +1,4 @@
-/** Every so often the top print is swiped away. */
+/** From one automatic swipe to the next. */
 export const SWIPE_INTERVAL_MS = 2000
 /** How long the top print takes to leave; nothing else can be swiped meanwhile. */
 export const SWAP_MS = 400

@@ -30,5 +30,5 @@ export function depthOf({ count, top, leaving }: StackState, index: number): num
   return leaving ? depth - 1 : depth
 }
 
-/** Whether a print takes part in the picture: the visible ones, the one loading below them, and the leaving one. */
+/** Whether a print has a layout: the visible ones, the one loading below them, and the one that leaves. */
 export const isLaidOut = (depth: number): boolean => depth <= VISIBLE_PRINTS

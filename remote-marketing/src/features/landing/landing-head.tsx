@@ -8,7 +8,7 @@ import { faqPage, organization, service, videoObject } from '../structured-data/
 
 type LandingHeadProps = {
   packages: readonly Package[]
-  /** The variant for tests stays out of search engines. */
+  /** Keeps the test variant out of search engines. */
   noindex?: boolean
 }
 

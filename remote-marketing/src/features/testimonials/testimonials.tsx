@@ -1,7 +1,7 @@
 import { useHydrated } from '@lustre/platform'
-import { arrowStep, cx, IconButton, Section, useSwipe, wrapIndex } from '@lustre/shared-ui'
+import { cx, IconButton, Section, stepByArrows, useSwipe, wrapIndex } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { TESTIMONIALS, TESTIMONIALS_HEADING } from '../../../content/testimonials.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { SLIDE_MS } from './constants.ts'
@@ -9,7 +9,7 @@ import { Quote } from './quote.tsx'
 
 const icon = { size: 18, strokeWidth: 1.5 }
 
-/** What clients say, one at a time; without script all of it, below each other. Nothing without quotes. */
+/** What clients say, one at a time; without script, all of it in a column. Renders nothing without quotes. */
 export function Testimonials() {
   const hydrated = useHydrated()
   const [current, setCurrent] = useState(0)
@@ -18,10 +18,7 @@ export function Testimonials() {
   const swipeHandlers = useSwipe(step)
   if (count === 0) return null
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const by = arrowStep(event.key)
-    if (by) step(by)
-  }
+  const handleKeyDown = stepByArrows(step)
   const { label, figures, sampleNote, ...heading } = TESTIMONIALS_HEADING
 
   return (
