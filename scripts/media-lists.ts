@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { GalleryItem } from '../remote-gallery/content/gallery-item.ts'
+import { type GalleryItem, photo, video } from '../remote-gallery/content/gallery-item.ts'
 import { type ManifestEntry, publicIdOf, readManifest } from './media-manifest.ts'
 
 /** How many items come with the page; the rest of a longer list is loaded when the visitor gets there. */
@@ -59,28 +59,14 @@ export function spread<T>(items: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)
 }
 
-const size = ({ width, height }: Shown) => ({ width, height })
+const photoItem = ({ file, alt, width, height }: Shown, index: number): GalleryItem =>
+  photo(index + 1, publicIdOf(file), alt, width, height)
 
-const photoItem = (entry: Shown, index: number): GalleryItem => ({
-  id: index + 1,
-  category: 'photos',
-  type: 'image',
-  src: publicIdOf(entry.file),
-  alt: entry.alt,
-  ...size(entry),
-})
-
-const videoItem = (entry: Shown, id: number): GalleryItem => ({
-  id,
-  category: 'videos',
-  type: 'video',
-  src: publicIdOf(entry.file),
-  alt: entry.alt,
-  ...size(entry),
-  autoplay: true,
-  ...(entry.webm ? { webm: true } : {}),
-  ...(entry.poster ? {} : { poster: false }),
-})
+const videoItem = ({ file, alt, width, height, webm, poster }: Shown, id: number): GalleryItem =>
+  video(id, publicIdOf(file), alt, width, height, {
+    ...(webm ? { webm: true } : {}),
+    ...(poster ? {} : { poster: false }),
+  })
 
 /** Videos are numbered above every photo: from 1001, or from the next round number in a larger library. */
 const videoIdBase = (photos: number) =>
@@ -122,18 +108,27 @@ const quoted = (value: string) =>
     ? JSON.stringify(value)
     : `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'").replace(/\n/g, ' ')}'`
 
-const literal = (value: string | number | boolean) =>
-  typeof value === 'string' ? quoted(value) : String(value)
+const makerOf = ({ type }: GalleryItem) => (type === 'image' ? 'photo' : 'video')
 
-/** One item, in the project's format. */
-function itemSource(item: GalleryItem): string {
-  const lines = Object.entries(item).map(([key, value]) => `    ${key}: ${literal(value)},\n`)
-  return `  {\n${lines.join('')}  },\n`
+/** One item as its row: the call of `photo` or `video` that makes it. */
+function rowSource(item: GalleryItem): string {
+  const { id, src, alt, width, height, selected, webm, poster } = item
+  const more = Object.entries({ selected, webm, poster }).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${value}`],
+  )
+  const row = [id, quoted(src), quoted(alt), width, height]
+  if (more.length > 0) row.push(`{ ${more.join(', ')} }`)
+  return `  ${makerOf(item)}(${row.join(', ')}),\n`
 }
 
-const moreSource = (items: readonly GalleryItem[]) =>
-  `import type { GalleryItem } from '${TYPES}'\n\n${HEADER}` +
-  `export const MORE_ITEMS = [\n${items.map(itemSource).join('')}] satisfies GalleryItem[]\n`
+/** The rows as a constant; `types` are imported beside the functions that the rows call. */
+function rowsSource(constant: string, items: readonly GalleryItem[], types: readonly string[]): string {
+  const names = [...types.map((type) => `type ${type}`), ...new Set(items.map(makerOf))]
+  return (
+    `import { ${names.join(', ')} } from '${TYPES}'\n\n${HEADER}// biome-ignore format: one picture a line\n` +
+    `${constant}: readonly GalleryItem[] = [\n${items.map(rowSource).join('')}]\n`
+  )
+}
 
 function listSource(name: string, moreFile: string, items: readonly GalleryItem[]): string {
   const { first, more } = splitList(items)
@@ -141,8 +136,7 @@ function listSource(name: string, moreFile: string, items: readonly GalleryItem[
     items.filter((item) => item.category === category).length
   const rest = more.length === 0 ? 'null' : `async () => (await import('./${moreFile}')).MORE_ITEMS`
   return (
-    `import type { GalleryItem, GalleryList } from '${TYPES}'\n\n${HEADER}` +
-    `const ITEMS = [\n${first.map(itemSource).join('')}] satisfies GalleryItem[]\n\n` +
+    `${rowsSource('const ITEMS', first, ['GalleryItem', 'GalleryList'])}\n` +
     `export const ${name} = {\n  photos: ${count('photos')},\n  videos: ${count('videos')},\n  items: ITEMS,\n` +
     `  more: ${rest},\n} satisfies GalleryList\n`
   )
@@ -151,7 +145,8 @@ function listSource(name: string, moreFile: string, items: readonly GalleryItem[
 async function writeList(outDir: string, name: string, stem: string, items: readonly GalleryItem[]) {
   const moreFile = `${stem}-more.ts`
   const { more } = splitList(items)
-  if (more.length > 0) await writeFile(path.join(outDir, moreFile), moreSource(more))
+  if (more.length > 0)
+    await writeFile(path.join(outDir, moreFile), rowsSource('export const MORE_ITEMS', more, ['GalleryItem']))
   else await rm(path.join(outDir, moreFile), { force: true })
   await writeFile(path.join(outDir, `${stem}.ts`), listSource(name, moreFile, items))
 }

@@ -40,6 +40,7 @@ describe('a new remote', () => {
       'README.md',
       'content/texts.ts',
       'package.json',
+      'remote.config.ts',
       'src/features/welcome/welcome.test.tsx',
       'src/features/welcome/welcome.tsx',
       'src/pages/price-list-page.tsx',

@@ -1,10 +1,10 @@
 import '../../shell/src/shell.css'
 import '../../remote-run-admin/src/remote.css'
-import { BrowserRouter, PageContext, SiteConfigContext } from '@lustre/platform'
+import { BrowserRouter, SiteConfigContext } from '@lustre/platform'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createRoot } from 'react-dom/client'
 import { CURATED_LIST } from '../../remote-run-admin/content/curated-list.ts'
-import { RunPicker } from '../../remote-run-admin/src/features/run/run-picker.tsx'
+import { RunPicker } from '../../remote-run-admin/src/features/picker/run-picker.tsx'
 import { createRunStore } from '../../remote-run-admin/src/features/run/run-store.ts'
 
 /** The page of /run with as many pictures as `?tiles=` says; the curated ones are repeated. */
@@ -18,11 +18,9 @@ const store = createRunStore('curated', new Set(pictures.map(({ id }) => id)))
 createRoot(document.getElementById('root')!).render(
   <BrowserRouter>
     <SiteConfigContext value={SAMPLE_SITE_CONFIG}>
-      <PageContext value={{ remote: 'run-admin', seed: 0, standalone: false }}>
-        <main data-remote="run-admin">
-          <RunPicker pictures={pictures} store={store} />
-        </main>
-      </PageContext>
+      <main data-remote="run-admin">
+        <RunPicker pictures={pictures} store={store} />
+      </main>
     </SiteConfigContext>
   </BrowserRouter>,
 )

@@ -16,7 +16,7 @@ describe('parseRemoteModule', () => {
   })
 
   it.each([
-    ['nothing', undefined, 'remote gallery: speaks contract undefined, this shell speaks 1'],
+    ['nothing', undefined, 'remote gallery: speaks contract undefined, this shell speaks 2'],
     [
       'another contract',
       { contract: 3, routes: [route] },

@@ -2,17 +2,14 @@
 
 export {
   PageContext,
-  type PageContextValue,
   SiteConfigContext,
   usePageData,
   useSeed,
   useSettings,
   useSiteConfig,
-  useStandalone,
 } from './context.ts'
 export {
   CONTRACT,
-  type PageComponent,
   parseRemoteModule,
   type RemoteModule,
   type RemoteRoute,
@@ -20,12 +17,12 @@ export {
 export { type FoundRoute, findRoute } from './find-route.ts'
 export { lazyNear } from './lazy-near.tsx'
 export { lazyPage } from './lazy-page.tsx'
-export { createLogger, type Logger } from './logger.ts'
-export { PageHead, type PageHeadProps } from './page-head.tsx'
-export { RemotePortal } from './remote-portal.tsx'
+export { createLogger } from './logger.ts'
+export { PageHead } from './page-head.tsx'
 export type { Chrome, RouteFacts, Shuffle } from './route-facts.ts'
 export * from './router.ts'
 export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
 export type { Boot, PageData, RemoteSnapshot, RouteSnapshot, ShellFiles } from './snapshot.ts'
 export { useDeferred } from './use-deferred.tsx'
+export { useHydrated } from './use-hydrated.ts'

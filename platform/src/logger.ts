@@ -1,5 +1,5 @@
 type Log = (message: string, details?: unknown) => void
-export type Logger = { info: Log; warn: Log; error: Log }
+type Logger = { info: Log; warn: Log; error: Log }
 
 /** A console logger whose lines name the remote they come from: `createLogger('gallery').warn('...')`. */
 export function createLogger(remote: string): Logger {

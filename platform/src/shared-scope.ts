@@ -11,7 +11,7 @@ export const SHARED_SCOPE = {
   '@lustre/platform/motion-features': 'late',
 } as const
 
-export type SharedName = keyof typeof SHARED_SCOPE
+type SharedName = keyof typeof SHARED_SCOPE
 type Module = Readonly<Record<string, unknown>>
 
 /** A version of a module as federated remotes look for it: https://module-federation.io, `ShareScopeMap`. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { PartBoundary } from './part-boundary.tsx'
 
-export type Deferred<P> = {
+type Deferred<P> = {
   /** The component once it is there. */
   Part: ComponentType<P> | null
   /** The last load did not work, or the component threw. */

@@ -20,6 +20,28 @@ export type GalleryItem = {
   poster?: boolean
 }
 
+type Row = [id: number, src: string, alt: string, width: number, height: number]
+
+/** A photo, as a row of a list. */
+export const photo = (
+  ...[id, src, alt, width, height, more]: [...Row, more?: Pick<GalleryItem, 'selected'>]
+): GalleryItem => ({ id, category: 'photos', type: 'image', src, alt, width, height, ...more })
+
+/** A clip that plays by itself, as a row of a list. */
+export const video = (
+  ...[id, src, alt, width, height, more]: [...Row, more?: Pick<GalleryItem, 'webm' | 'poster'>]
+): GalleryItem => ({
+  id,
+  category: 'videos',
+  type: 'video',
+  src,
+  alt,
+  width,
+  height,
+  autoplay: true,
+  ...more,
+})
+
 /** The items of one gallery page, with the totals that its filters show before everything is loaded. */
 export type GalleryList = {
   photos: number

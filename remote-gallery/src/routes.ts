@@ -1,5 +1,5 @@
 /** Where /portfolio leads. */
 export const PORTFOLIO_TARGET = '/galleryx'
 
-/** Every load is in another order, out of all that a seed can say. */
+/** A new order on every load. */
 export const SHUFFLE = { seeds: 2 ** 32, sticky: false } as const

@@ -1,9 +1,9 @@
 import type { Headline, Photo } from './types.ts'
 
-export type SocialNetwork = 'instagram' | 'linkedin' | 'twitter'
+type SocialNetwork = 'instagram' | 'linkedin' | 'twitter'
 
 /** A profile. `#` stands for one that has no address yet: it is shown, and leads nowhere. */
-export type SocialLink = { network: SocialNetwork; href: string }
+type SocialLink = { network: SocialNetwork; href: string }
 
 export type TeamMember = {
   id: string

@@ -20,7 +20,7 @@ export type Headline = { lead: string; em: string; tail?: string }
 export type PageMeta = { title: string; description: string; keywords: string }
 
 /** The setting that holds the address of a hosted checkout page. */
-export type CheckoutSetting =
+type CheckoutSetting =
   | 'CHECKOUT_FIRST_LOOK'
   | 'CHECKOUT_LAUNCH'
   | 'CHECKOUT_COLLECTION'

@@ -1,7 +1,6 @@
 import { BrowserRouter, PageContext, type PageData } from '@lustre/platform'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { vi } from 'vitest'
 import CustomPaymentPage from '../src/pages/custom-payment-page.tsx'
 import { CODE, type startApi } from './api.ts'
@@ -27,7 +26,7 @@ export function connectBrowser(api: Awaited<ReturnType<typeof startApi>>) {
 /** The page at the router's address. @param data what the host got from the API, as it is in the document */
 export function PageAt({ data = null }: { data?: PageData | null }) {
   return (
-    <PageContext value={{ remote: 'payment', seed: 0, standalone: false, data }}>
+    <PageContext value={{ seed: 0, data }}>
       <main data-remote="payment">
         <CustomPaymentPage />
       </main>
@@ -51,13 +50,6 @@ export const LINK = 'https://pay.example.com/abc'
 export const gear = () => screen.findByRole('button', { name: 'Payment settings' })
 export const keypad = () => screen.findByRole('dialog', { name: 'Enter the code' })
 export const settings = () => screen.findByRole('dialog', { name: 'Admin Settings' })
-
-// contrast needs layout: the browser tests hold it
-const AXE_OPTIONS = { rules: { 'color-contrast': { enabled: false } } }
-
-/** The rules of axe that the page breaks as it stands. */
-export const violations = async () =>
-  (await axe.run(document.body, AXE_OPTIONS)).violations.map(({ id }) => id)
 
 /** From the page through the keypad into the settings. */
 export async function openSettings(user = userEvent.setup()) {

@@ -20,3 +20,11 @@ export type RunPicture = {
 }
 
 export type CuratedPicture = RunPicture & { tags: readonly [TagCategory, string, string] }
+
+/** A picture, as a row of a list. */
+export const picture = (
+  id: number,
+  publicId: string,
+  alt: string,
+  tags: CuratedPicture['tags'],
+): CuratedPicture => ({ id, publicId, alt, tags })

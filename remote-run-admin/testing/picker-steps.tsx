@@ -1,11 +1,11 @@
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { CURATED_LIST } from '../content/curated-list.ts'
-import { RunPicker } from '../src/features/run/run-picker.tsx'
+import { RunPicker } from '../src/features/picker/run-picker.tsx'
 import { createRunStore } from '../src/features/run/run-store.ts'
 import { installLiveApi } from './live-api.ts'
-import { BrowserScene } from './scenes.tsx'
 
 /** Enough to choose from; finding roles among 100 tiles takes jsdom seconds. */
 export const LIST = CURATED_LIST.slice(0, 30)

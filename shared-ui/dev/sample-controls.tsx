@@ -1,16 +1,15 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import type { DialogVariant } from '../src/dialog-style.ts'
 import {
   Button,
   CopyButton,
   Dialog,
-  type DialogVariant,
   Field,
   IconButton,
   Progress,
   Section,
   SectionTitle,
-  TextAreaField,
   ToggleGroup,
   type Tone,
 } from '../src/index.ts'
@@ -59,10 +58,9 @@ function Controls({ tone }: { tone: Tone }) {
       </div>
       <ToggleGroup tone={tone} label="Show" options={FILTERS} value={filter} onChange={setFilter} />
       <Progress tone={tone} label="Chosen" value={12} max={25} className="max-w-md" />
-      <div className="grid gap-6 md:grid-cols-3">
+      <div className="grid gap-6 md:grid-cols-2">
         <Field tone={tone} label="Your name" placeholder="Maison Aurelle" hint="As on your order" />
         <Field tone={tone} label="Passcode" type="password" error="Invalid passcode" defaultValue="1234" />
-        <TextAreaField tone={tone} label="Message" rows={2} />
       </div>
       <div className="flex flex-wrap gap-4">
         {VARIANTS.map((variant) => (

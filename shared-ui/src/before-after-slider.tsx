@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { SLIDER_START } from './constants.ts'
 import { cx } from './cx.ts'
 
-export type BeforeAfterSliderProps = {
+type BeforeAfterSliderProps = {
   /** Name of the slider. */
   label?: string
   /** Two pictures of the same size. `after` gives the size, `before` is laid over it from the left. */

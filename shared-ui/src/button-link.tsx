@@ -12,7 +12,7 @@ type Outside = Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'> & {
   newTab?: boolean
 }
 
-export type ButtonLinkProps = ButtonLook & { className?: string } & (Inside | Outside)
+type ButtonLinkProps = ButtonLook & { className?: string } & (Inside | Outside)
 
 /** A link that looks like a button: `to` within the site, `href` for other sites, anchors and mail. */
 export function ButtonLink({ variant, tone, size, className, ...rest }: ButtonLinkProps) {

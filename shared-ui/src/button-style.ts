@@ -1,9 +1,9 @@
 import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 /** Heights: `sm` 44 px, `md` 48 px, `lg` 56 px. */
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonLook = { variant?: ButtonVariant; tone?: Tone; size?: ButtonSize }
 

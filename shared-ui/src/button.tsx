@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-style.ts'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Work is under way: a spinner, no further clicks. Keeps the focus, which `disabled` would lose. */
     busy?: boolean

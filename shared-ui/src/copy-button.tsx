@@ -5,7 +5,7 @@ import type { ButtonLook } from './button-style.ts'
 import { COPIED_MS } from './constants.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type CopyButtonProps = ButtonLook & {
+type CopyButtonProps = ButtonLook & {
   /** What goes to the clipboard. */
   text: string
   /** What the button says. */
@@ -21,7 +21,7 @@ const MESSAGES: Record<Outcome, string> = {
   failed: 'Copying was refused by the browser. Select the text and copy it by hand.',
 }
 
-/** Puts a text on the clipboard and says so, to eyes and to screen readers. */
+/** Copies a text and says so, to screen readers too. */
 export function CopyButton({ text, label = 'Copy', variant = 'secondary', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 

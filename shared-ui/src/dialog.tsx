@@ -11,7 +11,7 @@ export type DialogProps = {
   open: boolean
   /** Asked for by Escape, the back gesture, a press on the backdrop or the close button. The owner then sets `open`. */
   onClose: () => void
-  /** Its name: a visible heading on a sheet, spoken only on the full-screen variants. */
+  /** Its name: a visible heading on a sheet, for screen readers only on the full-screen variants. */
   title: string
   variant?: DialogVariant
   /** false while work is under way: Escape, backdrop and close button do nothing. */

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type DisclosureProps = Omit<ComponentProps<'details'>, 'open'> & {
+type DisclosureProps = Omit<ComponentProps<'details'>, 'open'> & {
   summary: ReactNode
-  /** Whether it is open at first; from then on it is the visitor's. */
+  /** Whether it is open at first. */
   defaultOpen?: boolean
 }
 

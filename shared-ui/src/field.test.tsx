@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
-import { Field, TextAreaField } from './field.tsx'
+import { Field } from './field.tsx'
 
 const descriptionOf = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
@@ -10,53 +10,43 @@ const descriptionOf = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-describe.each([
-  ['Field', Field],
-  ['TextAreaField', TextAreaField],
-] as const)('%s', (_, Part) => {
+describe('Field', () => {
   it('has its label, and takes what is typed', async () => {
-    render(<Part label="Your name" />)
+    render(<Field label="Your name" />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Aurelle')
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Aurelle')
   })
 
   it('is described by its hint and its error, and invalid only with an error', () => {
-    const { rerender } = render(<Part label="Name" hint="As on your order" />)
+    const { rerender } = render(<Field label="Name" hint="As on your order" />)
     const control = screen.getByRole('textbox', { name: 'Name' })
     expect(descriptionOf(control)).toBe('As on your order')
     expect(control.getAttribute('aria-invalid')).toBeNull()
-    rerender(<Part label="Name" hint="As on your order" error="Please enter your name" />)
+    rerender(<Field label="Name" hint="As on your order" error="Please enter your name" />)
     expect(descriptionOf(control)).toBe('As on your order Please enter your name')
     expect(control.getAttribute('aria-invalid')).toBe('true')
-    rerender(<Part label="Name" />)
+    rerender(<Field label="Name" />)
     expect(control.getAttribute('aria-describedby')).toBeNull()
   })
 
   it('announces the error from a region that was there before', () => {
-    const { rerender } = render(<Part label="Name" />)
+    const { rerender } = render(<Field label="Name" />)
     const region = document.querySelector('[aria-live="polite"]')
     expect(region?.textContent).toBe('')
-    rerender(<Part label="Name" error="Please enter your name" />)
+    rerender(<Field label="Name" error="Please enter your name" />)
     expect(document.querySelector('[aria-live="polite"]')).toBe(region)
     expect(region?.textContent).toBe('Please enter your name')
   })
 
   it('keeps an id that it is given, and its name when the label is hidden', () => {
-    render(<Part id="email" label="Email" labelHidden />)
+    render(<Field id="email" label="Email" labelHidden />)
     expect(screen.getByRole('textbox', { name: 'Email' }).id).toBe('email')
   })
-})
 
-it('forwards ref and attributes to the control', () => {
-  const input = createRef<HTMLInputElement>()
-  const textarea = createRef<HTMLTextAreaElement>()
-  render(
-    <>
-      <Field ref={input} label="Amount" type="number" min={0} step={0.01} />
-      <TextAreaField ref={textarea} label="Message" rows={7} />
-    </>,
-  )
-  expect(screen.getByRole('spinbutton', { name: 'Amount' })).toBe(input.current)
-  expect(input.current?.step).toBe('0.01')
-  expect(textarea.current?.rows).toBe(7)
+  it('forwards ref and attributes to the control', () => {
+    const input = createRef<HTMLInputElement>()
+    render(<Field ref={input} label="Amount" type="number" min={0} step={0.01} />)
+    expect(screen.getByRole('spinbutton', { name: 'Amount' })).toBe(input.current)
+    expect(input.current?.step).toBe('0.01')
+  })
 })

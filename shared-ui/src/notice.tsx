@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
-export type NoticeProps = {
+type NoticeProps = {
   /** `error` interrupts a screen reader, the others wait. */
   kind?: 'info' | 'success' | 'error'
   title?: string

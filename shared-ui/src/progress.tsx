@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
-export type ProgressProps = {
+type ProgressProps = {
   /** What progresses. */
   label: string
   value: number
@@ -17,7 +17,7 @@ const TONES: Record<Tone, string> = {
   night: 'bg-paper/20 [&::-moz-progress-bar]:bg-gold-light [&::-webkit-progress-value]:bg-gold-light',
 }
 
-/** A labelled line that fills up. The label is spoken; what is read is written beside it by the owner. */
+/** A line that fills up. The label is for screen readers; visible words are the owner's. */
 export function Progress({ label, value, max = 100, valueText, tone = 'paper', className }: ProgressProps) {
   return (
     <progress

@@ -6,7 +6,7 @@ export function Container({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('mx-auto w-full max-w-site px-gutter', className)} />
 }
 
-export type SectionProps = ComponentProps<'section'> & {
+type SectionProps = ComponentProps<'section'> & {
   ground?: 'paper' | 'paper-deep' | 'night'
   /** false where the content brings its own vertical room. */
   padded?: boolean

@@ -16,14 +16,14 @@ export function Eyebrow({ tone = 'paper', className, ...rest }: ComponentProps<'
   )
 }
 
-export type SectionTitleProps = ComponentProps<'h2'> & {
+type SectionTitleProps = ComponentProps<'h2'> & {
   /** The heading's level. */
   as?: 'h1' | 'h2' | 'h3'
   /** `hero` once a page at most; `title` for sections; `small` for cards. */
   size?: 'hero' | 'title' | 'small'
 }
 
-// hyphens where the browser has them, in words that large text may not hold in one line of a phone
+// long words may not fit on a phone when text is enlarged, so browsers may hyphenate them
 const TITLE_SIZES = {
   hero: 'text-hero hyphens-auto [hyphenate-limit-chars:12_5_5]',
   title: 'text-title',

@@ -1,9 +1,9 @@
 import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
-export type ToggleOption<Value extends string> = { value: Value; label: string; count?: number }
+type ToggleOption<Value extends string> = { value: Value; label: string; count?: number }
 
-export type ToggleGroupProps<Value extends string> = {
+type ToggleGroupProps<Value extends string> = {
   /** What is being chosen. */
   label: string
   options: readonly ToggleOption<Value>[]

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
 /**
- * Content that stays until the element's closing transition is over, although its owner already renders nothing:
- * a preview fades out with its picture instead of going blank first. Gone at once where nothing is animated.
+ * Keeps the content until the closing transition is over: a preview fades out with its picture instead of going blank
+ * first. Where nothing is animated it goes at once.
  */
 export function useLeavingContent(
   open: boolean,

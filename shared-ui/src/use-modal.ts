@@ -32,7 +32,7 @@ export function useModal(
     element.addEventListener(
       'keydown',
       (event) => {
-        // at keydown, because a browser lets `cancel` be refused only once in a row
+        // at keydown, because browsers ignore the second refusal of `cancel` in a row
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         requestClose()
@@ -66,7 +66,7 @@ export function useModal(
     element.addEventListener(
       'click',
       (event) => {
-        // a text selection that ends on the backdrop is no wish to leave
+        // a text selection may end on the backdrop: that is no press on it
         if (event.target === element && !pressBeganInside) requestClose()
         pressBeganInside = false
       },

@@ -7,7 +7,7 @@ let locks = 0
  * reserved, so nothing moves sideways, fixed elements included.
  */
 export function useScrollLock(active: boolean): void {
-  // on the host this is never run; a layout effect, so that the page is still before the overlay is painted
+  // a layout effect, so that the page is locked before the overlay is painted
   useLayoutEffect(() => {
     if (!active) return
     const { style, clientWidth } = document.documentElement

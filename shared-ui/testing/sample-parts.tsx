@@ -5,7 +5,7 @@ import { ButtonLink } from '../src/button-link.tsx'
 import { CopyButton } from '../src/copy-button.tsx'
 import { Dialog } from '../src/dialog.tsx'
 import { Disclosure } from '../src/disclosure.tsx'
-import { Field, TextAreaField } from '../src/field.tsx'
+import { Field } from '../src/field.tsx'
 import { IconButton } from '../src/icon-button.tsx'
 import { Notice } from '../src/notice.tsx'
 import { Picture } from '../src/picture.tsx'
@@ -101,7 +101,6 @@ export const SAMPLE_PARTS: Record<string, ReactElement> = {
     </SectionTitle>
   ),
   Spinner: <Spinner />,
-  TextAreaField: <TextAreaField label="Message" error="Please write a few words" />,
   ToggleGroup: (
     <ToggleGroup
       label="Show"

@@ -32,7 +32,7 @@ export const ERROR_SCREEN = {
 }
 
 export const UNAVAILABLE = {
-  heading: 'This section did not load.',
+  title: 'This section did not load.',
   text: 'Your connection may have dropped, or this part of the site is being repaired. Everything else still works.',
   retry: 'Retry',
   retrying: 'Trying again…',

@@ -22,7 +22,7 @@ if (location.pathname !== '/' && location.pathname.endsWith('/'))
 
 /** In a function, not at the top level: WebKit runs what imports a module that still waits there. */
 async function start(): Promise<void> {
-  // what the host has sent is read first: taking it over must not hold it up
+  // hydration waits for the first paint, so that it does not delay it
   await firstPaint()
 
   const bootText = document.getElementById('boot')?.textContent ?? ''
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   if (found)
     await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {
       log.error(`the section ${found.remote.name} could not be loaded`, error)
-      // what the host has rendered stays readable; where it has nothing either, the page says so and offers a Retry
+      // the host's HTML stays readable; where the host has none either, the page says so and offers a retry
       if (document.querySelector('main[data-remote]')) modules.park(found.remote.name)
     })
 

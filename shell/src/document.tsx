@@ -1,4 +1,4 @@
-import { type Boot, findRoute, PageContext, SiteConfigContext, useLocation } from '@lustre/platform'
+import { type Boot, findRoute, SiteConfigContext, useLocation } from '@lustre/platform'
 import { memo } from 'react'
 import { MANIFEST_PATH } from '../content/brand-files.ts'
 import { COLORS } from '../content/colors.ts'
@@ -19,7 +19,7 @@ const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header'
   return part === 'header' ? <Header anchors={route?.anchors ?? NO_ANCHORS} /> : deferredFooter
 })
 
-export type DocumentProps = {
+type DocumentProps = {
   boot: Boot
   /** The boot block exactly as the host wrote it, so that hydration meets the same text. */
   bootText: string
@@ -51,21 +51,19 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} precedence="shell" />
         ))}
         {boot.shell.print === '' ? null : <link rel="stylesheet" media="print" href={boot.shell.print} />}
-        {/* behind css, fonts and the first picture: the page is readable before its code is there */}
+        {/* after css, fonts and the first picture: the page is readable before its code is there */}
         {boot.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} crossOrigin="" fetchPriority="low" />
         ))}
       </head>
       <body>
         <SiteConfigContext value={boot.config}>
-          <PageContext value={{ remote: 'shell', seed: boot.seed, standalone: boot.standalone !== null }}>
-            <ErrorBoundary>
-              <Chrome boot={boot} part="header" />
-              <PageSlot boot={boot} modules={modules} />
-              <Chrome boot={boot} part="footer" />
-              <RouteEffects />
-            </ErrorBoundary>
-          </PageContext>
+          <ErrorBoundary>
+            <Chrome boot={boot} part="header" />
+            <PageSlot boot={boot} modules={modules} />
+            <Chrome boot={boot} part="footer" />
+            <RouteEffects />
+          </ErrorBoundary>
         </SiteConfigContext>
         <script type="application/json" id="boot" dangerouslySetInnerHTML={{ __html: bootText }} />
         {/* deferred, not async: an async entry can run before the parser has seen the boot block */}

@@ -2,8 +2,8 @@ import { isRecord } from '@lustre/platform/is-record'
 import { ERROR_SCREEN } from '../content/texts.ts'
 
 /**
- * What the error screen says of whatever a page has thrown: status and text of a response (`404 Not Found`), the
- * message of an error, or the thrown text itself.
+ * What the error screen says of anything that was thrown: status and text of a response (`404 Not Found`), the message
+ * of an error, or the text itself.
  */
 export function errorDetail(error: unknown): string {
   if (isRecord(error)) {

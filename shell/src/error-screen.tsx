@@ -1,16 +1,17 @@
 import { Button, ButtonLink } from '@lustre/shared-ui'
 import { useState } from 'react'
-import { ERROR_SCREEN } from '../content/texts.ts'
+import { ERROR_SCREEN, UNAVAILABLE } from '../content/texts.ts'
 
-export type ErrorScreenProps = {
-  /** Status and text of a response, or the message of an error. */
-  detail: string
+type ErrorScreenProps = {
+  /** Status and text of a response, or the message of an error. Without it the section could not be loaded. */
+  detail?: string
   retry: () => Promise<void>
 }
 
-/** The router's error screen, with a second try and a way back. */
+/** In place of a page: an error that it threw, or a section whose files did not come. Offers a second try. */
 export function ErrorScreen({ detail, retry }: ErrorScreenProps) {
   const [busy, setBusy] = useState(false)
+  const texts = detail ? ERROR_SCREEN : UNAVAILABLE
   const tryAgain = async () => {
     setBusy(true)
     await retry()
@@ -22,19 +23,21 @@ export function ErrorScreen({ detail, retry }: ErrorScreenProps) {
       tabIndex={-1}
       className="mx-auto flex min-h-[70vh] max-w-3xl flex-col justify-center gap-6 px-gutter py-24"
     >
-      <title>{ERROR_SCREEN.title}</title>
-      <div role="alert" className="flex flex-col gap-6">
-        <h1 className="font-display text-title">{ERROR_SCREEN.title}</h1>
-        <p className="text-ink-soft">{ERROR_SCREEN.text}</p>
-        <p className="border-l-2 border-danger pl-4 wrap-anywhere text-danger">{detail}</p>
+      <title>{texts.title}</title>
+      <div role="alert" className="flex flex-col gap-4">
+        <h1 className="font-display text-title">{texts.title}</h1>
+        <p className="text-ink-soft">{texts.text}</p>
+        {detail && <p className="border-l-2 border-danger pl-4 wrap-anywhere text-danger">{detail}</p>}
       </div>
       <p className="flex flex-wrap gap-3">
         <Button onClick={() => void tryAgain()} disabled={busy}>
-          {busy ? ERROR_SCREEN.retrying : ERROR_SCREEN.retry}
+          {busy ? texts.retrying : texts.retry}
         </Button>
-        <ButtonLink href="/" variant="secondary">
-          {ERROR_SCREEN.home}
-        </ButtonLink>
+        {detail && (
+          <ButtonLink href="/" variant="secondary">
+            {ERROR_SCREEN.home}
+          </ButtonLink>
+        )}
       </p>
     </main>
   )

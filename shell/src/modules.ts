@@ -4,7 +4,7 @@ import type { RemoteModule } from '@lustre/platform'
 export type Modules = {
   /** In the browser a promise, always the same one; on the host the module, or it throws when there is none. */
   get(name: string, pathname: string): RemoteModule | Promise<RemoteModule>
-  /** Forgets a failed load and really asks again. @returns whether the section is there now */
+  /** Forgets a failed load and tries again. @returns whether the section is there now */
   retry(name: string): Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ export function readable<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-/** A remote's files could not be had; as opposed to an error thrown by its page. */
+/** A remote's files could not be loaded; its page throws other errors. */
 export class RemoteLoadError extends Error {
   readonly remote: string
 

@@ -13,7 +13,7 @@ export function NotFound() {
       <title>{NOT_FOUND.title}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-6 md:col-span-6">
-        {/* the words of the router's own screen, as on a label beside a picture */}
+        {/* the router's own words, set like the label beside a picture */}
         <p className="text-sm text-ink-faint tabular-nums">
           <span>{ERROR_SCREEN.title}</span> <span aria-hidden="true">·</span> <span>{NOT_FOUND.status}</span>
         </p>

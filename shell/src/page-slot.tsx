@@ -21,18 +21,17 @@ type PageProps = {
   modules: Modules
   pathname: string
   seed: number
-  standalone: boolean
   data: PageData | null
 }
 
-function RemotePage({ found, modules, pathname, seed, standalone, data }: PageProps) {
+function RemotePage({ found, modules, pathname, seed, data }: PageProps) {
   const { remote, route } = found
   const got = modules.get(remote.name, pathname)
   const module = got instanceof Promise ? use(got) : got
   const owner = module.routes.find((each) => each.path === route.pattern)
   if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
   return (
-    <PageContext value={{ remote: remote.name, seed, standalone, settings: remote.settings, data }}>
+    <PageContext value={{ seed, settings: remote.settings, data }}>
       {stylesheets(remote)}
       <main id="page" tabIndex={-1} data-remote={remote.name} data-route={route.path}>
         <owner.Page key={route.path} />
@@ -57,7 +56,6 @@ export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; 
           modules={modules}
           pathname={pathname}
           seed={seedOf(key, boot.seed)}
-          standalone={boot.standalone !== null}
           data={isFirst(key) ? (boot.data ?? null) : null}
         />
       </Suspense>

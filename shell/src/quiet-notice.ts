@@ -1,8 +1,8 @@
 import { UNAVAILABLE } from '../content/texts.ts'
 
 /**
- * A first load whose remote cannot be loaded keeps the host's HTML. A client navigation would wait for the open
- * boundary for ever, so links become plain ones (a full load, with a fresh registry), and a notice says what is missing.
+ * For a first load whose remote cannot be loaded: the host's HTML stays. A client navigation would never finish, so
+ * links become plain ones (a full load with a fresh registry), and a notice says what is missing.
  */
 export function showQuietNotice(): void {
   addEventListener(

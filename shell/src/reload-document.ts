@@ -1,4 +1,4 @@
-/** Loads the page afresh, unless the site cannot be reached: what is on the screen beats the browser's error page. */
+/** Reloads the page if the site can be reached: what is on the screen beats the browser's error page. */
 export async function reloadDocument(): Promise<void> {
   const reachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

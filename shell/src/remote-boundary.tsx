@@ -4,7 +4,6 @@ import { errorDetail } from './error-detail.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { RemoteLoadError } from './modules.ts'
 import { reloadDocument } from './reload-document.ts'
-import { Unavailable } from './unavailable.tsx'
 
 type Props = {
   remote: string
@@ -15,12 +14,12 @@ type Props = {
   reload?: () => Promise<void>
   children: ReactNode
 }
-/** What was thrown, in an object, as it can be anything. */
+/** In an object, because anything can be thrown, null too. */
 type State = { failure: { error: unknown } | null; retried: boolean }
 
 const log = createLogger('shell')
 
-/** Keeps a remote that fails from taking the header, the footer or another section with it. */
+/** Contains the failure of a remote: header, footer and other sections go on. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { failure: null, retried: false }
 
@@ -32,7 +31,7 @@ export class RemoteBoundary extends Component<Props, State> {
     log.error(`the section ${this.props.remote} ${this.props.version} failed`, error)
   }
 
-  /** In place first. What fails again gets a full load, because a browser keeps a failed module for the document. */
+  /** First in place, then by a full load: a browser keeps a failed module for the life of the document. */
   #retry = async () => {
     const { remote, retry, reload = reloadDocument } = this.props
     const loaded = !this.state.retried && (await retry(remote))
@@ -44,7 +43,7 @@ export class RemoteBoundary extends Component<Props, State> {
     const { failure } = this.state
     if (!failure) return this.props.children
     const { error } = failure
-    if (error instanceof RemoteLoadError) return <Unavailable retry={this.#retry} />
-    return <ErrorScreen detail={errorDetail(error)} retry={this.#retry} />
+    const detail = error instanceof RemoteLoadError ? undefined : errorDetail(error)
+    return <ErrorScreen detail={detail} retry={this.#retry} />
   }
 }

@@ -21,8 +21,8 @@ export type BrowserModules = Modules & {
 }
 
 /**
- * React shows a page even when its precedence stylesheet failed, and never asks for it again. So the css is made
- * sure of first, and the page's own link takes it from the cache.
+ * React shows a page even when its stylesheet failed, and never asks for it again. So the css is loaded first, and the
+ * page's own link takes it from the cache.
  */
 async function cssReady(href: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
@@ -31,7 +31,7 @@ async function cssReady(href: string): Promise<void> {
   await response.arrayBuffer()
 }
 
-/** The snapshot that a reload would get, to really try a remote again. */
+/** The snapshot that a reload would get: a second try needs fresh addresses. */
 async function freshSnapshot(name: string): Promise<RemoteSnapshot | undefined> {
   const response = await fetch('/site/snapshot.json', { cache: 'no-store' })
   return releaseIn(await response.json(), name)

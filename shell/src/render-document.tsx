@@ -3,7 +3,7 @@ import { StaticRouter } from '@lustre/platform/static-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document } from './document.tsx'
 
-/** Travels to the browser with a failed boundary: an error with it has been logged on the host. */
+/** Marks an error that the host has logged; it reaches the browser with the failed boundary. */
 const SSR_DIGEST = 'ssr'
 
 /** An error with its stack, for the log. */
@@ -11,7 +11,7 @@ export const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
 
 /**
- * Renders the whole document; a page that fails leaves the rest whole and is told in `errors`.
+ * Renders the whole document. If the page fails, the rest is whole and `errors` says what happened.
  * @param limitMs an asynchronous render that takes longer is cut off; one that blocks costs the thread
  * @param remote the module of the path's remote, or why there is none
  */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const positions = new Map<string, number>()
 
-/** A hash as an element id; a malformed escape is taken as it stands. */
+/** A hash as an element id; a malformed escape stays as it is. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

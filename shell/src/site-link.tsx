@@ -1,7 +1,7 @@
 import { Link, NavLink } from '@lustre/platform'
 import type { ReactNode } from 'react'
 
-export type SiteLinkProps = {
+type SiteLinkProps = {
   /** Path of a page (`/gallery`), or an anchor on one (`/#pricing`). */
   href: string
   className: string
@@ -12,8 +12,8 @@ export type SiteLinkProps = {
 }
 
 /**
- * A link of the shell's navigation, written as in `content/navigation.ts`. A page is gone to without a reload; an
- * anchor is a plain link, so that the browser itself loads the page when needed and scrolls there.
+ * A link of the shell's navigation, written as in `content/navigation.ts`. Pages open without a reload. Anchors are
+ * plain links: the browser loads the page when needed and scrolls there.
  */
 export function SiteLink({ href, marksCurrent = false, children, ...rest }: SiteLinkProps) {
   if (href.includes('#'))

@@ -1,11 +1,11 @@
 import '@lustre/platform/testing/media-element'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
-import { AXE_RULES, BrowserScene } from '../../testing/scenes.tsx'
 import GalleryPage from './gallery-page.tsx'
 
 // hundreds of tiles in jsdom, on a machine that may be busy
@@ -153,7 +153,6 @@ describe('/gallery', () => {
 
   it('has no accessibility violations', async () => {
     const { container } = open()
-    const result = await axe.run(container, { rules: AXE_RULES })
-    expect(result.violations.map((violation) => violation.id)).toEqual([])
+    await expectAccessible(container)
   })
 })

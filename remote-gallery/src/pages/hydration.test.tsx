@@ -1,11 +1,11 @@
 import '@lustre/platform/testing/media-element'
+import { BrowserScene, HostScene } from '@lustre/platform/testing/scenes'
 import { configure, render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
-import { BrowserScene, HostScene } from '../../testing/scenes.tsx'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 import GalleryPage from './gallery-page.tsx'
 

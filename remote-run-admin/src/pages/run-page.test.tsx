@@ -1,11 +1,11 @@
 import { shuffled } from '@lustre/platform'
+import { BrowserScene, HostScene } from '@lustre/platform/testing/scenes'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PICTURE_LISTS } from '../../content/picture-lists.ts'
 import { restoreGlobals, startAfresh } from '../../testing/picker-steps.tsx'
-import { BrowserScene, HostScene } from '../../testing/scenes.tsx'
 import RunPage from './run-page.tsx'
 
 beforeEach(() => void startAfresh())

@@ -1,4 +1,4 @@
-import { PageContext, SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
+import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { StaticRouter } from '@lustre/platform/static-router'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
@@ -12,11 +12,9 @@ function Site() {
   return (
     <StaticRouter location="/surgai">
       <SiteConfigContext value={SAMPLE_SITE_CONFIG}>
-        <PageContext value={{ remote: 'surgai', seed: 0, standalone: false }}>
-          <main>
-            <SurgaiPage />
-          </main>
-        </PageContext>
+        <main>
+          <SurgaiPage />
+        </main>
       </SiteConfigContext>
     </StaticRouter>
   )

@@ -5,7 +5,7 @@ import { SiteLink } from '../site-link.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-md wrap-anywhere text-night-text transition-colors'
 
-/** A placeholder would otherwise throw the reader back to the top of the page. */
+/** Without this a placeholder would jump to the top of the page. */
 const stay = (event: MouseEvent) => event.preventDefault()
 
 /** A link of the footer. A placeholder is announced as one that cannot be followed, and does nothing. */

@@ -12,9 +12,9 @@ import { usePlayback } from './use-playback.ts'
 
 const log = createLogger('gallery')
 
-export type GalleryVideoProps = {
+type GalleryVideoProps = {
   item: GalleryItem
-  /** false holds every video still: the visitor has paused them, or asked the system for less motion. */
+  /** false: the visitor has paused the videos, or asked for less motion. */
   moving: boolean
   priority: boolean
 }

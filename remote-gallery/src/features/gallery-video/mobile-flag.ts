@@ -2,7 +2,7 @@ import { MOBILE_MAX_WIDTH } from './constants.ts'
 
 const PHONE_OR_TABLET = /android|iphone|ipad|ipod|mobile|tablet|silk|blackberry|opera mini|iemobile|webos/i
 
-export type DeviceFacts = {
+type DeviceFacts = {
   userAgent: string
   /** Distinguishes an iPad, which calls itself a Macintosh, by its touch points. */
   maxTouchPoints: number

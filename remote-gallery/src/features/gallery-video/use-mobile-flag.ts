@@ -13,7 +13,7 @@ const current = () =>
     windowWidth: window.innerWidth,
   })
 
-// the host does not know the device: assume the one that must not download a video before it is asked for
+// the host does not know the device, so it assumes a phone, which downloads no video ahead
 const onServer = () => true
 
 /** The mobile flag, up to date at every resize. */

@@ -7,12 +7,12 @@ import { ShowMore } from './show-more.tsx'
 import { Tile } from './tile.tsx'
 import type { GalleryItems } from './use-gallery-items.ts'
 
-export type GalleryGridProps = {
+type GalleryGridProps = {
   /** What the filter shows, of the items that are loaded. */
   items: readonly GalleryItem[]
   /** Null on a gallery without selection. */
   selected: ReadonlySet<number> | null
-  /** What is not selected is faded: the view is of the selection, and it has just left it. */
+  /** Fades what was just unselected, in the view of the selection. */
   fades: boolean
   moving: boolean
   /** Whether items of a long list are still to come. */
@@ -21,7 +21,7 @@ export type GalleryGridProps = {
   onOpen: (id: number) => void
 }
 
-/** The grid; it renders a batch of tiles at a time, so a gallery of thousands opens as fast as a small one. */
+/** The grid. It renders tiles in batches, so a gallery of thousands opens as fast as a small one. */
 export function GalleryGrid({ items, selected, fades, moving, rest, onToggle, onOpen }: GalleryGridProps) {
   const [limit, setLimit] = useState(TILES_AT_ONCE)
   const shown = items.slice(0, limit)

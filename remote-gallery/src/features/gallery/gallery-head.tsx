@@ -6,7 +6,7 @@ import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
 const SHARE = { width: 1200, height: 630 } as const
 const LISTED = 12
 
-export type GalleryHeadProps = {
+type GalleryHeadProps = {
   texts: { headTitle: string; description: string; keywords: string }
   list: GalleryList
 }

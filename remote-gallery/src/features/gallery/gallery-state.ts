@@ -9,7 +9,7 @@ export type GalleryState = {
   leaving: ReadonlySet<number>
 }
 
-export type GalleryAction =
+type GalleryAction =
   /** null: the active filter was switched off. */
   { type: 'filter'; to: Filter | null } | { type: 'toggle'; id: number }
 

@@ -5,7 +5,7 @@ import { FILTER_LABELS, GALLERY_LABELS } from '../../../content/gallery-texts.ts
 import type { Filter, GalleryKind } from './gallery-kinds.ts'
 import { filterCount, type GalleryState } from './gallery-state.ts'
 
-export type GalleryToolbarProps = {
+type GalleryToolbarProps = {
   list: GalleryList
   kind: GalleryKind
   state: GalleryState

@@ -14,7 +14,7 @@ import { useGalleryItems } from './use-gallery-items.ts'
 import { thumbnailOf, useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
 
-export type GalleryProps = { list: GalleryList; kind: GalleryKind }
+type GalleryProps = { list: GalleryList; kind: GalleryKind }
 
 /** Filters, grid and viewer of one gallery. */
 export function Gallery({ list, kind }: GalleryProps) {
@@ -39,7 +39,7 @@ export function Gallery({ list, kind }: GalleryProps) {
 
   const showAll = () => {
     dispatch({ type: 'filter', to: 'all' })
-    // the button is gone in the new view: the visitor goes on at its beginning
+    // the pressed button is gone in the new view, so the visitor continues at its top
     top.current?.scrollIntoView({ behavior: 'instant' })
     top.current?.focus({ preventScroll: true })
   }

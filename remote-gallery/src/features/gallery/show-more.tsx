@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { MORE_MARGIN } from './constants.ts'
 
-export type ShowMoreProps = {
+type ShowMoreProps = {
   state: 'idle' | 'loading' | 'failed'
   onMore: () => void
 }

@@ -3,14 +3,14 @@ import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { TILE_RATIO, TILE_SIZES, TILE_WIDTH, TILE_WIDTHS } from '../common/tile-picture.ts'
 import { GalleryVideo } from '../gallery-video/gallery-video.tsx'
-import { TILE_RATIO, TILE_SIZES, TILE_WIDTH, TILE_WIDTHS } from './constants.ts'
 
 export type TileProps = {
   item: GalleryItem
   /** Null on a gallery without selection: the whole tile opens the viewer. */
   selected: boolean | null
-  /** Its picture is asked for at once. */
+  /** Its picture loads at once. */
   priority: boolean
   /** Videos move. */
   moving: boolean
@@ -21,7 +21,7 @@ export type TileProps = {
 /** The attribute that leads from an item's id to its tile. */
 export const TILE_ATTRIBUTE = 'data-tile'
 
-/** The caption of the design: there on hover and keyboard focus only, and already the button's name. */
+/** Shown on hover and keyboard focus. Hidden from screen readers: it repeats the button's name. */
 const Caption = ({ text }: { text: string }) => (
   <span aria-hidden="true" className="tile-caption">
     {text}

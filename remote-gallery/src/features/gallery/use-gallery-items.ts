@@ -14,7 +14,7 @@ export type GalleryItems = {
 
 /** A list in the order of a seed, with the rest of a long list loaded on request. */
 export function useGalleryItems(list: GalleryList, seed: number): GalleryItems {
-  // kept from the first render on: opening the viewer is a navigation, and every navigation has a new seed
+  // the first seed is kept: opening the viewer is a navigation, and each one brings a new seed
   const [order] = useState(seed)
   const [items, setItems] = useState<readonly GalleryItem[]>(() => shuffled(list.items, order))
   const [state, setState] = useState<GalleryItems['state']>(list.more ? 'idle' : 'complete')

@@ -11,7 +11,7 @@ export const thumbnailOf = (id: number): string | null => {
   return picture?.complete && picture.currentSrc !== '' ? picture.currentSrc : null
 }
 
-/** Opening the viewer from a tile: its code first, so that the page never freezes in the middle of the transition. */
+/** Opens the viewer from a tile. Its code is loaded first, or the page would freeze during the transition. */
 export function useOpening(open: (id: number) => void) {
   const waiting = useRef<(() => void) | null>(null)
 
@@ -26,7 +26,7 @@ export function useOpening(open: (id: number) => void) {
               waiting.current = resolve
             }),
         })
-      // without the viewer's code the address still changes: what stands in for the viewer offers to try again
+      // if the code did not load, the address still changes, and the stand-in offers a second try
       importLightbox().then(start, () => open(id))
     },
     [open],

@@ -6,8 +6,8 @@ import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 const LARGE_WIDTH = 1280
 
 /**
- * Without JavaScript the filters do nothing, so whatever the first view leaves out is here as a plain link, and the
- * videos too, which only script would start. A browser with script never builds these elements.
+ * For browsers without script, where the filters do nothing: plain links to every item that the first view leaves
+ * out, and to the videos, which only script starts. A browser with script never builds these elements.
  */
 export function WithoutScript({
   items,

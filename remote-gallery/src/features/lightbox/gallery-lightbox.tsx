@@ -1,15 +1,14 @@
 import { useDeferred } from '@lustre/platform'
-import { Button, Notice } from '@lustre/shared-ui'
+import { Button, Notice, placeOf } from '@lustre/shared-ui'
 import { useEffect } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import type { LightboxProps } from './lightbox.tsx'
-import { placeOf } from './neighbors.ts'
 
-/** The viewer's own code comes with the first picture that is opened. */
+/** The viewer's code loads when the first picture is opened. */
 export const importLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 
-export type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
+type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
   openId: number | null
   /** What the grid shows: the neighbors of an item come from here... */
   shown: readonly GalleryItem[]
@@ -17,9 +16,9 @@ export type GalleryLightboxProps = Omit<LightboxProps, 'place'> & {
   all: readonly GalleryItem[]
 }
 
-/** The viewer, in the page from the first opening on, so that it can fade out. */
+/** The viewer. It stays in the page once it was opened, so that it can fade out. */
 export function GalleryLightbox({ openId, shown, all, ...rest }: GalleryLightboxProps) {
-  const place = openId === null ? null : (placeOf(shown, openId) ?? placeOf(all, openId))
+  const place = placeOf(shown, openId) ?? placeOf(all, openId)
   const { Part: Lightbox, failed, load } = useDeferred(importLightbox)
   const wanted = place !== null
   useEffect(() => {

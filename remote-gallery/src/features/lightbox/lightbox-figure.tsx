@@ -8,7 +8,7 @@ export type LightboxFigureProps = {
   thumbnailOf: (id: number) => string | null
 }
 
-/** The picture at its own ratio, as high as the screen leaves room for; its tile's picture stands in until it comes. */
+/** The picture at its own ratio, as high as fits. Its tile's picture stands in until it is loaded. */
 export function LightboxFigure({ item, thumbnailOf }: LightboxFigureProps) {
   const ratio = (item.width / item.height).toFixed(4)
   const standIn = (element: HTMLDivElement | null) => {

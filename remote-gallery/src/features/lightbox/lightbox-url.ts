@@ -1,5 +1,5 @@
 /** The query parameter that opens the viewer on an item: `/gallery?photo=12`. */
-export const PHOTO_PARAMETER = 'photo'
+const PHOTO_PARAMETER = 'photo'
 
 /** The item that an address asks for, or null. Anything but a plain positive number asks for nothing. */
 export function photoFromSearch(search: string): number | null {

@@ -1,17 +1,15 @@
 import { useSiteConfig } from '@lustre/platform'
-import { cx, Dialog, IconButton } from '@lustre/shared-ui'
+import { cx, Dialog, IconButton, type Place, useArrowKeys, useSwipe } from '@lustre/shared-ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { LIGHTBOX_LABELS } from '../../../content/gallery-texts.ts'
 import { LightboxFigure, type LightboxFigureProps } from './lightbox-figure.tsx'
-import type { Place } from './neighbors.ts'
 import { preloadNeighbor } from './preload-neighbor.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
-import { useSwipe } from './use-swipe.ts'
 
 export type LightboxProps = {
   /** What is open and where it stands; null: closed. */
-  place: Place | null
+  place: Place<GalleryItem> | null
   onShow: (id: number) => void
   onClose: () => void
   /** The picture is in the document. */
@@ -23,6 +21,13 @@ export type LightboxProps = {
 const ARROW = 'absolute bottom-0 bg-night/55 sm:top-[calc(50%-4rem)] sm:bottom-auto'
 const LEFT = 'left-0 sm:left-3 lg:-left-16'
 const RIGHT = 'right-0 sm:right-3 lg:-right-16'
+const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+type ArrowProps = Pick<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'> & { side: string }
+
+const Arrow = ({ side, ...button }: ArrowProps) => (
+  <IconButton tone="night" variant="framed" className={cx(ARROW, side)} {...button} />
+)
 
 /** The viewer: one picture on night, with its neighbors a key, a press or a swipe away. */
 export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: LightboxProps) {
@@ -39,12 +44,12 @@ export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: Ligh
     preloadNeighbor(baseUrl, previous)
   }, [baseUrl, next, previous])
 
-  const step = (direction: 'next' | 'previous') => {
-    const to = direction === 'next' ? next : previous
+  const step = (by: 1 | -1) => {
+    const to = by === 1 ? next : previous
     if (to) onShow(to.id)
   }
   useArrowKeys(isOpen, step)
-  const swipe = useSwipe(step)
+  const swipeHandlers = useSwipe(step)
 
   return (
     <Dialog
@@ -55,7 +60,7 @@ export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: Ligh
       className="touch-pan-y"
     >
       {place ? (
-        <div className="relative flex flex-col items-center" {...swipe}>
+        <div className="relative flex flex-col items-center" {...swipeHandlers}>
           <LightboxFigure key={place.item.id} item={place.item} thumbnailOf={thumbnailOf} />
           <div className="mt-4 min-h-16 w-0 min-w-full px-14 text-center sm:px-0" aria-live="polite">
             <p className="text-sm text-paper">{place.item.alt}</p>
@@ -63,26 +68,22 @@ export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: Ligh
               {LIGHTBOX_LABELS.position(place.index + 1, place.total)}
             </p>
           </div>
-          {previous ? (
-            <IconButton
+          {previous && (
+            <Arrow
+              icon={<ChevronLeft {...ICON} />}
               label={LIGHTBOX_LABELS.previous}
-              icon={<ChevronLeft size={22} strokeWidth={1.5} aria-hidden="true" />}
-              tone="night"
-              variant="framed"
-              className={cx(ARROW, LEFT)}
-              onClick={() => step('previous')}
+              side={LEFT}
+              onClick={() => step(-1)}
             />
-          ) : null}
-          {next ? (
-            <IconButton
+          )}
+          {next && (
+            <Arrow
+              icon={<ChevronRight {...ICON} />}
               label={LIGHTBOX_LABELS.next}
-              icon={<ChevronRight size={22} strokeWidth={1.5} aria-hidden="true" />}
-              tone="night"
-              variant="framed"
-              className={cx(ARROW, RIGHT)}
-              onClick={() => step('next')}
+              side={RIGHT}
+              onClick={() => step(1)}
             />
-          ) : null}
+          )}
         </div>
       ) : null}
     </Dialog>

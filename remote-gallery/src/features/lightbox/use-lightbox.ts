@@ -1,16 +1,6 @@
-import { useLocation, useNavigate } from '@lustre/platform'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useHydrated, useLocation, useNavigate } from '@lustre/platform'
+import { useCallback } from 'react'
 import { photoFromSearch, searchWithPhoto } from './lightbox-url.ts'
-
-const never = () => () => {}
-
-/** false on the host and while hydrating: the host composes one document for a path, whatever its query. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 const cameFromTile = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromTile' in state && state.fromTile === true
@@ -21,7 +11,7 @@ export function useLightbox() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
 
-  // reads the address at the press: the tiles get one function for good, and do not render again at every opening
+  // reads the address when called, so that the function never changes and the tiles do not render again
   const open = useCallback(
     (id: number) =>
       navigate({ search: searchWithPhoto(window.location.search, id) }, { state: { fromTile: true } }),
@@ -32,10 +22,11 @@ export function useLightbox() {
     [navigate, search, state],
   )
   const close = useCallback(() => {
-    // a visitor who came by a deep link has nothing of ours to go back to
+    // a visitor who came by a deep link has no page of ours to go back to
     if (cameFromTile(state)) navigate(-1)
     else navigate({ search: searchWithPhoto(search, null) }, { replace: true })
   }, [navigate, search, state])
 
+  // the host ignores the query, so the first render must too
   return { openId: hydrated ? photoFromSearch(search) : null, open, show, close }
 }

@@ -1,9 +1,9 @@
 export type Answer = 'yes' | 'no' | null
 
-export type AssessmentState = {
+type AssessmentState = {
   answers: readonly Answer[]
   revealed: boolean
-  /** How often the visitor went on too early: each time starts the warning anew. */
+  /** How often the visitor tried to go on too early. Each try restarts the warning. */
   refusals: number
   /** Parts of the warning that are still showing. */
   pulsing: boolean

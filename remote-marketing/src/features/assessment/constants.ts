@@ -1,4 +1,4 @@
-/** After the last answer, this long until the result is revealed. */
+/** From the last answer until the result is revealed. */
 export const REVEAL_MS = 500
 /** How long unanswered statements stay red, and the panel pulses, when the visitor goes on too early. */
 export const FLASH_MS = 2000

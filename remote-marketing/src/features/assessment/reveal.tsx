@@ -7,8 +7,8 @@ import { useWays } from '../pricing/use-ways.ts'
 import { useConfetti } from './use-confetti.ts'
 
 /**
- * What the questionnaire leads to. It has its room from the start, so that nothing moves when it appears; without
- * script it is simply there.
+ * What the questionnaire leads to. Its room is reserved, so that nothing moves when it appears. Without script it is
+ * visible from the start.
  */
 export function Reveal({ revealed, className }: { revealed: boolean; className?: string }) {
   const chat = chatLink(useWays(), REVEAL.title)

@@ -1,9 +1,10 @@
 import '@lustre/platform/testing/intersections'
 import '@lustre/platform/testing/media-element'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STATEMENTS } from '../../../content/self-assessment.ts'
-import { BrowserScene, expectAccessible } from '../../../testing/scenes.tsx'
 import { FLASH_MS, PULSE_MS, REVEAL_MS } from './constants.ts'
 import { SelfAssessment } from './self-assessment.tsx'
 

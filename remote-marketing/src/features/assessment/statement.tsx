@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { ASSESSMENT } from '../../../content/self-assessment.ts'
 import type { Answer } from './assessment.ts'
 
-export type StatementProps = {
+type StatementProps = {
   number: number
   text: string
   answer: Answer

@@ -6,7 +6,7 @@ const COLORS = ['#b38b4d', '#d6b77c', '#fbf8f3', '#5b5348']
 /** On a canvas of its own over the page. No worker: it would start from a blob, which the CSP refuses. */
 const confetti = create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true })
 
-/** Throws so many pieces once, from the upper half of the screen. */
+/** Throws the pieces once, from the upper half of the screen. */
 export function throwConfetti(pieces: number): void {
   void confetti({
     particleCount: pieces,

@@ -6,7 +6,7 @@ import { FLASH_MS, PULSE_MS, REVEAL_MS, VIBRATION_MS } from './constants.ts'
 
 const log = createLogger('marketing')
 
-/** The questionnaire's state with its clocks: the reveal, and the two parts of the warning. */
+/** The questionnaire's state, with timers for the reveal and the two parts of the warning. */
 export function useAssessment() {
   const [state, dispatch] = useReducer(assessmentReducer, STATEMENTS.length, startAssessment)
   const complete = isComplete(state)

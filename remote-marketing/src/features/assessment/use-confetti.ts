@@ -5,8 +5,8 @@ import { CONFETTI_PIECES } from './constants.ts'
 type Thrower = typeof import('./throw-confetti.ts')
 
 /**
- * Confetti from the pointer's entering the button to its leaving. The code for it is fetched at the first entering;
- * with reduced motion nothing is.
+ * Confetti while the pointer is on the button. The code for it loads the first time; with reduced motion nothing
+ * loads and nothing is thrown.
  */
 export function useConfetti() {
   const reducedMotion = useReducedMotion()

@@ -62,7 +62,6 @@ describe('geometry of the ring', () => {
     expect(constants.IN_VIEW_THRESHOLD).toBe(0.3)
     expect(constants.PERSPECTIVE_PX).toBe(1000)
     expect(constants.RELEASE_SPRING).toEqual({ stiffness: 100, damping: 30, mass: 0.1 })
-    expect([constants.BLUR_IN_S, constants.OVERLAY_S, constants.ENLARGE_DELAY_S]).toEqual([0.15, 0.5, 0.5])
   })
 })
 

@@ -1,26 +1,19 @@
-import { useSiteConfig } from '@lustre/platform'
+import { useHydrated, useSiteConfig } from '@lustre/platform'
 import { LazyMotion, MDiv } from '@lustre/platform/motion'
 import { domMax } from '@lustre/platform/motion-features'
-import { cx } from '@lustre/shared-ui'
+import { arrowStep, cx, stepByArrows, wrapIndex } from '@lustre/shared-ui'
 import { type KeyboardEvent, useRef } from 'react'
 import { CAROUSEL_ALT, CAROUSEL_LABEL, CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
-import { useHydrated } from '../common/use-hydrated.ts'
-import { wrapIndex } from '../common/wrap.ts'
 import { CLICK_SLOP_PX, PERSPECTIVE_PX } from './constants.ts'
 import { Controls } from './controls.tsx'
 import { Enlarged } from './enlarged.tsx'
 import { Face } from './face.tsx'
 import { useRing } from './use-ring.ts'
 
-/** The step that a key asks for; null for keys that ask for none. */
-function stepOf(key: string): 1 | -1 | null {
-  if (key === 'ArrowRight') return 1
-  return key === 'ArrowLeft' ? -1 : null
-}
-
 /**
  * The ring of portfolio pictures: turns by itself in view, is dragged, stepped and driven by keys, and enlarges a
- * picture. `className` gives the room, which is the same until it is loaded. Until it is hydrated it is a strip of the same pictures, in the same room.
+ * picture. Until it is hydrated it is a strip of the same pictures.
+ * @param props.className the room that it takes, as ring and as strip
  */
 export function Carousel({ className }: { className: string }) {
   const { siteName } = useSiteConfig()
@@ -30,13 +23,9 @@ export function Carousel({ className }: { className: string }) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const altOf = (index: number) => `${siteName} ${CAROUSEL_ALT} ${index + 1}`
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const by = stepOf(event.key)
-    if (by) ring.step(by)
-  }
-  // one picture is in the tab order, the one in front; its neighbors are focused, and so turned to, by arrow keys
+  // only the picture in front is in the tab order; arrow keys focus its neighbors, which turns the ring to them
   const handleFaceKeyDown = (event: KeyboardEvent, index: number) => {
-    const by = stepOf(event.key)
+    const by = arrowStep(event.key)
     if (by) buttons.current[wrapIndex(index + by, CAROUSEL_PICTURES.length)]?.focus()
   }
 
@@ -104,7 +93,7 @@ export function Carousel({ className }: { className: string }) {
             canPause={!ring.reducedMotion}
             ready={hydrated}
             onStep={ring.step}
-            onKeyDown={handleKeyDown}
+            onKeyDown={stepByArrows(ring.step)}
             onTogglePause={ring.togglePause}
           />
         </div>

@@ -1,4 +1,4 @@
-/** Auto-rotation: this many degrees every so many milliseconds. Drawn smoothly in between, at the same speed. */
+/** Auto-rotation: degrees per step and milliseconds per step. Drawn smoothly in between. */
 export const STEP_DEG = 0.5
 export const STEP_MS = 50
 /** Share of the gallery that must be visible for it to rotate. */
@@ -11,9 +11,5 @@ export const PERSPECTIVE_PX = 1000
 export const DRAG_FACTOR = 0.05
 /** The spring in which the ring comes to rest after a release. */
 export const RELEASE_SPRING = { stiffness: 100, damping: 30, mass: 0.1 } as const
-/** In seconds. The css of `remote.css` and of the dialog carries the same values. */
-export const BLUR_IN_S = 0.15
-export const OVERLAY_S = 0.5
-export const ENLARGE_DELAY_S = 0.5
 /** Pixels that a press may travel and still be a click on a picture. */
 export const CLICK_SLOP_PX = 5

@@ -2,15 +2,15 @@ import { cx, IconButton } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
-export type ControlsProps = {
+type ControlsProps = {
   /** Index of the picture in front. */
   front: number
   count: number
   paused: boolean
-  /** Whether changes of the picture are spoken: not while it turns by itself. */
+  /** Whether screen readers announce the picture: not while the ring turns by itself. */
   announce: boolean
   canPause: boolean
-  /** false keeps the room and hides the buttons that need script. */
+  /** false hides the buttons, which need script, and keeps their room. */
   ready: boolean
   onStep: (by: 1 | -1) => void
   onTogglePause: () => void
@@ -19,7 +19,7 @@ export type ControlsProps = {
 
 const icon = { size: 18, strokeWidth: 1.5 }
 
-/** Steps and pause below the ring, and where it stands. */
+/** Step buttons, pause and position, below the ring. */
 export function Controls(props: ControlsProps) {
   const { front, count, paused, announce, canPause, ready, onStep, onTogglePause, onKeyDown } = props
   return (

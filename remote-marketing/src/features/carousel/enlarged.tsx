@@ -1,7 +1,7 @@
 import { Dialog, Picture, VisuallyHidden } from '@lustre/shared-ui'
 import { CAROUSEL_ORIGINAL } from '../../../content/carousel-pictures.ts'
 
-export type EnlargedProps = { picture: string | null | undefined; alt: string; onClose: () => void }
+type EnlargedProps = { picture: string | null | undefined; alt: string; onClose: () => void }
 
 /** The glass overlay with one picture; a press anywhere on it closes it. */
 export function Enlarged({ picture, alt, onClose }: EnlargedProps) {

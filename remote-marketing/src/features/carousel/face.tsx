@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefCallback } from 'react'
 import { CAROUSEL_ORIGINAL } from '../../../content/carousel-pictures.ts'
 import { faceTransform, type Ring } from './geometry.ts'
 
-export type FaceProps = {
+type FaceProps = {
   id: string
   alt: string
   index: number

@@ -1,4 +1,4 @@
-import { wrapIndex } from '../common/wrap.ts'
+import { wrapIndex } from '@lustre/shared-ui'
 import { CIRCUMFERENCE_PX, DRAG_FACTOR, STEP_DEG, STEP_MS } from './constants.ts'
 
 export type Ring = { count: number; faceWidth: number; radius: number; faceAngle: number }

@@ -1,11 +1,11 @@
 import { animate, useAnimationFrame, useMotionValue } from '@lustre/platform/motion-features'
-import { useInView, useReducedMotion } from '@lustre/shared-ui'
+import { mediaHook, useInView, useReducedMotion } from '@lustre/shared-ui'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { IN_VIEW_THRESHOLD, RELEASE_SPRING } from './constants.ts'
+import { IN_VIEW_THRESHOLD, RELEASE_SPRING, SMALL_SCREEN } from './constants.ts'
 import { autoRotated, draggedTo, frontIndex, releasedTo, ringOf, rotationToFront } from './geometry.ts'
 import { carouselReducer, rotates, START } from './machine.ts'
-import { useSmallScreen } from './use-small-screen.ts'
 
+const useSmallScreen = mediaHook(SMALL_SCREEN)
 const STILL_SPRING = { type: 'spring', ...RELEASE_SPRING } as const
 
 /** The ring's angle as a motion value, its state machine, and the gestures that move it. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Focus } from '../../../content/types.ts'
 
-/** Enlarges a picture about its point of interest; the frame around it cuts what goes over. */
+/** Enlarges a picture around its point of interest. The frame around it must clip. */
 export const focusStyle = ({ x, y, zoom }: Focus): CSSProperties => ({
   transform: `scale(${zoom})`,
   transformOrigin: `${x}% ${y}%`,

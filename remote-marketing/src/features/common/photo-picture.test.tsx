@@ -1,6 +1,6 @@
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { BrowserScene } from '../../../testing/scenes.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 
 it('shows the photo with its text, the room that it needs, and the look that it is given', () => {

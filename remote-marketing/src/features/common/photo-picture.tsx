@@ -1,9 +1,9 @@
 import { Picture, type PictureProps } from '@lustre/shared-ui'
 import type { Photo } from '../../../content/types.ts'
 
-export type PhotoPictureProps = { photo: Photo } & Omit<PictureProps, 'publicId' | 'alt' | 'width' | 'height'>
+type PhotoPictureProps = { photo: Photo } & Omit<PictureProps, 'publicId' | 'alt' | 'width' | 'height'>
 
-/** A photo of the content, with its text and its size; how it is shown is said as with `Picture`. */
+/** A `Picture` of a photo from the content, with its text and size. */
 export function PhotoPicture({ photo, ...look }: PhotoPictureProps) {
   const { id, alt, width, height } = photo
   return <Picture publicId={id} alt={alt} width={width} height={height} {...look} />

@@ -1,7 +1,7 @@
 import { Eyebrow, SectionTitle, type Tone } from '@lustre/shared-ui'
 import type { Headline } from '../../../content/types.ts'
 
-export type SectionHeadingProps = {
+type SectionHeadingProps = {
   /** Id of the title, for the section's `aria-labelledby`. */
   id: string
   eyebrow?: string

@@ -1,13 +1,13 @@
+import { useHydrated } from '@lustre/platform'
 import { cx, IconButton, useReducedMotion } from '@lustre/shared-ui'
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { Clip, Photo } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { useHydrated } from '../common/use-hydrated.ts'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { Film } from './film.tsx'
 
-export type AmbientFilmProps = {
+type AmbientFilmProps = {
   clip: Clip
   /** Opens the film in the preview; without it the film only plays here. */
   onOpen?: PreviewLinkProps['onOpen']
@@ -21,7 +21,7 @@ export type AmbientFilmProps = {
 
 const icon = { size: 16, strokeWidth: 1.5 }
 
-/** A film that plays by itself in view and can be paused. It fills its frame, whose size the owner gives. */
+/** A film that plays by itself in view and can be paused. It fills the frame that `className` sizes. */
 export function AmbientFilm({ clip, onOpen, note, fallback, className, filmStyle }: AmbientFilmProps) {
   const [playing, setPlaying] = useState(true)
   const [failed, setFailed] = useState(false)

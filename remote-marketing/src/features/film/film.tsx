@@ -5,7 +5,7 @@ import type { Clip } from '../../../content/types.ts'
 import { Sources } from '../common/film-sources.tsx'
 import { NEAR_MARGIN, VISIBLE_THRESHOLD } from './constants.ts'
 
-export type FilmProps = {
+type FilmProps = {
   clip: Clip
   /** false stops it; the button for it is the owner's. */
   playing?: boolean
@@ -16,8 +16,8 @@ export type FilmProps = {
 }
 
 /**
- * A silent film that plays and loops in view: the poster first, nothing else is loaded until it is near, and it pauses
- * out of view. With reduced motion it stays on its poster.
+ * A silent film that loops while in view. Only its poster loads until it is near. With reduced motion it stays on the
+ * poster.
  */
 export function Film({ clip, playing = true, onFail, className, style }: FilmProps) {
   const { baseUrl } = useSiteConfig().media

@@ -1,16 +1,14 @@
-import { cx, IconButton } from '@lustre/shared-ui'
+import { cx, IconButton, stepByArrows, useSwipe } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import { SHOWCASE } from '../../../content/furniture.ts'
 import type { FurnitureResult, FurnitureSet } from '../../../content/furniture-sets.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { useSwipe } from '../common/use-swipe.ts'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { RESULT_SIZES, RESULT_WIDTHS } from './picture-sizes.ts'
 import { ScatteredInputs } from './scattered-inputs.tsx'
 
-export type ExampleSetProps = Pick<PreviewLinkProps, 'onOpen'> & {
+type ExampleSetProps = Pick<PreviewLinkProps, 'onOpen'> & {
   set: FurnitureSet
   /** Index of the result that is shown. */
   result: number
@@ -21,11 +19,8 @@ const icon = { size: 18, strokeWidth: 1.5 }
 
 /** One example: the photos that were sent as a scattered stack, beside the results as a carousel. */
 export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
-  const swipeHandlers = useSwipe((direction) => onStep(direction === 'left' ? 1 : -1))
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') onStep(1)
-    else if (event.key === 'ArrowLeft') onStep(-1)
-  }
+  const swipeHandlers = useSwipe(onStep)
+  const handleKeyDown = stepByArrows(onStep)
   const count = set.aiResults.length
   return (
     <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12 lg:items-center">

@@ -1,9 +1,9 @@
 import '@lustre/platform/testing/intersections'
 import '@lustre/platform/testing/media-element'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
-import { BrowserScene } from '../../../testing/scenes.tsx'
 import { Furniture } from './furniture.tsx'
 
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)

@@ -4,7 +4,7 @@ import { PhotoPicture } from '../common/photo-picture.tsx'
 import { PreviewLink, type PreviewLinkProps } from '../preview/preview-link.tsx'
 import { PRINT_WIDTHS, printSizes } from './picture-sizes.ts'
 
-/** Where each print of the stack lies, and how wide it is of the stack; more prints start over. */
+/** Where each print lies and how wide it is, in percent of the stack. Further prints start over. */
 const SCATTER = [
   { percent: 66, place: 'left-0 top-0 -rotate-4 z-10' },
   { percent: 58, place: 'right-0 top-[16%] rotate-5 z-20' },
@@ -12,9 +12,9 @@ const SCATTER = [
   { percent: 56, place: 'right-[2%] top-[58%] -rotate-5 z-40' },
 ] as const
 
-export type ScatteredInputsProps = { photos: readonly Photo[] } & Pick<PreviewLinkProps, 'onOpen'>
+type ScatteredInputsProps = { photos: readonly Photo[] } & Pick<PreviewLinkProps, 'onOpen'>
 
-/** The photos that were sent, as prints thrown on one another; each opens full screen. */
+/** The photos that were sent, as a loose pile of prints. Each opens full screen. */
 export function ScatteredInputs({ photos, onOpen }: ScatteredInputsProps) {
   return (
     <ul className="relative mx-auto aspect-square w-full max-w-[416px]">

@@ -1,11 +1,9 @@
-import { wrapIndex } from '../common/wrap.ts'
+import { wrapIndex } from '@lustre/shared-ui'
 
 /** Which example is shown, and which of its results. */
-export type ShowcaseState = { set: number; result: number }
+type ShowcaseState = { set: number; result: number }
 
-export type ShowcaseEvent =
-  | { type: 'step'; by: 1 | -1; results: number }
-  | { type: 'choose-set'; set: number }
+type ShowcaseEvent = { type: 'step'; by: 1 | -1; results: number } | { type: 'choose-set'; set: number }
 
 export const SHOWCASE_START: ShowcaseState = { set: 0, result: 0 }
 

@@ -1,9 +1,9 @@
 import { showShare } from '@lustre/platform/testing/intersections'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HERO_STACK } from '../../../content/hero.ts'
 import type { Photo } from '../../../content/types.ts'
-import { BrowserScene } from '../../../testing/scenes.tsx'
 import { SWAP_MS, SWIPE_INTERVAL_MS } from './constants.ts'
 import { PrintStack } from './print-stack.tsx'
 

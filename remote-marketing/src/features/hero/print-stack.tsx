@@ -1,14 +1,13 @@
-import { cx, IconButton, useInView, useReducedMotion } from '@lustre/shared-ui'
+import { useHydrated } from '@lustre/platform'
+import { cx, IconButton, useInView, useReducedMotion, useSwipe } from '@lustre/shared-ui'
 import { ArrowRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Photo } from '../../../content/types.ts'
-import { useHydrated } from '../common/use-hydrated.ts'
-import { useSwipe } from '../common/use-swipe.ts'
 import { Print } from './print.tsx'
 import { depthOf } from './stack.ts'
 import { usePrintStack } from './use-print-stack.ts'
 
-export type PrintStackProps = { photos: readonly Photo[]; className?: string }
+type PrintStackProps = { photos: readonly Photo[]; className?: string }
 
 /**
  * A pile of prints that swipes its top print away by itself, by finger, by button or by arrow key. It rests under the
@@ -21,7 +20,7 @@ export function PrintStack({ photos, className }: PrintStackProps) {
   const [held, setHeld] = useState(false)
   const [paused, setPaused] = useState(false)
   const { stack, swipe } = usePrintStack(photos.length, inView && !held && !paused && !reducedMotion)
-  const swipeHandlers = useSwipe(swipe)
+  const swipeHandlers = useSwipe((by) => swipe(by === 1 ? 'left' : 'right'))
   if (photos.length === 0) return null
 
   const handleKeyDown = (event: KeyboardEvent) => {

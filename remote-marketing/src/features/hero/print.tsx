@@ -6,16 +6,15 @@ import { SWAP_MS, VISIBLE_PRINTS } from './constants.ts'
 import { isLaidOut } from './stack.ts'
 
 /**
- * How the prints lie in the pile, in degrees; each keeps its own slant while it moves up. None leans more than the
- * first: the browser takes the picture with the largest outline for the page's largest content, and that one is
- * preloaded.
+ * Slants of the prints, in degrees. None leans more than the first, which is preloaded: browsers take the picture with
+ * the largest outline as the page's largest content (LCP).
  */
 const SLANTS = [-4, 3, -2.5, 3.5, -3, 2, -3.5, 2.5] as const
 
 const WIDTHS = [260, 320, 480, 640] as const
 const SIZES = '(min-width: 1024px) 296px, 240px'
 
-export type PrintProps = { photo: Photo; index: number; depth: number; leaving: 'left' | 'right' | null }
+type PrintProps = { photo: Photo; index: number; depth: number; leaving: 'left' | 'right' | null }
 
 /** One print of the stack: a picture with a paper border, on its place in the pile or on its way out. */
 export function Print({ photo, index, depth, leaving }: PrintProps) {

@@ -1,13 +1,13 @@
-import { wrapIndex } from '../common/wrap.ts'
+import { wrapIndex } from '@lustre/shared-ui'
 import { VISIBLE_PRINTS } from './constants.ts'
 
 /** A print on its way out, to one side. */
-export type Leaving = { print: number; to: 'left' | 'right' }
+type Leaving = { print: number; to: 'left' | 'right' }
 
 /** The pile of prints: which one lies on top, and whether it is leaving. */
 export type StackState = { count: number; top: number; leaving: Leaving | null }
 
-export type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }
+type StackEvent = { type: 'swipe'; to: 'left' | 'right' } | { type: 'settled' }
 
 export const startStack = (count: number): StackState => ({ count, top: 0, leaving: null })
 
@@ -30,5 +30,5 @@ export function depthOf({ count, top, leaving }: StackState, index: number): num
   return leaving ? depth - 1 : depth
 }
 
-/** Whether a print takes part in the picture: the visible ones, the one loading below them, and the leaving one. */
+/** Whether a print has a layout: the visible ones, the one loading below them, and the one that leaves. */
 export const isLaidOut = (depth: number): boolean => depth <= VISIBLE_PRINTS

@@ -3,7 +3,7 @@ import { SWAP_MS, SWIPE_INTERVAL_MS } from './constants.ts'
 import { stackReducer, startStack } from './stack.ts'
 
 /**
- * The stack with its two clocks: a swipe every 2000 ms while it `runs`, and the 400 ms that a print needs to leave.
+ * The stack with its two timers: a swipe every 2000 ms while it `runs`, and the 400 ms that a print takes to leave.
  */
 export function usePrintStack(count: number, runs: boolean) {
   const [stack, dispatch] = useReducer(stackReducer, count, startStack)

@@ -6,9 +6,9 @@ import type { Package } from '../../../content/types.ts'
 import { fill } from '../common/fill.ts'
 import { faqPage, organization, service, videoObject } from '../structured-data/structured-data.ts'
 
-export type LandingHeadProps = {
+type LandingHeadProps = {
   packages: readonly Package[]
-  /** The variant for tests stays out of search engines. */
+  /** Keeps the test variant out of search engines. */
   noindex?: boolean
 }
 

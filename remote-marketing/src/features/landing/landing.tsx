@@ -13,7 +13,7 @@ import { Steps } from '../steps/steps.tsx'
 import { Team } from '../team/team.tsx'
 import { Why } from '../why/why.tsx'
 
-export type LandingProps = {
+type LandingProps = {
   packages: readonly Package[]
   /** Stands before the last gallery teaser. */
   testimonials?: ReactNode

@@ -1,8 +1,8 @@
 import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PRIVACY } from '../../../content/legal/privacy.ts'
-import { BrowserScene } from '../../../testing/scenes.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const REAL: Partial<SiteConfig> = {

@@ -3,7 +3,7 @@ import type { SiteFact } from '../../../content/legal/types.ts'
 
 type Config = Pick<SiteConfig, 'newsletter' | 'standIns' | 'media'>
 
-/** What a policy has to say of this very site: a policy that speaks of a provider the site does not use is untrue. */
+/** What is true of this site by its settings: a policy must not name a provider that the site does not use. */
 export function factsOf({ newsletter, standIns, media }: Config): ReadonlySet<SiteFact> {
   const facts = new Set<SiteFact>([
     newsletter ? 'newsletter' : 'no newsletter',

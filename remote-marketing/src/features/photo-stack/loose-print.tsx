@@ -6,7 +6,7 @@ import type { StackPhoto } from '../../../content/photo-stack-prints.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { entranceDelay, keyMove, onTable, type TablePhase } from './spread.ts'
 
-export type LoosePrintProps = {
+type LoosePrintProps = {
   photo: StackPhoto
   phase: TablePhase
   /** A print cannot be dragged off it. */

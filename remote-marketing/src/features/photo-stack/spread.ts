@@ -7,7 +7,7 @@ import { ENTRANCE_DELAY_S, IN_VIEW_THRESHOLD, KEY_STEP_PX, STAGGER_S } from './c
 export type TablePhase = 'laid-out' | 'piled' | 'spreading'
 
 /** How much of the table is on the screen. */
-export type TableView = 'out' | 'partly' | 'in'
+type TableView = 'out' | 'partly' | 'in'
 
 export function viewOf(intersecting: boolean, ratio: number): TableView {
   if (!intersecting) return 'out'

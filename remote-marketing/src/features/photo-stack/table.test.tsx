@@ -1,7 +1,7 @@
 import { showShare } from '@lustre/platform/testing/intersections'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BrowserScene } from '../../../testing/scenes.tsx'
 import { Table } from './table.tsx'
 
 function show() {

@@ -6,7 +6,7 @@ export type PreviewItem = { type: 'image'; photo: Photo } | { type: 'video'; cli
 
 const FULL_WIDTH = 1920
 
-/** The file itself: where the preview's link leads without script. */
+/** Address of the file itself, where the link leads without script. */
 export function fileUrl(baseUrl: string, item: NonNullable<PreviewItem>): string {
   if (item.type === 'video') return videoUrl(baseUrl, item.clip.id)
   return imageUrl(baseUrl, item.photo.id, { width: Math.min(item.photo.width, FULL_WIDTH) })

@@ -3,7 +3,7 @@ import { PhotoPicture } from '../common/photo-picture.tsx'
 import type { PreviewItem } from './preview-item.ts'
 import { PreviewVideo } from './preview-video.tsx'
 
-export type PreviewProps = { item: PreviewItem; onClose: () => void }
+type PreviewProps = { item: PreviewItem; onClose: () => void }
 
 /**
  * The full-screen overlay of a picture or a video. The close button, a press on the backdrop and Escape close it, and

@@ -5,10 +5,10 @@ import type { MarketingSettings } from '../../settings.ts'
 export type Ways = MarketingSettings & { contactEmail: string }
 
 /** Where a button leads; `newTab` for other sites, not for the mail program. */
-export type OutboundLink = { href: string; newTab: boolean }
+type OutboundLink = { href: string; newTab: boolean }
 
 /** One order at a time: the checkout page is opened with this quantity. */
-export const CHECKOUT_QUANTITY = 1
+const CHECKOUT_QUANTITY = 1
 
 /** A `mailto:` address with a subject (RFC 6068). */
 export const mailto = (email: string, subject: string): string =>

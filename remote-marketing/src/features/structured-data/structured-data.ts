@@ -23,7 +23,7 @@ export function organization(config: SiteConfig) {
   }
 }
 
-export type ServiceFacts = {
+type ServiceFacts = {
   name: string
   description: string
   serviceType: string

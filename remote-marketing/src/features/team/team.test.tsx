@@ -1,7 +1,8 @@
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TEAM, type TeamMember } from '../../../content/team.ts'
-import { BrowserScene, expectAccessible } from '../../../testing/scenes.tsx'
 import { initialsOf } from './initials.ts'
 import { Team } from './team.tsx'
 
@@ -10,7 +11,7 @@ const show = (members?: readonly TeamMember[]) =>
     <BrowserScene>
       <Team members={members} />
     </BrowserScene>,
-  ).container
+  ).container.querySelector('main')!
 
 const NETWORKS = ['Instagram', 'LinkedIn', 'Twitter']
 

@@ -10,7 +10,7 @@ const SKILL_COLORS = {
   chosen: 'border-chosen text-chosen',
 } satisfies Record<TeamMember['skills'][number]['color'], string>
 
-/** Who makes the pictures. Nothing without members. */
+/** Who makes the pictures. Renders nothing without members. */
 export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   if (members.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import '@lustre/platform/testing/intersections'
 import '@lustre/platform/testing/media-element'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TESTIMONIALS } from '../../../content/testimonials.ts'
-import { BrowserScene } from '../../../testing/scenes.tsx'
 import { SLIDE_MS } from './constants.ts'
 import { Testimonials } from './testimonials.tsx'
 
@@ -41,8 +41,10 @@ describe('testimonials', () => {
     expect(shown()).toEqual([TESTIMONIALS[1]?.text])
     const track = screen.getByRole('figure')
     // jsdom has no PointerEvent; a mouse event carries the same coordinates
-    fireEvent(track, new MouseEvent('pointerdown', { bubbles: true, clientX: 200 }))
-    fireEvent(track, new MouseEvent('pointerup', { bubbles: true, clientX: 100 }))
+    const pointer = (type: string, clientX: number) =>
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { isPrimary: true })
+    fireEvent(track, pointer('pointerdown', 200))
+    fireEvent(track, pointer('pointerup', 100))
     expect(shown()).toEqual([TESTIMONIALS[0]?.text])
   })
 

@@ -1,29 +1,24 @@
-import { cx, IconButton, Section } from '@lustre/shared-ui'
+import { useHydrated } from '@lustre/platform'
+import { cx, IconButton, Section, stepByArrows, useSwipe, wrapIndex } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { TESTIMONIALS, TESTIMONIALS_HEADING } from '../../../content/testimonials.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { useHydrated } from '../common/use-hydrated.ts'
-import { useSwipe } from '../common/use-swipe.ts'
-import { wrapIndex } from '../common/wrap.ts'
 import { SLIDE_MS } from './constants.ts'
 import { Quote } from './quote.tsx'
 
 const icon = { size: 18, strokeWidth: 1.5 }
 
-/** What clients say, one at a time; without script all of it, below each other. Nothing without quotes. */
+/** What clients say, one at a time; without script, all of it in a column. Renders nothing without quotes. */
 export function Testimonials() {
   const hydrated = useHydrated()
   const [current, setCurrent] = useState(0)
   const count = TESTIMONIALS.length
   const step = (by: 1 | -1) => setCurrent((index) => wrapIndex(index + by, count))
-  const swipeHandlers = useSwipe((direction) => step(direction === 'left' ? 1 : -1))
+  const swipeHandlers = useSwipe(step)
   if (count === 0) return null
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') step(1)
-    else if (event.key === 'ArrowLeft') step(-1)
-  }
+  const handleKeyDown = stepByArrows(step)
   const { label, figures, sampleNote, ...heading } = TESTIMONIALS_HEADING
 
   return (

@@ -1,3 +1,4 @@
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,7 +10,6 @@ import {
   openPage,
   openSettings,
   settings,
-  violations,
 } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
@@ -45,7 +45,7 @@ describe('a customer link', () => {
     expect(screen.getByText(/valid until February 14, 2025/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(LINK)
     expect(screen.queryByRole('button', { name: 'Payment settings' })).toBeNull()
-    expect(await violations()).toEqual([])
+    await expectAccessible()
   })
 
   it('that was changed, has expired or is empty shows why, and no amount', async () => {
@@ -86,7 +86,7 @@ describe('a customer link', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Show QR code' }))
     expect(await dialog.findByRole('img', { name: 'QR code of the customer link' })).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Save QR code' })).toBeDefined()
-    expect(await violations()).toEqual([])
+    await expectAccessible()
     await userEvent.type(dialog.getByLabelText('Customer Name'), '!')
     expect(dialog.queryByRole('img')).toBeNull()
     expect(dialog.queryByLabelText('Address of the customer link')).toBeNull()

@@ -1,12 +1,13 @@
 import { BrowserRouter, type PageData } from '@lustre/platform'
 import { StaticRouter } from '@lustre/platform/static-router'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PaymentTerms, startApi } from '../../../testing/api.ts'
-import { connectBrowser, LINK, openPage, PageAt, violations } from '../../../testing/studio.tsx'
+import { connectBrowser, LINK, openPage, PageAt } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
 // real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
@@ -40,7 +41,7 @@ describe('the invoice', () => {
     expect(screen.getByRole('heading', { name: 'Custom Package' })).toBeDefined()
     expect(screen.getByText('$0.00')).toBeDefined()
     expect(screen.queryByText(/^For:/)).toBeNull()
-    expect(await violations()).toEqual([])
+    await expectAccessible()
   })
 
   it('says so when no payment link is configured', async () => {
@@ -95,7 +96,7 @@ describe('the invoice', () => {
     ).toEqual(['5 editorial photographs$1,000.40', 'Cinematic video$250.10'])
     expect(screen.getByText('Reference: INV-014')).toBeDefined()
     expect(screen.getByText('$1,250.50')).toBeDefined()
-    expect(await violations()).toEqual([])
+    await expectAccessible()
   })
 
   it('says who asks, where one pays and whom to ask', async () => {
@@ -120,7 +121,7 @@ describe('the page for customers', () => {
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(
       'mailto:hello@example.com',
     )
-    expect(await violations()).toEqual([])
+    await expectAccessible()
   })
 
   it('says so as well where what is stored asks for nothing', () => {

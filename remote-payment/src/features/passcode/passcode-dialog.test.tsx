@@ -1,8 +1,9 @@
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, startApi } from '../../../testing/api.ts'
-import { connectBrowser, gear, keypad, openPage, settings, violations } from '../../../testing/studio.tsx'
+import { connectBrowser, gear, keypad, openPage, settings } from '../../../testing/studio.tsx'
 
 // real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
 vi.setConfig({ testTimeout: 30_000 })
@@ -20,7 +21,7 @@ describe('the keypad', () => {
     openPage()
     await user.click(await gear())
     const pad = within(await keypad())
-    expect(await violations()).toEqual([])
+    await expectAccessible()
     for (const [at, digit] of [...CODE].entries()) {
       await user.click(pad.getByRole('button', { name: digit }))
       if (at < 3) expect(pad.getByRole('status').textContent).toBe(`${at + 1} of 4 digits entered`)

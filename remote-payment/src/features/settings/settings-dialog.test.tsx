@@ -1,7 +1,8 @@
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, startApi, tokenOf } from '../../../testing/api.ts'
-import { connectBrowser, keypad, LINK, openPage, openSettings, violations } from '../../../testing/studio.tsx'
+import { connectBrowser, keypad, LINK, openPage, openSettings } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
 // real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
@@ -20,7 +21,7 @@ describe('the settings', () => {
   it('save to this browser, update the page and say so', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
-    expect(await violations()).toEqual([])
+    await expectAccessible()
     await fill('Customer Name', 'Ada Lovelace')
     await fill('Payment Amount ($)', '1250.5')
     await fill('Payment Link', LINK)
@@ -89,7 +90,7 @@ describe('the settings', () => {
       await fill(`Amount of line ${line} ($)`, amount)
     }
     await user.click(dialog.getByRole('button', { name: 'Remove line 2' }))
-    expect(await violations()).toEqual([])
+    await expectAccessible()
     await user.click(dialog.getByRole('button', { name: 'Copy customer link' }))
     const last = dialog.getByLabelText('Amount of line 2 ($)')
     expect(document.activeElement).toBe(last)

@@ -13,7 +13,7 @@ import { RunList } from './run-list.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useLoad } from './use-load.ts'
 
-export type AdminPanelProps = {
+type AdminPanelProps = {
   /** @param notice what the login says; null after a logout by hand */
   onLoggedOut: (notice: string | null) => void
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT } from '../../../content/admin-content.ts'
 import { logIn } from './admin-api.ts'
 
-export type LoginFormProps = {
+type LoginFormProps = {
   /** Why the passcode is asked for again. */
   notice: string | null
   onLoggedIn: () => void

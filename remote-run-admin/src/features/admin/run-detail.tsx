@@ -47,7 +47,7 @@ function Exports({ run }: { run: RunRecord }) {
   )
 }
 
-export type RunDetailProps = {
+type RunDetailProps = {
   id: number
   /** The record, when the list has it already. */
   known: RunRecord | null

@@ -9,7 +9,7 @@ import { RunTable } from './run-table.tsx'
 import { SearchField } from './search-field.tsx'
 import type { Loaded } from './use-load.ts'
 
-export type RunListProps = {
+type RunListProps = {
   view: ListView
   list: Loaded<RunPage>
   /** The run whose details were left last: its row gets the focus back. */

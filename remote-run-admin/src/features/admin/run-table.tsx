@@ -7,7 +7,7 @@ import { ADMIN_PATH, RUN_PARAM } from './constants.ts'
 import { ariaSort, type ListView, type SortColumn, sortedBy } from './list-view.ts'
 import { Moment } from './moment.tsx'
 
-export type RunTableProps = {
+type RunTableProps = {
   runs: readonly RunRecord[]
   view: ListView
   /** Another page is on its way. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 
-export type GridState = {
+type GridState = {
   /** The one tile that Tab reaches; arrow keys move on from it. */
   activeId: number | null
   enlargedId: number | null

@@ -6,7 +6,7 @@ import type { GridStore } from './grid-store.ts'
 import type { RunStore } from './run-store.ts'
 import { Tile } from './tile.tsx'
 
-export type PictureGridProps = {
+type PictureGridProps = {
   /** In the order in which they are shown. */
   pictures: readonly RunPicture[]
   store: RunStore

@@ -9,14 +9,14 @@ import { randomUuid, type Submission, type SubmissionContent, submissionFor } fr
 const VERSION = 1
 
 /** What a client has chosen so far. All of it survives a reload, a closed tab and a failed submit. */
-export type RunDraft = {
+type RunDraft = {
   /** Ids in the order of choosing. */
   picks: readonly number[]
   name: string
   submission: Submission | null
 }
 
-export type RunState = RunDraft & {
+type RunState = RunDraft & {
   /** Clicks that the limit refused; the bar pulses at each. Not kept. */
   refusals: number
   toggle(id: number): void

@@ -3,9 +3,9 @@ import type { RunStore } from './run-store.ts'
 import { percentage } from './selection.ts'
 
 /** See docs/contracts/run-selection.md. */
-export const SELECTION_EVENT = 'lustre:run-selection'
+const SELECTION_EVENT = 'lustre:run-selection'
 
-export type SelectionDetail = { count: number; percentage: number; selectedIds: number[] }
+type SelectionDetail = { count: number; percentage: number; selectedIds: number[] }
 
 /** Reports count, percentage of the limit and ids on `window` whenever the count changes. */
 export function useSelectionEvent(store: RunStore): void {

@@ -1,8 +1,6 @@
-import { seedCookie, seedCookieName, useSeed } from '@lustre/platform'
-import { useState, useSyncExternalStore } from 'react'
+import { seedCookie, seedCookieName, useHydrated, useSeed } from '@lustre/platform'
+import { useState } from 'react'
 import { ORDER_SEEDS, RUN_PATH } from './constants.ts'
-
-const subscribe = () => () => {}
 
 function cookieSeed(cookies: string): number | null {
   const name = `${seedCookieName(RUN_PATH)}=`
@@ -25,11 +23,7 @@ function keptOrDrawn(drawn: number): number {
  */
 export function useOrderSeed(): number {
   const seed = useSeed()
-  const fromHost = useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  )
+  const fromHost = !useHydrated()
   const [order] = useState(() => (fromHost ? seed : keptOrDrawn(seed % ORDER_SEEDS)))
   return order
 }

@@ -8,7 +8,7 @@ import { SuccessView } from './success-view.tsx'
 import { useOnline } from './use-online.ts'
 import { useSubmission } from './use-submission.ts'
 
-export type SubmitDialogProps = {
+type SubmitDialogProps = {
   open: boolean
   store: RunStore
   onClose: () => void

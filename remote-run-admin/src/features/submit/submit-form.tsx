@@ -3,7 +3,7 @@ import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../protocol/constants.ts'
 
-export type SubmitFormProps = {
+type SubmitFormProps = {
   count: number
   name: string
   nameField: RefObject<HTMLInputElement | null>

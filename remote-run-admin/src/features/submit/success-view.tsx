@@ -4,7 +4,7 @@ import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import { celebrate } from './celebrate.ts'
 import { SUCCESS_CLOSE_MS } from './constants.ts'
 
-export type SuccessViewProps = { name: string; count: number; onClose: () => void }
+type SuccessViewProps = { name: string; count: number; onClose: () => void }
 
 /** What a client reads once the run has arrived. Closes by itself. */
 export function SuccessView({ name, count, onClose }: SuccessViewProps) {

@@ -6,7 +6,7 @@ import type { RunStore } from '../run/run-store.ts'
 import { canSubmit } from '../run/selection.ts'
 import { sendRun } from './send-run.ts'
 
-export type SubmissionPhase =
+type SubmissionPhase =
   | { kind: 'form'; error: string | null; nameError: string | null }
   | { kind: 'submitting' }
   | { kind: 'success'; name: string; count: number }

@@ -1,7 +1,16 @@
 import { useSiteConfig } from '@lustre/platform'
-import { Button, Dialog, Eyebrow, IconButton, Picture, srcSet } from '@lustre/shared-ui'
+import {
+  Button,
+  Dialog,
+  Eyebrow,
+  IconButton,
+  Picture,
+  placeOf,
+  preloadPicture,
+  useArrowKeys,
+} from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { BAR_CONTENT, VIEWER_CONTENT } from '../../../content/run-content.ts'
@@ -9,27 +18,11 @@ import type { GridStore } from '../run/grid-store.ts'
 import type { RunStore } from '../run/run-store.ts'
 import { progressMessage } from '../run/selection.ts'
 import { ORIGINAL, VIEWER_SIZES, VIEWER_WIDTHS } from './constants.ts'
-import { step } from './step.ts'
 
-export type PictureViewerProps = {
+type PictureViewerProps = {
   pictures: readonly RunPicture[]
   store: RunStore
   grid: GridStore
-}
-
-/** Loads the neighbors' pictures, so that a step shows at once. */
-function useNeighbors(pictures: readonly RunPicture[], index: number): void {
-  const { baseUrl } = useSiteConfig().media
-  useEffect(() => {
-    if (index < 0) return
-    for (const by of [1, -1] as const) {
-      const neighbor = pictures[step(index, by, pictures.length)]
-      if (!neighbor) continue
-      const image = new Image()
-      image.sizes = VIEWER_SIZES
-      image.srcset = srcSet(baseUrl, neighbor.publicId, { widths: VIEWER_WIDTHS })
-    }
-  }, [pictures, index, baseUrl])
 }
 
 /** A picture enlarged over the page, with its neighbors in the grid's order, chosen from there. */
@@ -37,28 +30,19 @@ export function PictureViewer({ pictures, store, grid }: PictureViewerProps) {
   const enlargedId = useStore(grid, (state) => state.enlargedId)
   const picks = useStore(store, (state) => state.picks)
   const chooser = useRef<HTMLButtonElement>(null)
-  const index = pictures.findIndex((picture) => picture.id === enlargedId)
-  const picture = pictures[index]
-  useNeighbors(pictures, index)
+  const { baseUrl } = useSiteConfig().media
+  const place = placeOf(pictures, enlargedId)
+  const { item: picture, previous = null, next = null } = place ?? {}
+  useEffect(() => {
+    for (const neighbor of [next, previous])
+      if (neighbor) preloadPicture(baseUrl, neighbor.publicId, { widths: VIEWER_WIDTHS, sizes: VIEWER_SIZES })
+  }, [baseUrl, next, previous])
 
   const show = (by: 1 | -1) => {
-    const id = pictures[step(index, by, pictures.length)]?.id ?? null
-    grid.setState({ enlargedId: id, activeId: id })
+    const to = by === 1 ? next : previous
+    if (to) grid.setState({ enlargedId: to.id, activeId: to.id })
   }
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') show(1)
-    else if (event.key === 'ArrowLeft') show(-1)
-    else return
-    event.preventDefault()
-  })
-  const open = picture !== undefined
-  useEffect(() => {
-    if (!open) return
-    // the dialog is modal: every key pressed now is meant for it, wherever the focus is inside
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [open])
+  useArrowKeys(place !== null, show)
   const close = () => {
     const shownId = enlargedId
     grid.setState({ enlargedId: null })
@@ -70,8 +54,14 @@ export function PictureViewer({ pictures, store, grid }: PictureViewerProps) {
 
   const picked = picture !== undefined && picks.includes(picture.id)
   return (
-    <Dialog open={open} onClose={close} title={VIEWER_CONTENT.title} variant="overlay" initialFocus={chooser}>
-      {picture && (
+    <Dialog
+      open={place !== null}
+      onClose={close}
+      title={VIEWER_CONTENT.title}
+      variant="overlay"
+      initialFocus={chooser}
+    >
+      {place && picture && (
         <div className="run-viewer">
           <figure className="m-0">
             <div className="run-viewer-picture relative mx-auto">
@@ -120,7 +110,7 @@ export function PictureViewer({ pictures, store, grid }: PictureViewerProps) {
             />
           </div>
           <p className="mt-3 text-center text-sm text-night-text tabular-nums">
-            {VIEWER_CONTENT.position(index + 1, pictures.length)}
+            {VIEWER_CONTENT.position(place.index + 1, place.total)}
             <span className="mx-2" aria-hidden="true">
               ·
             </span>

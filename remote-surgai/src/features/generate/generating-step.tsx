@@ -1,8 +1,8 @@
 import { Button, Spinner } from '@lustre/shared-ui'
 import { findProcedure } from '../../../content/procedures.ts'
 import { GENERATING_TEXTS } from '../../../content/texts.ts'
+import { StepHeading } from '../common/step-heading.tsx'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
-import { StepHeading } from '../tool/step-heading.tsx'
 
 /** Step 3: the busy state, with a way out. */
 export function GeneratingStep() {

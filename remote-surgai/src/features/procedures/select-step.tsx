@@ -1,7 +1,7 @@
 import { Button } from '@lustre/shared-ui'
 import { SELECT_TEXTS } from '../../../content/texts.ts'
+import { StepHeading } from '../common/step-heading.tsx'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
-import { StepHeading } from '../tool/step-heading.tsx'
 import { ProcedureGrid } from './procedure-grid.tsx'
 
 /** Step 2: the photo beside the procedures; Generate appears once one is chosen. */

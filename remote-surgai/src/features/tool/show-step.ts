@@ -1,4 +1,4 @@
-import { STEP_HEADING_ID } from './constants.ts'
+import { STEP_HEADING_ID } from '../common/step-heading.tsx'
 
 const STILL = '(prefers-reduced-motion: reduce)'
 

@@ -1,8 +1,8 @@
-import { PageContext, SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
+import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import type { Outcome } from '@lustre/stand-ins/image-model'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { installLiveApi } from '../../../testing/live-api.ts'
 import type { Imaging } from '../imaging/imaging.ts'
@@ -57,11 +57,9 @@ function open({ demo = true } = {}) {
   const user = userEvent.setup({ applyAccept: false })
   const { container } = render(
     <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, standIns: demo ? ['image model'] : [] }}>
-      <PageContext value={{ remote: 'surgai', seed: 0, standalone: false }}>
-        <main>
-          <SimulationTool createImaging={() => passThrough} />
-        </main>
-      </PageContext>
+      <main>
+        <SimulationTool createImaging={() => passThrough} />
+      </main>
     </SiteConfigContext>,
   )
   return { user, container }
@@ -83,12 +81,6 @@ async function generate(user: ReturnType<typeof userEvent.setup>, procedure = 'R
 const currentStep = () =>
   screen.getByRole('list', { name: 'Progress' }).querySelector('[aria-current="step"]')?.textContent
 
-/** Color contrast needs layout, which jsdom does not have. */
-async function violations(container: HTMLElement) {
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
-
 describe('upload', () => {
   test('says what it is for, where the photo goes and what it takes', async () => {
     const { container } = open()
@@ -99,7 +91,7 @@ describe('upload', () => {
     expect(screen.getByRole('complementary', { name: 'Demonstration mode' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull()
     expect(currentStep()).toContain('Upload')
-    expect(await violations(container)).toEqual([])
+    await expectAccessible(container)
   })
 
   test('names the outside provider when one is connected, and shows no banner', () => {
@@ -208,7 +200,7 @@ describe('from the photo to the result', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(13)
     expect(screen.queryByRole('button', { name: 'Generate Simulation' })).toBeNull()
     expect(currentStep()).toContain('Select procedure')
-    expect(await violations(container)).toEqual([])
+    await expectAccessible(container)
     await generate(user)
     await heading('Result: Rhinoplasty')
     expect(currentStep()).toContain('Result')
@@ -218,7 +210,7 @@ describe('from the photo to the result', () => {
     )
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Result: Rhinoplasty' }))
     expect(screen.getByRole('region', { name: 'Result: Rhinoplasty' })).toBeTruthy()
-    expect(await violations(container)).toEqual([])
+    await expectAccessible(container)
   })
 
   test('the slider starts at 50 percent and follows the keyboard', async () => {
@@ -248,7 +240,7 @@ describe('from the photo to the result', () => {
     fireEvent.keyDown(surface!, { key: 'ArrowRight' })
     expect(before.style.transform).not.toBe(start)
     expect(after.style.transform).toBe(before.style.transform)
-    expect(await violations(container)).toEqual([])
+    await expectAccessible(container)
     await user.click(screen.getByRole('button', { name: 'Difference' }))
     expect(await screen.findByText(/About 4\.2% of the picture changed/)).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import { UPLOAD_TEXTS } from '../../../content/texts.ts'
+import { StepHeading } from '../common/step-heading.tsx'
 import { ProcedureList } from '../procedures/procedure-list.tsx'
-import { StepHeading } from '../tool/step-heading.tsx'
 import { ConsentBox } from './consent-box.tsx'
 import { DropZone } from './drop-zone.tsx'
 

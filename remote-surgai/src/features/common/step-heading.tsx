@@ -1,4 +1,5 @@
-import { STEP_HEADING_ID } from './constants.ts'
+/** Id of the current step's heading, which names the step's region and takes the focus. */
+export const STEP_HEADING_ID = 'surgai-step'
 
 /** The heading of a step; the focus comes here when the step does. */
 export function StepHeading({ children }: { children: string }) {

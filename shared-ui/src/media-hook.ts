@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const onHost = () => false
+
+/** Makes a hook that says whether a media query holds, and follows it. false until hydrated and without `matchMedia`. */
+export function mediaHook(query: string): () => boolean {
+  const current = () => window.matchMedia?.(query).matches ?? false
+  const subscribe = (onChange: () => void) => {
+    const list = window.matchMedia?.(query)
+    list?.addEventListener('change', onChange)
+    return () => list?.removeEventListener('change', onChange)
+  }
+  return function useMedia() {
+    return useSyncExternalStore(subscribe, current, onHost)
+  }
+}

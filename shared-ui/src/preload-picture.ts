@@ -1,0 +1,15 @@
+import { srcSet } from './media-url.ts'
+
+/**
+ * Loads the candidate that a `Picture` with these widths and sizes would choose. Not by a preload link: browsers warn
+ * when one is not used soon.
+ */
+export function preloadPicture(
+  baseUrl: string,
+  publicId: string,
+  { widths, sizes }: { widths: readonly number[]; sizes: string },
+): void {
+  const picture = new Image()
+  picture.sizes = sizes
+  picture.srcset = srcSet(baseUrl, publicId, { widths })
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from './place-of.ts'
+import { arrowStep, wrapIndex } from './stepping.ts'
+import { SWIPE_MIN_PX, swipeStep } from './use-swipe.ts'
+
+describe('wrapIndex', () => {
+  it('goes round both ways', () => {
+    expect([-1, 0, 2, 3, 7].map((index) => wrapIndex(index, 3))).toEqual([2, 0, 2, 0, 1])
+  })
+
+  it('stays at 0 in an empty ring', () => {
+    expect(wrapIndex(5, 0)).toBe(0)
+  })
+})
+
+describe('placeOf', () => {
+  const items = [{ id: 3 }, { id: 1 }, { id: 2 }]
+
+  it('follows the order of the list, whose ends meet', () => {
+    expect(placeOf(items, 3)).toMatchObject({ index: 0, total: 3, previous: { id: 2 }, next: { id: 1 } })
+    expect(placeOf(items, 2)).toMatchObject({ index: 2, previous: { id: 1 }, next: { id: 3 } })
+  })
+
+  it('has no neighbors for a single item, and no place for an unknown one', () => {
+    expect(placeOf([{ id: 5 }], 5)).toMatchObject({ previous: null, next: null })
+    expect(placeOf(items, 99)).toBeNull()
+    expect(placeOf(items, null)).toBeNull()
+    expect(placeOf([], 1)).toBeNull()
+  })
+})
+
+describe('a stroke', () => {
+  it.each([
+    ['to the left', -SWIPE_MIN_PX, 0, 1],
+    ['to the right', SWIPE_MIN_PX, 10, -1],
+    ['that is short', SWIPE_MIN_PX - 1, 0, null],
+    ['that scrolls', 60, 200, null],
+    ['that is a tap', 5, 0, null],
+  ])('%s', (_, dx, dy, step) => expect(swipeStep(dx, dy)).toBe(step))
+})
+
+it('steps with the arrow keys only', () => {
+  expect(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'Enter'].map(arrowStep)).toEqual([1, -1, null, null])
+})
