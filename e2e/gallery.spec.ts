@@ -6,7 +6,7 @@ import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
 const FIRST_VIEW_LIMIT_BYTES = 150 * 1024
 const idOf = (tile: Locator) => tile.getAttribute('data-tile')
 
-test('the order is new on every load, and is in the HTML', async ({ page }) => {
+test('[gallery-shuffle] the order is new on every load, and is in the HTML', async ({ page }) => {
   const seen: string[] = []
   for (let load = 0; load < 8; load++) {
     const response = await page.goto('/gallery')
@@ -21,7 +21,9 @@ test('the order is new on every load, and is in the HTML', async ({ page }) => {
   expect(new Set(seen).size).toBeGreaterThan(2)
 })
 
-test('the order is new whenever a visitor comes from another page of the site', async ({ page }) => {
+test('[gallery-shuffle] the order is new whenever a visitor comes from another page of the site', async ({
+  page,
+}) => {
   await open(page, '/gallery')
   const site = page.getByRole('banner')
   let last = await order(page)
@@ -60,7 +62,7 @@ test('a visitor filters, and switching a filter off goes back to Selected', asyn
   await expect(page.getByRole('contentinfo')).toBeInViewport()
 })
 
-test('a visitor changes the selection', async ({ page }) => {
+test('[gallery-toggle] a visitor changes the selection', async ({ page }) => {
   await open(page, '/gallery')
   const shown = await order(page)
   const id = await idOf(tiles(page).first())
@@ -91,7 +93,7 @@ test('a visitor changes the selection', async ({ page }) => {
   await expect(filter(page, /^Selected/)).toContainText(String(PRESET))
 })
 
-test('the alternate gallery has its figures, its filters and no selection', async ({ page }) => {
+test('[galleryx] the alternate gallery has its figures, its filters and no selection', async ({ page }) => {
   await open(page, '/galleryx')
   for (const text of ['84+', 'Curated Photos', 'Curated Videos', 'Premium Quality'])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -102,7 +104,7 @@ test('the alternate gallery has its figures, its filters and no selection', asyn
   await expect(tiles(page).getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
-test('/portfolio leads to the alternate gallery for good', async ({ page, request }) => {
+test('[route-portfolio] /portfolio leads to the alternate gallery for good', async ({ page, request }) => {
   const response = await request.get('/portfolio', { maxRedirects: 0 })
   expect(response.status()).toBe(301)
   expect(response.headers().location).toMatch(/\/galleryx$/)
@@ -118,7 +120,9 @@ for (const [name, columns] of [
   ['tablet', 3],
   ['desktop', 4],
 ] as const) {
-  test(`${columns} columns of 4:5 tiles on a ${name}, nothing moves, nothing overflows`, async ({ page }) => {
+  test(`[gallery-grid] ${columns} columns of 4:5 tiles on a ${name}, nothing moves, nothing overflows`, async ({
+    page,
+  }) => {
     await watchShifts(page)
     await page.setViewportSize(WIDTHS[name])
     for (const path of ['/gallery', '/galleryx']) {

@@ -28,7 +28,9 @@ test.describe('the host’s HTML is taken over as it is', () => {
       expect(await page.title()).toBe(title)
     })
 
-  test('/gallery hydrates in a new order at every reload, the one of its HTML', async ({ page }) => {
+  test('[gallery-shuffle] /gallery hydrates in a new order at every reload, the one of its HTML', async ({
+    page,
+  }) => {
     await page.goto('/gallery')
     let last: (string | undefined)[] = []
     for (let load = 0; load < 5; load++) {
@@ -41,7 +43,7 @@ test.describe('the host’s HTML is taken over as it is', () => {
     }
   })
 
-  test('/run hydrates in the visitor’s own order at every reload', async ({ page }) => {
+  test('[run-order] /run hydrates in the visitor’s own order at every reload', async ({ page }) => {
     await page.goto('/run')
     await hydrated(page)
     const own = await orderOf(page)

@@ -18,7 +18,9 @@ test.describe('pictures that move', () => {
     await expect(position).not.toHaveText(held ?? '')
   })
 
-  test('the ring loads its code near the view, turns, and stops under the pointer', async ({ page }) => {
+  test('[carousel-pointer] the ring loads its code near the view, turns, and stops under the pointer', async ({
+    page,
+  }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -37,7 +39,7 @@ test.describe('pictures that move', () => {
     expect(await angle(page)).toBe(held)
   })
 
-  test('the ring is dragged, stepped and driven by keys', async ({ page }) => {
+  test('[carousel-drag] the ring is dragged, stepped and driven by keys', async ({ page }) => {
     await open(page, '/')
     await reachCarousel(page)
     const box = await carousel(page).boundingBox()
@@ -61,7 +63,9 @@ test.describe('pictures that move', () => {
     await expect(position).toHaveText(stepped ?? '')
   })
 
-  test('the ring has the perspective, the timings and the size of the specification', async ({ page }) => {
+  test('[carousel-numbers] the ring has the perspective, the timings and the size of the specification', async ({
+    page,
+  }) => {
     await open(page, '/')
     await reachCarousel(page)
     const stage = carousel(page).locator('[style*="perspective:"]')
@@ -84,7 +88,9 @@ test.describe('pictures that move', () => {
     await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
   })
 
-  test('a picture of the ring is enlarged, and a press on it closes it again', async ({ page }) => {
+  test('[carousel-overlay] a picture of the ring is enlarged, and a press on it closes it again', async ({
+    page,
+  }) => {
     await open(page, '/')
     await reachCarousel(page)
     const picture = carousel(page).getByRole('button', { name: 'Lustre Studio Portfolio 3' })
@@ -101,7 +107,7 @@ test.describe('pictures that move', () => {
     await expect(picture).toBeFocused()
   })
 
-  test('prints on the table spread, and are moved by hand and by keys', async ({ page }) => {
+  test('[photo-stack] prints on the table spread, and are moved by hand and by keys', async ({ page }) => {
     await open(page, '/')
     const table = page.getByRole('list', { name: 'Five prints that can be moved' })
     await table.scrollIntoViewIfNeeded()
@@ -124,7 +130,7 @@ test.describe('pictures that move', () => {
 })
 
 test.describe('comparing', () => {
-  test('the video plays in the preview, which closes in three ways and holds the page still', async ({
+  test('[preview] the video plays in the preview, which closes in three ways and holds the page still', async ({
     page,
   }) => {
     await open(page, '/')
@@ -175,7 +181,9 @@ test.describe('comparing', () => {
     await expect.poll(() => isPlaying(film)).toBe(false)
   })
 
-  test('furniture examples wrap around, and their dots begin at the first result', async ({ page }) => {
+  test('[furniture-dots] furniture examples wrap around, and their dots begin at the first result', async ({
+    page,
+  }) => {
     await open(page, '/furniture')
     const results = (name: string) => page.getByRole('region', { name: `AI results: ${name}` })
     await results('Living room').getByRole('button', { name: 'Previous result' }).click()

@@ -27,7 +27,7 @@ async function scrollThrough(page: Page) {
 }
 
 test.describe('buying', () => {
-  test('a visitor goes from the first screen to the checkout, which opens beside the page', async ({
+  test('[checkout-a] a visitor goes from the first screen to the checkout, which opens beside the page', async ({
     page,
   }) => {
     await page
@@ -44,7 +44,7 @@ test.describe('buying', () => {
     await expect(page).toHaveURL(/\/#pricing$/)
   })
 
-  test('each page sells its packages at its prices, by checkout or chat', async ({ page }) => {
+  test('[pricing-a] each page sells its packages at its prices, by checkout or chat', async ({ page }) => {
     const sold = async (path: string) => {
       await open(page, path)
       const cards = await page.locator('#pricing').getByRole('article').all()
@@ -90,7 +90,9 @@ test.describe('buying', () => {
 })
 
 test.describe('self-assessment', () => {
-  test('says what is missing, then reveals the way on', async ({ page }) => {
+  test('[assessment-warning] [contact-confetti] says what is missing, then reveals the way on', async ({
+    page,
+  }) => {
     await open(page, '/')
     const panel = page.getByRole('region', { name: 'Is this for you?' })
     await panel.getByRole('link', { name: 'Start Your AI Journey' }).click()
@@ -116,7 +118,9 @@ test.describe('self-assessment', () => {
 })
 
 test.describe('the contact button', () => {
-  test('throws 200 pieces of confetti once, from the pointer’s entering to its leaving', async ({ page }) => {
+  test('[contact-confetti] throws 200 pieces of confetti once, from the pointer’s entering to its leaving', async ({
+    page,
+  }) => {
     // a piece is drawn with one fill, and each picture of the canvas begins with a clear
     await page.addInitScript(() => {
       const { clearRect, fill } = CanvasRenderingContext2D.prototype
@@ -164,7 +168,7 @@ test.describe('anchors of the landing page', () => {
     return page.evaluate(() => globalThis.scrollPositions)
   }
 
-  test('scroll smoothly', async ({ page }) => {
+  test('[anchors-smooth] scroll smoothly', async ({ page }) => {
     await open(page, '/')
     expect((await positions(page)).length).toBeGreaterThan(3)
   })
@@ -172,14 +176,16 @@ test.describe('anchors of the landing page', () => {
   test.describe('with reduced motion', () => {
     test.use({ reducedMotion: 'reduce' })
 
-    test('jump', async ({ page }) => {
+    test('[anchors-smooth] jump', async ({ page }) => {
       await open(page, '/')
       expect(new Set(await positions(page)).size).toBe(1)
     })
   })
 })
 
-test('profiles of the team without an address take no focus and do not move the page', async ({ page }) => {
+test('[team] profiles of the team without an address take no focus and do not move the page', async ({
+  page,
+}) => {
   await open(page, '/')
   const profile = page.getByRole('link', { name: 'Instagram of Mara Lind' })
   await profile.scrollIntoViewIfNeeded()
@@ -205,7 +211,7 @@ test('testimonials of /qa go round and by dots', async ({ page }) => {
   await expect(shown).not.toHaveText(first ?? '')
 })
 
-test('policy pages lead to their sections, to a mail and home', async ({ page }) => {
+test('[policy-boxes] policy pages lead to their sections, to a mail and home', async ({ page }) => {
   await open(page, '/tos')
   await page
     .getByRole('navigation', { name: 'On this page' })

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
 
-test('the video grid plays three clips by itself, muted, in a loop', async ({ page }) => {
+test('[media-grid] the video grid plays three clips by itself, muted, in a loop', async ({ page }) => {
   await open(page, '/test')
   await expect(page.getByRole('heading', { level: 1, name: 'Test Video Grid' })).toBeVisible()
   const clips = page.locator('main video')
@@ -15,7 +15,7 @@ test('the video grid plays three clips by itself, muted, in a loop', async ({ pa
   await expectAccessible(page)
 })
 
-test('the engineer checks the account', async ({ page }) => {
+test('[media-check] the engineer checks the account', async ({ page }) => {
   await open(page, '/cloudinary-test')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   const all = page.getByRole('region', { name: 'All Images' })
@@ -36,7 +36,10 @@ test('the engineer checks the account', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('every failure has its text, and the expected folders stand in', async ({ page, problems }) => {
+test('[media-failures] every failure has its text, and the expected folders stand in', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/Failed to load resource|ERR_FAILED/)
   await page.route('**/api/media-test/**', (route) => route.abort())
   await open(page, '/cloudinary-test')
@@ -57,7 +60,10 @@ test('every failure has its text, and the expected folders stand in', async ({ p
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('the demo shows every variant with its address and its bytes', async ({ page, context }) => {
+test('[media-demo] the demo shows every variant with its address and its bytes', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/cloudinary-demo')
   const variants = page.getByRole('article')
@@ -76,7 +82,7 @@ test('the demo shows every variant with its address and its bytes', async ({ pag
   await expectAccessible(page)
 })
 
-test('a picture of unknown size takes 320, 640, 768 or 1280 px, by the width of the screen', async ({
+test('[media-size-hints] a picture of unknown size takes 320, 640, 768 or 1280 px, by the width of the screen', async ({
   browser,
   baseURL,
 }) => {

@@ -14,7 +14,10 @@ import {
 /** How many orders the host composes. */
 const ORDERS = 16
 
-test('a reload and a closed tab keep the order, the picks and the name', async ({ page, context }) => {
+test('[run-order] a reload and a closed tab keep the order, the picks and the name', async ({
+  page,
+  context,
+}) => {
   await open(page, '/run')
   await choose(page, 12, 3)
   const order = await orderOf(page)

@@ -1,7 +1,7 @@
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { choose, chosen, clientName, modal, openModal, recordsOf, send } from './testing/run-admin-parts.ts'
 
-test('when the answer is lost after the run was stored, everything is kept and the retry makes no second run', async ({
+test('[run-failed] when the answer is lost after the run was stored, everything is kept and the retry makes no second run', async ({
   page,
   problems,
   playwright,
@@ -71,7 +71,7 @@ test('offline, the modal says so and keeps everything; back online the run goes 
 })
 
 for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`confetti with ${motion} motion`, async ({ page }) => {
+  test(`[run-confetti] confetti with ${motion} motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await open(page, '/run')
     await choose(page, 10)

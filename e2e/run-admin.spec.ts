@@ -8,7 +8,7 @@ for (const [where, viewport, count] of [
   ['phone', WIDTHS.phone, 10],
   ['desktop', WIDTHS.desktop, 25],
 ] as const) {
-  test(`a client at a ${where} submits ${count} pictures; staff find, see, export them and log out`, async ({
+  test(`[admin-journey] a client at a ${where} submits ${count} pictures; staff find, see, export them and log out`, async ({
     page,
   }) => {
     const name = clientName()
@@ -63,7 +63,7 @@ for (const [where, viewport, count] of [
 }
 
 for (const [where, viewport] of Object.entries(WIDTHS)) {
-  test(`/run at a ${where}: nothing moves, the right columns, accessible`, async ({ page }) => {
+  test(`[run-grid] /run at a ${where}: nothing moves, the right columns, accessible`, async ({ page }) => {
     await watchShifts(page)
     await page.setViewportSize(viewport)
     await open(page, '/run')
@@ -137,7 +137,7 @@ test.describe('in another zone', () => {
   })
 })
 
-test('a wrong passcode is refused with a sentence', async ({ page, problems }) => {
+test('[admin-login] a wrong passcode is refused with a sentence', async ({ page, problems }) => {
   problems.allow(/401/)
   await open(page, '/admin')
   await page.getByLabel('Passcode').fill('a guess')

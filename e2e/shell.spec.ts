@@ -4,7 +4,7 @@ import { expect, expectAccessible, handled, open, test, WIDTHS } from './testing
 import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
 
 test.describe('header', () => {
-  test('turns opaque after more than 20 px of scrolling', async ({ page }) => {
+  test('[header-opaque] turns opaque after more than 20 px of scrolling', async ({ page }) => {
     await open(page, '/')
     const header = page.getByRole('banner')
     await expect(header).toHaveAttribute('data-scrolled', 'false')
@@ -15,7 +15,7 @@ test.describe('header', () => {
     await expect(header).toHaveAttribute('data-scrolled', 'true')
   })
 
-  test('names the main action by the width of the screen', async ({ page }) => {
+  test('[header-action] names the main action by the width of the screen', async ({ page }) => {
     await page.setViewportSize(WIDTHS.desktop)
     await open(page, '/')
     const header = page.getByRole('banner')
@@ -24,7 +24,7 @@ test.describe('header', () => {
     await expect(header.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 
-  test('anchors scroll on the landing page and load it from elsewhere', async ({ page }) => {
+  test('[header-anchors] anchors scroll on the landing page and load it from elsewhere', async ({ page }) => {
     await open(page, '/')
     await page.evaluate(() => Object.assign(globalThis, { same: true }))
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
@@ -68,7 +68,7 @@ test.describe('a page with prices of its own', () => {
 test.describe('mobile menu', () => {
   test.use({ viewport: WIDTHS.phone })
 
-  test('opens and closes with its button, on Escape and on an outside click, and locks the page', async ({
+  test('[menu] opens and closes with its button, on Escape and on an outside click, and locks the page', async ({
     page,
   }) => {
     await open(page, '/privacy')
@@ -129,7 +129,10 @@ test.describe('navigation', () => {
 })
 
 test.describe('pages that are not there', () => {
-  test('an unknown path is a designed 404 with status 404 and ways on', async ({ page, problems }) => {
+  test('[route-unknown] an unknown path is a designed 404 with status 404 and ways on', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/404/)
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
@@ -159,7 +162,9 @@ test.describe('pages that are not there', () => {
 })
 
 test.describe('footer', () => {
-  test('links to the policies and home; About Us and social links are placeholders', async ({ page }) => {
+  test('[footer-links] links to the policies and home; About Us and social links are placeholders', async ({
+    page,
+  }) => {
     await open(page, '/privacy')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
@@ -183,7 +188,9 @@ test.describe('footer', () => {
     await expect(page).toHaveURL(/\/privacy$/)
   })
 
-  test('the newsletter form thanks for three seconds and then clears; nothing is sent', async ({ page }) => {
+  test('[newsletter] the newsletter form thanks for three seconds and then clears; nothing is sent', async ({
+    page,
+  }) => {
     const posts: string[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await open(page, '/privacy')
@@ -201,7 +208,7 @@ test.describe('footer', () => {
 
 test.describe('every page', () => {
   for (const { path, heading, title, indexed } of ROUTES) {
-    test(`${path} says what it is, in one heading and in its head`, async ({ page }) => {
+    test(`[route-pages] ${path} says what it is, in one heading and in its head`, async ({ page }) => {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       expect((await page.title()).startsWith(title), await page.title()).toBe(true)
@@ -229,7 +236,7 @@ test.describe('every page', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   for (const { path } of ROUTES)
-    test(`${path} can be read`, async ({ page }) => {
+    test(`[route-anonymous] ${path} can be read`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })

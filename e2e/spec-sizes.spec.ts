@@ -13,7 +13,9 @@ for (const [screen, height] of [
   ['sm', 450],
   ['md', 500],
 ] as const)
-  test(`the 3D carousel is ${height} px high on a screen of its width (${screen})`, async ({ page }) => {
+  test(`[carousel-height] the 3D carousel is ${height} px high on a screen of its width (${screen})`, async ({
+    page,
+  }) => {
     await page.setViewportSize(SCREENS[screen])
     await open(page, '/')
     const carousel = page.getByRole('region', { name: 'Portfolio pictures' })
@@ -28,7 +30,9 @@ for (const [screen, size] of [
   ['small', { width: 260, height: 320 }],
   ['large', { width: 320, height: 400 }],
 ] as const)
-  test(`a card of the hero stack is ${size.width} by ${size.height} px (${screen})`, async ({ page }) => {
+  test(`[hero-size] a card of the hero stack is ${size.width} by ${size.height} px (${screen})`, async ({
+    page,
+  }) => {
     await page.setViewportSize(SCREENS[screen])
     await open(page, '/')
     const picture = page.locator('main img[fetchpriority=high]').first()
@@ -42,7 +46,7 @@ for (const [screen, size] of [
     expect(around).toContain(`${size.width}x${size.height}`)
   })
 
-test('the run grid asks for 3:4 pictures 300, 400, 600 and 800 px wide', async ({ page }) => {
+test('[run-grid] the run grid asks for 3:4 pictures 300, 400, 600 and 800 px wide', async ({ page }) => {
   await page.goto('/run')
   await handled(page, 'main img[srcset]')
   const picture = page.locator('main img[srcset]').first()

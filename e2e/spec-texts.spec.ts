@@ -35,7 +35,7 @@ async function expectWords(request: APIRequestContext, path: string, words: read
   for (const word of words) expect(text, `${path} lacks ${word}`).toMatch(word)
 }
 
-test('header and footer have the words of the specification on a page of every section', async ({
+test('[header-nav] header and footer have the words of the specification on a page of every section', async ({
   request,
 }) => {
   for (const path of ['/', '/gallery', '/run', '/custom', '/surgai', '/test'])
@@ -54,7 +54,9 @@ test('header and footer have the words of the specification on a page of every s
     ])
 })
 
-test('the landing page makes the claims of the offer and contrasts it with a shoot', async ({ request }) => {
+test('[claims] the landing page makes the claims of the offer and contrasts it with a shoot', async ({
+  request,
+}) => {
   await expectWords(request, '/', [
     /90%/,
     /95% accuracy/,
@@ -70,7 +72,7 @@ test('the landing page makes the claims of the offer and contrasts it with a sho
   ])
 })
 
-test('the landing page tells how it works in three steps', async ({ request }) => {
+test('[steps] the landing page tells how it works in three steps', async ({ request }) => {
   await expectTexts(request, '/', [
     'Choose a package',
     'Upload your jewelry photos',
@@ -79,7 +81,7 @@ test('the landing page tells how it works in three steps', async ({ request }) =
   ])
 })
 
-test('the landing page has the sections why choose, team, gallery and self-assessment', async ({
+test('[why-team] the landing page has the sections why choose, team, gallery and self-assessment', async ({
   request,
 }) => {
   await expectTexts(request, '/', [
@@ -93,7 +95,7 @@ test('the landing page has the sections why choose, team, gallery and self-asses
   ])
 })
 
-test('the team has two members with name, role, skills and three profiles', async ({ request }) => {
+test('[team] the team has two members with name, role, skills and three profiles', async ({ request }) => {
   await expectTexts(request, '/', [
     'Mara Lind',
     'Founder and retoucher',
@@ -115,13 +117,13 @@ test('the team has two members with name, role, skills and three profiles', asyn
       expect(html).toContain(`aria-label="${network} of ${name}"`)
 })
 
-test('title and description of the home page offer a try for $99', async ({ request }) => {
+test('[head-home] title and description of the home page offer a try for $99', async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/AI Jewelry Photography .*Try Us for \$99/)
   expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/Try .*\$99/)
 })
 
-test('every package states its delivery time', async ({ request }) => {
+test('[pricing-delivery] every package states its delivery time', async ({ request }) => {
   const timesOn = async (path: string) =>
     (await textOf(request, path)).match(/^\s*[\d-]+ days delivery\s*$/gm)?.map((line) => line.trim())
   const jewelry = ['7 days delivery', '14-30 days delivery', '14-30 days delivery']
@@ -130,7 +132,9 @@ test('every package states its delivery time', async ({ request }) => {
   expect(await timesOn('/furniture')).toEqual(['7 days delivery', '14 days delivery'])
 })
 
-test('/qa states clients, images and rating beside its testimonials', async ({ request }) => {
+test('[claims-clients] /qa states clients, images and rating beside its testimonials', async ({
+  request,
+}) => {
   await expectTexts(request, '/qa', [
     '25+',
     'happy clients',
@@ -141,7 +145,7 @@ test('/qa states clients, images and rating beside its testimonials', async ({ r
   ])
 })
 
-test('the packages of pricing A list what they hold', async ({ request }) => {
+test('[pricing-a] the packages of pricing A list what they hold', async ({ request }) => {
   await expectTexts(request, '/', [
     'Up to 3 jewelry articles',
     '5 AI editorial photoshoots',
@@ -156,7 +160,9 @@ test('the packages of pricing A list what they hold', async ({ request }) => {
   ])
 })
 
-test('the furniture page lists its service and what its packages hold', async ({ request }) => {
+test('[pricing-furniture] [furniture-texts] the furniture page lists its service and what its packages hold', async ({
+  request,
+}) => {
   await expectTexts(request, '/furniture', [
     'Furniture AI Photography & Videography',
     'This is a service, not an app: people make your pictures and answer your messages.',
@@ -188,7 +194,9 @@ test('the furniture page lists its service and what its packages hold', async ({
   await expectWords(request, '/furniture', [/No hidden fees, no surprises/, /10,714/])
 })
 
-test('the policy pages carry their titles, their date and their boxes', async ({ request }) => {
+test('[policy-boxes] the policy pages carry their titles, their date and their boxes', async ({
+  request,
+}) => {
   await expectWords(request, '/privacy', [
     /Privacy Policy/,
     /January 2025/,
@@ -209,7 +217,7 @@ test('the policy pages carry their titles, their date and their boxes', async ({
   ])
 })
 
-test('the tools carry the words of the specification', async ({ request }) => {
+test('[run-texts] [admin-login] the tools carry the words of the specification', async ({ request }) => {
   await expectTexts(request, '/run', [
     'Jewelry Run',
     'Choose 10-25 jewelry model images out of these 100 that suits your brand, then hit submit.',

@@ -69,7 +69,7 @@ test.describe('files that are not taken', () => {
     ['IMG_2.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1', 'HEIC photos are not supported'],
     ['broken.png', '\x89PNG\r\n\x1a\n', 'Invalid image format'],
   ] as const) {
-    test(`a file that is no picture is not taken: ${name}`, async ({ page }) => {
+    test(`[sur-type] a file that is no picture is not taken: ${name}`, async ({ page }) => {
       await open(page, '/surgai')
       await page.getByLabel('Choose a photo').setInputFiles({
         name,
@@ -91,7 +91,10 @@ test.describe('files that are not taken', () => {
   })
 })
 
-test('the camera: a photo where there is one, a message where it is denied', async ({ browser, baseURL }) => {
+test('[sur-upload] the camera: a photo where there is one, a message where it is denied', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), permissions: [] })
   const page = await context.newPage()
   await open(page, '/surgai')

@@ -77,7 +77,7 @@ test('by keyboard only: choose, compare, zoom, move', async ({ page }) => {
   await expect(before).not.toHaveAttribute('style', start!)
 })
 
-test('the slider follows the mouse and stops at the edges', async ({ page }) => {
+test('[sur-slider] the slider follows the mouse and stops at the edges', async ({ page }) => {
   await open(page, '/surgai')
   await upload(page, await photo())
   await simulate(page)
@@ -144,7 +144,9 @@ test('a double click asks once, and Cancel ends the call', async ({ page, proble
   expect(calls).toBe(1)
 })
 
-test('on a phone there is no camera button, and nothing is wider than the screen', async ({ page }) => {
+test('[sur-upload] on a phone there is no camera button, and nothing is wider than the screen', async ({
+  page,
+}) => {
   await page.setViewportSize(WIDTHS.phone)
   await open(page, '/surgai')
   await expect(page.getByRole('button', { name: 'Use the camera' })).toBeHidden()
@@ -226,7 +228,7 @@ test('where a mouse is, the box invites to drag', async ({ page }) => {
   await expect(page.getByText('Take a new photo, or choose one you have')).toBeHidden()
 })
 
-test('no instruction for the model is in anything that the browser gets', async ({ page }) => {
+test('[sur-key] no instruction for the model is in anything that the browser gets', async ({ page }) => {
   const bodies: string[] = []
   page.on('response', async (response) => {
     const type = response.headers()['content-type'] ?? ''

@@ -52,7 +52,7 @@ test.describe('behind a trusted proxy', () => {
     expect((await knock(host, ADMIN, ADMIN.right, '2001:db8:1:3::1')).status).toBe(204)
   })
 
-  test('a four-digit code is not found by trying from many addresses', async () => {
+  test('[pay-code-server] a four-digit code is not found by trying from many addresses', async () => {
     const statuses: number[] = []
     for (let i = 0; i < PAYMENT_LIMIT + 5; i += 1)
       statuses.push((await knock(host, PAYMENT, PAYMENT.wrong, `192.0.2.${i}`)).status)
@@ -63,7 +63,7 @@ test.describe('behind a trusted proxy', () => {
     expect((await knock(host, ADMIN, ADMIN.right, '192.0.2.200')).status).toBe(204)
   })
 
-  test('an admin passcode is not found by trying from many addresses, and its staff stay in', async () => {
+  test('[admin-server] an admin passcode is not found by trying from many addresses, and its staff stay in', async () => {
     const login = await knock(host, ADMIN, ADMIN.right, '192.0.2.201')
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const statuses: number[] = []

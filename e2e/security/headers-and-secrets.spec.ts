@@ -107,7 +107,7 @@ async function browserFiles(): Promise<string[]> {
   return [...(await below(path.join(siteDir, 'shell/client'), '/')), ...releases.flat()]
 }
 
-test('no file, page or answer for browsers holds a secret or a prompt', async () => {
+test('[admin-server] no file, page or answer for browsers holds a secret or a prompt', async () => {
   const files = await browserFiles()
   const answers = [
     '/site/snapshot.json',

@@ -34,7 +34,7 @@ const logOut = (target: string, cookie: string) =>
 
 const STAFF_ONLY = ['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=json']
 
-test('every address for staff is closed without a session', async () => {
+test('[admin-server] every address for staff is closed without a session', async () => {
   for (const target of STAFF_ONLY) {
     const response = await fetch(`${host.url}/api/run-admin${target}`)
     expect(response.status, target).toBe(401)

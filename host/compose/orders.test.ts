@@ -107,7 +107,7 @@ describe('a shuffled page', () => {
     expect(mostAtOnce()).toBe(1)
   })
 
-  it('never comes in the same order twice in a row, busy or not', async () => {
+  it('[gallery-shuffle] never comes in the same order twice in a row, busy or not', async () => {
     const { load, busy } = orders()
     let last: number | null = null
     for (let i = 0; i < 300; i++) {

@@ -99,7 +99,7 @@ describe('a page', () => {
 })
 
 describe('a path', () => {
-  it('that nobody owns is a page with status 404', async () => {
+  it('[route-unknown] that nobody owns is a page with status 404', async () => {
     await site.live()
     for (const path of ['/nothing', '/gallery/more', '/50%-off', '/nothing.html', '/GALLERYX']) {
       const page = await site.ask(path)
@@ -108,7 +108,7 @@ describe('a path', () => {
     }
   })
 
-  it('that moved is a permanent redirect, with the query', async () => {
+  it('[route-portfolio] that moved is a permanent redirect, with the query', async () => {
     await site.live({ routes: [{}, { path: '/portfolio', redirect: '/gallery' }] })
     const answer = await site.ask('/portfolio?ref=mail')
     expect(answer).toMatchObject({ status: 301, headers: { location: '/gallery?ref=mail' } })
@@ -188,7 +188,7 @@ describe('a shuffled page', () => {
   const goRun = (seeds: number) =>
     site.live({ name: 'run', ssr: SHOWS_SEED, routes: [{ path: '/run', shuffle: { seeds, sticky: true } }] })
 
-  it('has a new order for every load, out of thousands, and never the same twice in a row', async () => {
+  it('[gallery-shuffle] has a new order for every load, out of thousands, and never the same twice in a row', async () => {
     await goGallery(2 ** 32)
     const seeds = await loads(20, '/gallery')
     for (const [i, seed] of seeds.entries()) expect(seed).not.toBe(seeds[i + 1])
@@ -251,7 +251,7 @@ describe('a shuffled page', () => {
     expect(seedIn((await site.ask('/gallery')).text)).not.toBeOneOf(kept)
   })
 
-  it('gives two visitors orders of their own where it is sticky', async () => {
+  it('[run-order] gives two visitors orders of their own where it is sticky', async () => {
     await goRun(2 ** 32)
     const [one = [], other = []] = [await loads(6, '/run'), await loads(6, '/run')]
     expect(new Set(one).size).toBe(1)
@@ -259,7 +259,7 @@ describe('a shuffled page', () => {
     expect(one[0]).not.toBe(other[0])
   })
 
-  it('keeps the order of a visitor where it is sticky', async () => {
+  it('[run-order] keeps the order of a visitor where it is sticky', async () => {
     await goRun(2 ** 32)
     const first = await site.ask('/run')
     const [cookie = ''] = cookiesOf(first.headers)

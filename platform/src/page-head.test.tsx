@@ -26,7 +26,7 @@ function head(props: PageHeadProps, path = '/gallery') {
   }
 }
 
-it('puts everything a page says about itself into the head', () => {
+it('[head] puts everything a page says about itself into the head', () => {
   const { title, meta, canonical } = head({
     title: 'Gallery',
     description: 'Our work.',
@@ -59,7 +59,7 @@ it('puts everything a page says about itself into the head', () => {
   })
 })
 
-it('has defaults: the brand in the title, the current path, the brand’s picture, open to search engines', () => {
+it('[head-defaults] has defaults: the brand in the title, the current path, the brand’s picture, open to search engines', () => {
   const { title, meta, canonical } = head({}, '/qa')
   expect(title).toMatch(/^AI Jewelry Photography .* \| Halo Studio$/)
   expect(canonical).toBe('https://halo.example/qa')

@@ -15,7 +15,7 @@ describe('gallery lists', () => {
   const photos = MAIN_GALLERY.items.filter((item) => item.category === 'photos')
   const videos = MAIN_GALLERY.items.filter((item) => item.category === 'videos')
 
-  it('numbers photos 1 to 176 and videos 1001 to 1039', () => {
+  it('[gallery-data] numbers photos 1 to 176 and videos 1001 to 1039', () => {
     expect(photos.map((item) => item.id)).toEqual(Array.from({ length: 176 }, (_, i) => i + 1))
     expect(videos.map((item) => item.id)).toEqual(Array.from({ length: 39 }, (_, i) => i + 1001))
   })

@@ -48,7 +48,7 @@ describe('a provider that behaves badly', () => {
     ['a page instead of data', 200, '<html>Hello</html>', unread],
     ['other data', 200, '{"folders": "none"}', unread],
     ['nothing', 200, '', unread],
-  ])('that answers %s', async (_, status, body, reason) => {
+  ])('[media-http-error] that answers %s', async (_, status, body, reason) => {
     await withProvider(
       (_request, response) => {
         response.writeHead(status).end(body)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signature } from './signature.ts'
 
 // vectors of the provider's official client
-it("gives the provider's documented signature", () => {
+it("[media-signature] gives the provider's documented signature", () => {
   const parameters = {
     public_id: 'sample_image',
     timestamp: '1315060510',

@@ -27,7 +27,7 @@ describe('a customer link', () => {
     expect(opened.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('carries the reference and the items that staff gave, to the cent', async () => {
+  it('[pay-lines] carries the reference and the items that staff gave, to the cent', async () => {
     const api = await startApi()
     const items = [
       { text: '5 editorial photographs', amount: 1000.4 },

@@ -78,7 +78,7 @@ describe.each(['memory', 'database'])('the settings session in %s', { timeout: 3
     expect(await makeLink(api, busy)).toBe(401)
   })
 
-  it('refuses a wrong code, and the address after five of them', async () => {
+  it('[pay-code-server] refuses a wrong code, and the address after five of them', async () => {
     const wrong = await tryCode(api, WRONG[0] ?? '')
     expect([wrong.status, await wrong.json()]).toEqual([
       401,

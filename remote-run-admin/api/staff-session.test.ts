@@ -7,7 +7,7 @@ const { api, list } = withStaffApi()
 
 describe('the session', () => {
   test.each(['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=txt'])(
-    'guards %s',
+    '[admin-server] guards %s',
     async (path) => {
       expect(await outcome(await api().send({ path }))).toEqual([401, 'no_session', 'Please log in again.'])
       api().setCookie(`admin_session=${'a'.repeat(43)}`)
@@ -73,7 +73,7 @@ describe('the session', () => {
     expect((await api().send({ path: '/runs' })).status).toBe(401)
   })
 
-  test('ends on logout for whoever has the cookie', async () => {
+  test('[admin-logout] ends on logout for whoever has the cookie', async () => {
     await api().logIn()
     expect((await api().send({ method: 'DELETE', path: '/session' })).status).toBe(204)
     expect((await api().send({ path: '/runs' })).status).toBe(401)

@@ -25,7 +25,7 @@ async function stored(): Promise<number> {
   return runs
 }
 
-test('a run is stored as the client chose it, in order, with the trimmed name', async () => {
+test('[run-name] [run-record] a run is stored as the client chose it, in order, with the trimmed name', async () => {
   const selectedImages = [40, 3, 91, 7, 12, 60, 5, 88, 1, 26, 33]
   const reply = await submit(submission({ userName: '  Maria Doe ', selectedImages }))
   expect(reply.status).toBe(201)
@@ -100,7 +100,7 @@ describe('names', () => {
 })
 
 describe('pictures', () => {
-  test('10 and 25 are enough and not too many', async () => {
+  test('[run-submit-enabled] 10 and 25 are enough and not too many', async () => {
     for (const count of [10, 25])
       expect((await submit(submission({ selectedImages: ids(count) }))).status).toBe(201)
   })
@@ -172,7 +172,7 @@ describe('requests', () => {
   })
 })
 
-test('the database itself refuses what the API would', async () => {
+test('[run-record] the database itself refuses what the API would', async () => {
   const { connectDatabase } = await import('./database.ts')
   const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
   const insert = (name: string, images: string) =>

@@ -13,12 +13,12 @@ const library = new Map(
   ).map((record) => [record.file.replace(/\.\w+$/, ''), record]),
 )
 
-test('the curated list has 89 pictures with the ids 1 to 91 without 27 and 28', () => {
+test('[run-lists] the curated list has 89 pictures with the ids 1 to 91 without 27 and 28', () => {
   const ids = Array.from({ length: 91 }, (_, index) => index + 1).filter((id) => id !== 27 && id !== 28)
   expect(CURATED_LIST.map((picture) => picture.id)).toEqual(ids)
 })
 
-test('with the added pictures /run offers the 100 that it speaks of', () => {
+test('[run-lists] with the added pictures /run offers the 100 that it speaks of', () => {
   expect(PICTURE_LISTS.curated).toHaveLength(100)
   expect(ADDED_LIST.map((picture) => picture.id)).toEqual([92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102])
 })
@@ -32,7 +32,7 @@ test('every curated picture has an alt text of its own and three different tags,
   )
 })
 
-test('the numbered list has 97 pictures whose tags cycle by id', () => {
+test('[run-lists] the numbered list has 97 pictures whose tags cycle by id', () => {
   expect(NUMBERED_LIST).toHaveLength(97)
   expect(NUMBERED_LIST[0]).toMatchObject({ id: 1, alt: 'Jewelry piece 01', tags: ['jewelry', 'rings'] })
   expect(NUMBERED_LIST[1]?.tags).toEqual(['jewelry', 'necklaces'])

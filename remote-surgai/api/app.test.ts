@@ -70,7 +70,7 @@ test('a photo comes back simulated, as a picture that is not the photo', async (
   expect(log.lines.join('')).not.toContain(photo.slice(40, 80))
 })
 
-test('neither the key nor an instruction is in any answer, whatever the model says', async () => {
+test('[sur-key] neither the key nor an instruction is in any answer, whatever the model says', async () => {
   const key = 'planted-key-that-stays-on-the-server'
   const outcomes: Outcome[] = [
     'picture',
@@ -119,7 +119,7 @@ test('GET /procedures names 13, without their instructions', async () => {
 })
 
 test.each(['text-only', 'no-candidates', 'null-candidates', 'finish:NO_IMAGE'] as const)(
-  '%s: the photo comes back unchanged, and a warning is logged',
+  '[sur-unchanged] %s: the photo comes back unchanged, and a warning is logged',
   async (outcome) => {
     const { post, log } = await start([outcome])
     const { status, body } = await post({ procedureId: 'botox', image: photo })
@@ -137,7 +137,7 @@ test.each([
   ['bad-key', 503, 'model_key', 'API_KEY_INVALID'],
   ['model-gone', 503, 'model_gone', 'HTTP_404'],
 ] as const)(
-  '%s: the sentence, a code of its own and the reason in the log',
+  '[sur-failed] %s: the sentence, a code of its own and the reason in the log',
   async (outcome, status, code, reason) => {
     const { post, log } = await start([outcome])
     const answer = await post({ procedureId: 'botox', image: photo })
@@ -171,7 +171,7 @@ describe('the limit of an address', () => {
   const once = (post: Awaited<ReturnType<typeof start>>['post'], address = '10.0.0.1') =>
     post({ procedureId: 'botox', image: photo }, { address })
 
-  test('lets all 13 procedures be tried twice in one sitting, and says when to go on', async () => {
+  test('[sur-limit] lets all 13 procedures be tried twice in one sitting, and says when to go on', async () => {
     const { app, post, passTime } = await start(Array.from({ length: 40 }, () => 'text-only' as const))
     const { procedures } = (await (await app.request('/procedures')).json()) as {
       procedures: { id: string }[]
@@ -191,7 +191,7 @@ describe('the limit of an address', () => {
     expect((await once(post)).status).toBe(200)
   })
 
-  test('counts no request that was refused, none that failed, and every one that was answered', async () => {
+  test('[sur-limit] counts no request that was refused, none that failed, and every one that was answered', async () => {
     const outcomes: Outcome[] = ['block:SAFETY', 'bad-key', 'text-only']
     const { post } = await start(outcomes, { SURGAI_LIMIT: '2' })
     const statuses: number[] = []

@@ -1,47 +1,53 @@
 import { describe, expect, it } from 'vitest'
-import { coveragePage, coverageProblems, parseStatements, type Statements } from './coverage.ts'
+import { coveragePage, coverageProblems, holdersById, parseStatements } from './coverage.ts'
 
-const list = (...tests: string[]): Statements => [
-  { section: 'Header', statements: [{ id: 'opaque', text: 'Turns opaque.', tests }] },
-]
-const titlesOf = (file: string) => (file === 'a.test.ts' ? ['turns: opaque', 'other'] : null)
+const STATEMENTS = { Header: { opaque: 'Turns opaque.', menu: 'Opens.' } }
+const holders = (titles: Record<string, string[]>) => holdersById(new Map(Object.entries(titles)))
+const HELD = { 'a.test.ts': ['[opaque] [menu] a | b', 'other'], 'b.spec.ts': ['[menu] opens: fast'] }
+
+describe('holdersById', () => {
+  it('reads the ids at the beginning of a title, and only there', () => {
+    expect(holders({ ...HELD, 'c.test.ts': ['says [menu] later', '[Menu] big', '[menu]no blank'] })).toEqual(
+      new Map([
+        ['opaque', [{ file: 'a.test.ts', title: 'a | b' }]],
+        [
+          'menu',
+          [
+            { file: 'a.test.ts', title: 'a | b' },
+            { file: 'b.spec.ts', title: 'opens: fast' },
+          ],
+        ],
+      ]),
+    )
+  })
+})
 
 describe('coverageProblems', () => {
   it('is empty when every statement has a test that runs', () => {
-    expect(coverageProblems(list('a.test.ts: turns: opaque', 'a.test.ts: other'), titlesOf)).toEqual([])
+    expect(coverageProblems(STATEMENTS, holders(HELD))).toEqual([])
   })
 
-  it('names a statement without a test', () => {
-    expect(coverageProblems(list(), titlesOf)).toEqual(['opaque: no test holds this statement'])
-  })
-
-  it('names a test that is gone, and a file that is gone', () => {
-    expect(coverageProblems(list('a.test.ts: turns', 'b.test.ts: other'), titlesOf)).toEqual([
-      'opaque: a.test.ts runs no test with the title "turns"',
-      'opaque: there is no b.test.ts',
+  it('names a statement without a test, and a title whose id is no statement’s', () => {
+    expect(coverageProblems(STATEMENTS, holders({ 'a.test.ts': ['[opaque] x', '[opak] y'] }))).toEqual([
+      'menu: no test holds this statement',
+      'a.test.ts: no statement has the id [opak]',
     ])
   })
 
   it('names an id that is used twice', () => {
-    const twice = [...list('a.test.ts: other'), ...list('a.test.ts: other')]
-    expect(coverageProblems(twice, titlesOf)).toEqual(['opaque: this id is used twice'])
+    const twice = { ...STATEMENTS, Footer: { menu: 'Opens again.' } }
+    expect(coverageProblems(twice, holders(HELD))).toEqual(['menu: this id is used twice'])
   })
 })
 
-describe('parseStatements', () => {
-  it('refuses what names no file of tests', () => {
-    expect(() => parseStatements(JSON.stringify(list('shell/host.ts: x')))).toThrow(
-      'must be \\"<file of tests>',
-    )
-  })
+it('parseStatements refuses an id of another form, and an empty statement', () => {
+  expect(() => parseStatements('{"Header":{"The menu":"Opens."}}')).toThrow('must be a short name')
+  expect(() => parseStatements('{"Header":{"menu":""}}')).toThrow()
 })
 
-describe('coveragePage', () => {
-  it('links every statement to its tests', () => {
-    const page = coveragePage(list('a.test.ts: turns: opaque', 'a.test.ts: a | b'))
-    expect(page).toContain('1 statements, held by 2 tests')
-    expect(page).toContain(
-      '| `opaque` | Turns opaque. | [turns: opaque](../a.test.ts)<br>[a \\| b](../a.test.ts) |',
-    )
-  })
+it('coveragePage links every statement to its tests', () => {
+  const page = coveragePage(STATEMENTS, holders(HELD))
+  expect(page).toContain('2 statements, held by 2 tests')
+  expect(page).toContain('| `opaque` | Turns opaque. | [a \\| b](../a.test.ts) |')
+  expect(page).toContain('| `menu` | Opens. | [a \\| b](../a.test.ts)<br>[opens: fast](../b.spec.ts) |')
 })

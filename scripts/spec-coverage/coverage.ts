@@ -1,70 +1,66 @@
 import { z } from 'zod'
 
-const statementSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/, 'must be a short name of a-z, 0-9 and -'),
-  text: z.string().min(1),
-  /** `<file of tests>: <title as it stands in the file>` */
-  tests: z.array(
-    z.string().regex(/^[^:]+\.(?:test\.tsx?|spec\.ts): ./, 'must be "<file of tests>: <title>"'),
-  ),
-})
-const statementsSchema = z.array(
-  z.strictObject({ section: z.string(), statements: z.array(statementSchema).min(1) }),
+/** By section, then by id: what the product must do. */
+const statementsSchema = z.record(
+  z.string(),
+  z.record(z.string().regex(/^[a-z0-9-]+$/, 'must be a short name of a-z, 0-9 and -'), z.string().min(1)),
 )
 
 export type Statements = z.output<typeof statementsSchema>
+/** A test that holds a statement: its file, and its title without the ids. */
+type Holder = { file: string; title: string }
 
 /** @throws {z.ZodError} for a list of another form */
 export const parseStatements = (json: string): Statements => statementsSchema.parse(JSON.parse(json))
 
-/** Splits `<file>: <title>`; the file's name holds no colon, the title may. */
-function reference(test: string): { file: string; title: string } {
-  const at = test.indexOf(': ')
-  return { file: test.slice(0, at), title: test.slice(at + 2) }
+const IDS = /^(?:\[[a-z0-9-]+\] )+/
+
+/** The tests by the statements whose ids begin their titles: `[run-order] [run-seed] keeps its order`. */
+export function holdersById(titlesByFile: ReadonlyMap<string, readonly string[]>): Map<string, Holder[]> {
+  const holders = new Map<string, Holder[]>()
+  for (const [file, titles] of titlesByFile)
+    for (const whole of titles) {
+      const ids = IDS.exec(whole)?.[0] ?? ''
+      const holder = { file, title: whole.slice(ids.length) }
+      for (const [, id = ''] of ids.matchAll(/\[([a-z0-9-]+)\]/g))
+        holders.set(id, [...(holders.get(id) ?? []), holder])
+    }
+  return holders
 }
 
-/**
- * What is wrong with the list: a statement without a test, a test that is not there or is skipped, an id used twice.
- * @param titlesOf the titles of the tests that run in a file; null when there is no such file
- */
+/** What is wrong: a statement without a test that runs, a title with an id that no statement has, an id used twice. */
 export function coverageProblems(
-  sections: Statements,
-  titlesOf: (file: string) => readonly string[] | null,
+  statements: Statements,
+  holders: ReadonlyMap<string, readonly Holder[]>,
 ): string[] {
-  const ids = new Set<string>()
-  return sections
-    .flatMap(({ statements }) => statements)
-    .flatMap(({ id, tests }) => {
-      const twice = ids.has(id) ? [`${id}: this id is used twice`] : []
-      ids.add(id)
-      const none = tests.length === 0 ? [`${id}: no test holds this statement`] : []
-      const gone = tests.flatMap((test) => {
-        const { file, title } = reference(test)
-        const titles = titlesOf(file)
-        if (titles === null) return [`${id}: there is no ${file}`]
-        return titles.includes(title) ? [] : [`${id}: ${file} runs no test with the title "${title}"`]
-      })
-      return [...twice, ...none, ...gone]
-    })
+  const ids = Object.values(statements).flatMap((section) => Object.keys(section))
+  const known = new Set(ids)
+  return [
+    ...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: this id is used twice`),
+    ...[...known].filter((id) => !holders.has(id)).map((id) => `${id}: no test holds this statement`),
+    ...[...holders]
+      .filter(([id]) => !known.has(id))
+      .flatMap(([id, tests]) => tests.map(({ file }) => `${file}: no statement has the id [${id}]`)),
+  ]
 }
 
 const escapeMarkdown = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
 /** The page for readers: every statement with the tests that hold it. */
-export function coveragePage(sections: Statements): string {
-  const all = sections.flatMap(({ statements }) => statements)
-  const tests = new Set(all.flatMap((statement) => statement.tests))
+export function coveragePage(
+  statements: Statements,
+  holders: ReadonlyMap<string, readonly Holder[]>,
+): string {
+  const count = Object.values(statements).flatMap((section) => Object.keys(section)).length
+  const tests = new Set([...holders.values()].flat())
   const intro = `# What holds the specification
 
-Made by \`npm run spec-coverage\` from [spec-statements.json](spec-statements.json); do not edit. ${all.length} statements, held by ${tests.size} tests. \`npm run lint\` fails when a statement has no test, when a named test is not in its file or is skipped, and when this page is out of date; \`npm test\` fails when one of the tests does. A title with \`%s\` or \`\${...}\` stands for a table of cases.
+Made by \`npm run spec-coverage\` from the statements in [spec-statements.json](spec-statements.json) and the titles of the tests, which begin with the ids of the statements that they hold (\`[run-order] ...\`); do not edit. ${count} statements, held by ${tests.size} tests. \`npm run lint\` fails when a statement has no test that runs, when a title has an id that no statement has, and when this page is out of date; \`npm test\` fails when one of the tests does. A title with \`%s\` or \`\${...}\` stands for a table of cases.
 `
-  const tables = sections.map(({ section, statements }) => {
-    const rows = statements.map(({ id, text, tests: held }) => {
-      const list = held.map((test) => {
-        const { file, title } = reference(test)
-        return `[${escapeMarkdown(title)}](../${file})`
-      })
-      return `| \`${id}\` | ${escapeMarkdown(text)} | ${list.join('<br>')} |`
+  const tables = Object.entries(statements).map(([section, list]) => {
+    const rows = Object.entries(list).map(([id, text]) => {
+      const held = (holders.get(id) ?? []).map(({ file, title }) => `[${escapeMarkdown(title)}](../${file})`)
+      return `| \`${id}\` | ${escapeMarkdown(text)} | ${held.join('<br>')} |`
     })
     return [`## ${section}`, '', '| id | statement | tests |', '|---|---|---|', ...rows, ''].join('\n')
   })

@@ -5,13 +5,13 @@ import { imageUrl, posterUrl, shareUrl, srcSet, transformation, videoUrl } from 
 const BASE = 'https://media.example/lustre'
 
 describe('transformation', () => {
-  it('has the parameters in the order of the provider client', () => {
+  it('[media-urls] has the parameters in the order of the provider client', () => {
     expect(transformation({ ...RUN_CROP, crop: 'fill', gravity: 'auto' })).toBe(
       'c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400',
     )
   })
 
-  it('defaults to scale, automatic quality, format and density', () => {
+  it('[media-urls] defaults to scale, automatic quality, format and density', () => {
     expect(transformation({ width: 640 })).toBe('c_scale,dpr_auto,f_auto,q_auto,w_640')
   })
 
@@ -24,7 +24,7 @@ describe('transformation', () => {
     expect(transformation({ width: 100, crop, gravity: 'auto' })).not.toContain('g_')
   })
 
-  it.each(['fill', 'lfill', 'thumb', 'crop'] as const)('sends the gravity with %s', (crop) => {
+  it.each(['fill', 'lfill', 'thumb', 'crop'] as const)('[media-urls] sends the gravity with %s', (crop) => {
     expect(transformation({ width: 100, crop, gravity: 'face' })).toContain('g_face')
   })
 
@@ -62,7 +62,7 @@ describe('imageUrl', () => {
 })
 
 describe('srcSet', () => {
-  it('offers the standard widths, each described by what is delivered', () => {
+  it('[media-widths] offers the standard widths, each described by what is delivered', () => {
     const candidates = srcSet(BASE, 'jewelry/ring').split(', ')
     expect(candidates.map((candidate) => candidate.split(' ')[1])).toEqual([
       '320w',

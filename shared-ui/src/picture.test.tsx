@@ -11,7 +11,7 @@ const config = { ...SAMPLE_SITE_CONFIG, media: { baseUrl: 'https://media.example
 const ring = { publicId: 'run/ring', alt: 'A ring', width: 1200, height: 1600 }
 
 describe('Picture', () => {
-  it('takes its address from the site config and reserves its room', () => {
+  it('[media-size-hints] takes its address from the site config and reserves its room', () => {
     render(
       <SiteConfigContext value={config}>
         <Picture {...ring} />

@@ -51,7 +51,7 @@ describe('a section', () => {
       'This section did not load.',
     ],
     ['throws', () => new Error('no price'), 'Unexpected Application Error!'],
-  ])('that %s leaves header and footer, and is named in the log', (_what, make, title) => {
+  ])('[route-error] that %s leaves header and footer, and is named in the log', (_what, make, title) => {
     problem = make()
     show()
     expect(heading(title)).not.toBeNull()
@@ -63,14 +63,17 @@ describe('a section', () => {
   it.each([
     ['an error', () => new Error('no price'), 'no price'],
     ['a response', () => new Response(null, { status: 410, statusText: 'Gone' }), '410 Gone'],
-  ])('that throws %s shows its message or status, a Retry and a way home', (_what, make, detail) => {
-    problem = make()
-    show()
-    expect(heading('Unexpected Application Error!')).not.toBeNull()
-    expect(screen.getByText(detail)).not.toBeNull()
-    expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
-  })
+  ])(
+    '[route-error] that throws %s shows its message or status, a Retry and a way home',
+    (_what, make, detail) => {
+      problem = make()
+      show()
+      expect(heading('Unexpected Application Error!')).not.toBeNull()
+      expect(screen.getByText(detail)).not.toBeNull()
+      expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+      expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    },
+  )
 })
 
 describe('Retry', () => {

@@ -23,7 +23,7 @@ const filters = () => within(screen.getByRole('group', { name: GALLERY_LABELS.fi
 describe('/galleryx', () => {
   beforeEach(() => window.history.replaceState(null, '', '/galleryx'))
 
-  it('offers All, Photos and Videos, and falls back to All', async () => {
+  it('[gallery-fallback] offers All, Photos and Videos, and falls back to All', async () => {
     const user = userEvent.setup()
     open()
     expect(
@@ -36,7 +36,7 @@ describe('/galleryx', () => {
     expect(filters().getByRole('button', { name: /All/ }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('shows its figures', () => {
+  it('[galleryx] shows its figures', () => {
     open()
     expect(screen.getByText('84+')).toBeTruthy()
     expect(screen.getByText('Curated Photos')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('/galleryx', () => {
     expect(screen.getByText('Premium Quality')).toBeTruthy()
   })
 
-  it('selects nothing: a press on a tile opens the viewer', async () => {
+  it('[galleryx] selects nothing: a press on a tile opens the viewer', async () => {
     const user = userEvent.setup()
     open()
     const grid = within(screen.getByRole('list', { name: GALLERY_LABELS.results }))

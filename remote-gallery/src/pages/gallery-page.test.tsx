@@ -31,7 +31,7 @@ const tileOf = (alt: string) => within(grid()).getByRole('button', { name: alt }
 describe('/gallery', () => {
   beforeEach(() => window.history.replaceState(null, '', '/'))
 
-  it('opens on the 47 selected pictures', () => {
+  it('[gallery-head] opens on the 47 selected pictures', () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Curated Gallery Collection' })).toBeTruthy()
     expect(tiles()).toHaveLength(47)
@@ -66,7 +66,7 @@ describe('/gallery', () => {
     expect(tiles()).toHaveLength(47)
   })
 
-  it("'Show All Photos and Videos' switches to All, a batch at a time", async () => {
+  it("[gallery-show-all] 'Show All Photos and Videos' switches to All, a batch at a time", async () => {
     const user = userEvent.setup()
     open()
     await user.click(screen.getByRole('button', { name: 'Show All Photos and Videos' }))
@@ -77,7 +77,7 @@ describe('/gallery', () => {
     expect(screen.queryByRole('button', { name: GALLERY_LABELS.showMore })).toBeNull()
   })
 
-  it('flips a tile, which stays in the Selected view until the filter changes', async () => {
+  it('[gallery-toggle] flips a tile, which stays in the Selected view until the filter changes', async () => {
     const user = userEvent.setup()
     open()
     const { alt } = preset[0]!

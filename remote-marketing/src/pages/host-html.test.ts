@@ -31,7 +31,7 @@ const asText = (html: string) =>
 const page = async (Page: ComponentType, path: string) => asText(await hostHtml(createElement(Page), path))
 
 describe('without script', () => {
-  it('/ shows every picture, answer and price, and anchors for the menu', async () => {
+  it('[sections] / shows every picture, answer and price, and anchors for the menu', async () => {
     const html = await page(LandingPage, '/')
     for (const { id } of HERO_STACK) expect(html).toContain(id)
     for (const id of CAROUSEL_PICTURES) expect(html).toContain(id)
@@ -45,7 +45,7 @@ describe('without script', () => {
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
-  it('/qa differs by its prices, the testimonials and noindex', async () => {
+  it('[qa-differs] /qa differs by its prices, the testimonials and noindex', async () => {
     const html = await page(QaPage, '/qa')
     for (const { price } of PRICING_B) expect(html).toContain(`>${formatPrice(price)}<`)
     for (const { text } of TESTIMONIALS) expect(html).toContain(text)
@@ -55,7 +55,7 @@ describe('without script', () => {
     expect(landing).not.toContain('noindex')
   })
 
-  it('/furniture shows both example sets', async () => {
+  it('[furniture-sets] /furniture shows both example sets', async () => {
     const html = await page(FurniturePage, '/furniture')
     for (const { inputImages, aiResults } of FURNITURE_SETS) {
       for (const { id } of inputImages) expect(html).toContain(id)
@@ -87,7 +87,7 @@ describe('without script', () => {
 })
 
 describe('the home page in search results', () => {
-  it('says in title and description that a try costs $99', async () => {
+  it('[head-home] says in title and description that a try costs $99', async () => {
     const html = await page(LandingPage, '/')
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/Try Us for \$99/)
     expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/Try .*\$99/)
@@ -95,7 +95,7 @@ describe('the home page in search results', () => {
 })
 
 describe('policy pages', () => {
-  it('state the figures of the policy', async () => {
+  it('[policy-figures] state the figures of the policy', async () => {
     const refunds = await page(RefundsPage, '/refunds')
     for (const figure of [
       '95% accuracy',
@@ -121,7 +121,7 @@ describe('policy pages', () => {
     for (const { title, text } of MISSES) expect(refunds).toContain(`${title}. ${text}`)
   })
 
-  it('have the sections of the specification, with unique anchors', () => {
+  it('[policy-sections] have the sections of the specification, with unique anchors', () => {
     expect(PRIVACY.sections).toHaveLength(6)
     expect(REFUNDS.sections).toHaveLength(7)
     for (const { sections } of [PRIVACY, REFUNDS, TERMS])

@@ -77,7 +77,7 @@ const onHost = (Page: ComponentType) =>
 describe('delivery demo', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('shows the address of every variant and what it transferred', async () => {
+  it('[media-demo] shows the address of every variant and what it transferred', async () => {
     installTimings()
     const { container } = render(inBrowser(DeliveryDemoPage))
     const addresses = [...container.querySelectorAll('code')].map((code) => code.textContent)
@@ -107,7 +107,7 @@ describe('delivery demo', () => {
 })
 
 describe('video grid', () => {
-  it('plays three clips by itself, muted, inline and in a loop, from the first HTML on', () => {
+  it('[media-grid] plays three clips by itself, muted, inline and in a loop, from the first HTML on', () => {
     const html = onHost(VideosPage)
     const videos = html.match(/<video [^>]*>/g) ?? []
     expect(videos).toHaveLength(3)

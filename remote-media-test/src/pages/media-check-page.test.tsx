@@ -40,7 +40,7 @@ describe('media test page', () => {
   afterAll(() => library.close())
   afterEach(() => vi.unstubAllGlobals())
 
-  it('shows connection, folders and images, and each folder with its images', async () => {
+  it('[media-check] shows connection, folders and images, and each folder with its images', async () => {
     connect((await startApi(library.apiBase)).request)
     const user = userEvent.setup()
     const { container } = open()
@@ -59,7 +59,7 @@ describe('media test page', () => {
     await expectAccessible(container)
   })
 
-  it('says what failed and why, and offers the folders that the site expects', async () => {
+  it('[media-failures] says what failed and why, and offers the folders that the site expects', async () => {
     connect((await startApi(library.apiBase, { env: { MEDIA_API_SECRET: 'wrong' } })).request)
     const user = userEvent.setup()
     open()
@@ -80,7 +80,7 @@ describe('media test page', () => {
     expect(await screen.findByText('Failed to load images from folder: rings')).toBeTruthy()
   })
 
-  it('is empty for a folder without images, and asks again on Refresh', async () => {
+  it('[media-empty] is empty for a folder without images, and asks again on Refresh', async () => {
     const api = await startApi(library.apiBase)
     const asked: string[] = []
     connect((target) => {

@@ -70,21 +70,21 @@ test('the host sends the login, without a word about runs, and it is taken over 
   container.remove()
 })
 
-test('a wrong passcode is refused', async () => {
+test('[admin-login] a wrong passcode is refused', async () => {
   await logIn('guess')
   expect(await screen.findByText('Invalid passcode')).toBeDefined()
   expect(screen.getByLabelText('Passcode').getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByText('Run Records')).toBeNull()
 })
 
-test('without runs the panel says so', async () => {
+test('[admin-stats] without runs the panel says so', async () => {
   await logIn()
   expect(await screen.findByText('No run records found')).toBeDefined()
   expect(screen.getByText('No runs yet')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel')
 })
 
-test('runs are listed with their totals', async () => {
+test('[admin-stats] [admin-table] runs are listed with their totals', async () => {
   await addRun('Ann', ids(10))
   await addRun('Ben', ids(25))
   await logIn()
@@ -143,7 +143,7 @@ test('more than 50 runs come in pages', async () => {
   await vi.waitFor(() => expect(names()).toHaveLength(50))
 })
 
-test('a run’s details: facts, pictures by id, exports, and back to its row', async () => {
+test('[admin-detail] a run’s details: facts, pictures by id, exports, and back to its row', async () => {
   await addRun('Ann', [12, 900, 3, 4, 5, 6, 7, 8, 9, 10])
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -183,7 +183,7 @@ test('an address with a run opens its details, and one that is not there says so
   expect((await screen.findByRole('alert')).textContent).toBe('This run does not exist.')
 })
 
-test('logging out ends the session and shows the login', async () => {
+test('[admin-logout] logging out ends the session and shows the login', async () => {
   const user = await logIn()
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeDefined()
@@ -208,7 +208,19 @@ test('a session that has ended asks for the passcode again', async () => {
   expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
 })
 
-test('a list that fails to load says so and can be tried again', async () => {
+test('[admin-loading] the list says that it loads until it is there, and what it says when it is empty', async () => {
+  const user = await logIn()
+  await screen.findByText('No run records found')
+  const release = api.hold()
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Loading records...')).toBeDefined()
+  await addRun('Ann')
+  release()
+  await screen.findByRole('table')
+  expect(screen.queryByText('Loading records...')).toBeNull()
+})
+
+test('[admin-failed] a list that fails to load says so and can be tried again', async () => {
   await addRun('Ann')
   const user = await logIn()
   await screen.findByRole('table')

@@ -18,7 +18,7 @@ const order = () =>
 
 const alts = (seed: number) => shuffled(PICTURE_LISTS.curated, seed).map((picture) => picture.alt)
 
-test('the host says it all: heading, text, counters, and 100 named tiles in the order of the seed', () => {
+test('[run-texts] the host says it all: heading, text, counters, and 100 named tiles in the order of the seed', () => {
   const html = renderToString(
     <HostScene path="/run" seed={7}>
       <RunPage />

@@ -48,7 +48,7 @@ const caught = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test.each(['picture', 'picture-only'] as const)('%s: gives the picture', async (outcome) => {
+test.each(['picture', 'picture-only'] as const)('[sur-call] %s: gives the picture', async (outcome) => {
   const { model } = await connect([outcome])
   const reply = await model.edit(request, forever())
   expect(reply).toMatchObject({ kind: 'picture', mimeType: 'image/png' })

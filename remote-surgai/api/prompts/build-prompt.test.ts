@@ -22,7 +22,7 @@ const SPEC_IDS = [
   'chemical-peel',
 ]
 
-test('there are the 13 procedures, each complete', () => {
+test('[sur-procedures] there are the 13 procedures, each complete', () => {
   expect(PROCEDURES.map(({ id }) => id)).toEqual(SPEC_IDS)
   for (const { name, description, icon } of PROCEDURES) {
     expect(name).not.toBe('')
@@ -31,7 +31,7 @@ test('there are the 13 procedures, each complete', () => {
   }
 })
 
-test.each(SPEC_IDS)('%s: persona, its own words and every guideline', (id) => {
+test.each(SPEC_IDS)('[sur-procedures] %s: persona, its own words and every guideline', (id) => {
   const prompt = buildPrompt(id)
   expect(prompt).toContain(PERSONA)
   for (const rule of GUIDELINES) expect(prompt).toContain(rule)
@@ -39,11 +39,14 @@ test.each(SPEC_IDS)('%s: persona, its own words and every guideline', (id) => {
   expect(prompt).not.toContain('[[')
 })
 
-test.each(['', 'unknown', 'constructor', '__proto__', 'Botox'])('%j is not a procedure', (id) => {
-  expect(buildPrompt(id)).toBeNull()
-})
+test.each(['', 'unknown', 'constructor', '__proto__', 'Botox'])(
+  '[sur-missing] %j is not a procedure',
+  (id) => {
+    expect(buildPrompt(id)).toBeNull()
+  },
+)
 
-test('no instruction is in a file that the browser gets', async () => {
+test('[sur-key] no instruction is in a file that the browser gets', async () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const secrets = [PERSONA, ...GUIDELINES, ...Object.values(PROCEDURE_PROMPTS)].map((text) =>
     text.slice(0, 40),

@@ -14,7 +14,7 @@ describe('the footer', () => {
     ['Jewelry', '/'],
     ['Furniture', '/furniture'],
     ['Pricing', '/#pricing'],
-  ])('leads to %s', (name, href) => {
+  ])('[footer-links] leads to %s', (name, href) => {
     renderWithinSite(<Footer />)
     expect(hrefOf(name)).toBe(href)
   })

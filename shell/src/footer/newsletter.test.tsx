@@ -49,14 +49,14 @@ describe('the newsletter form', () => {
     expect(screen.getByRole('button').textContent).toBe('Subscribe Now')
   })
 
-  it('sends nothing where the operator has no endpoint, and confirms all the same', async () => {
+  it('[newsletter] sends nothing where the operator has no endpoint, and confirms all the same', async () => {
     renderWithinSite(<Newsletter />)
     await submit('ana@example.com')
     await button('Subscribed!')
     expect(endpoint.requests).toEqual([])
   })
 
-  it.each(['', 'ana', '   '])('does nothing with "%s"', async (email) => {
+  it.each(['', 'ana', '   '])('[newsletter-empty] does nothing with "%s"', async (email) => {
     renderWithinSite(<Newsletter />, { config: { newsletter: true } })
     await submit(email)
     expect(screen.queryByRole('button', { name: 'Subscribed!' })).toBeNull()

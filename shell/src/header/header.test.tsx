@@ -16,7 +16,7 @@ const navigations = () => screen.getAllByRole('navigation', { name: 'Main', hidd
 describe('the header', () => {
   afterEach(() => scrollToY(0))
 
-  it('leads to the sections, the gallery, and home', () => {
+  it('[header-nav] leads to the sections, the gallery, and home', () => {
     renderWithinSite(<Header />, { config: { siteName: 'Halo Studio' } })
     expect(screen.getByRole('link', { name: 'Halo Studio' }).getAttribute('href')).toBe('/')
     for (const navigation of navigations()) {
@@ -30,7 +30,7 @@ describe('the header', () => {
     }
   })
 
-  it('offers the action in both lengths', () => {
+  it('[header-action] offers the action in both lengths', () => {
     renderWithinSite(<Header />)
     const [wide] = screen.getAllByRole('link', { name: 'Start Your AI Photoshoot' })
     expect(wide?.getAttribute('href')).toBe('/#pricing')
@@ -69,7 +69,7 @@ describe('the header', () => {
     expect(first?.getAttribute('href')).toBe('#page')
   })
 
-  it('turns opaque beyond 20 pixels, and back', () => {
+  it('[header-opaque] turns opaque beyond 20 pixels, and back', () => {
     renderWithinSite(<Header />)
     const header = screen.getByRole('banner')
     expect(header.dataset.scrolled).toBe('false')

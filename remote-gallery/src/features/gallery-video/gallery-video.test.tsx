@@ -36,7 +36,7 @@ describe('gallery video', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('is muted, inline, loops, and fetches its metadata only', () => {
+  it('[video-mobile] is muted, inline, loops, and fetches its metadata only', () => {
     const { video } = show()
     expect(video.muted).toBe(true)
     expect(video.playsInline).toBe(true)
@@ -44,7 +44,7 @@ describe('gallery video', () => {
     expect(video.preload).toBe('metadata')
   })
 
-  it('plays from 30 % in view with a margin of 100 px, and pauses when it leaves', () => {
+  it('[video-play] plays from 30 % in view with a margin of 100 px, and pauses when it leaves', () => {
     const { video, inView } = show()
     expect(observedWith(video)).toEqual([{ threshold: 0.3, rootMargin: '100px' }])
     expect(video.paused).toBe(true)
@@ -69,7 +69,7 @@ describe('gallery video', () => {
     expect(video.paused).toBe(true)
   })
 
-  it('fetches nothing ahead on mobile and loads when it comes into view', () => {
+  it('[video-mobile] fetches nothing ahead on mobile and loads when it comes into view', () => {
     resize(768)
     const { video, inView } = show({ ...clip, autoplay: false })
     const load = vi.spyOn(video, 'load')
@@ -80,7 +80,7 @@ describe('gallery video', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('follows the window across the limit', () => {
+  it('[mobile-flag] follows the window across the limit', () => {
     const { video } = show()
     resize(600)
     expect(video.preload).toBe('none')
@@ -88,13 +88,13 @@ describe('gallery video', () => {
     expect(video.preload).toBe('metadata')
   })
 
-  it('starts at 0.1 s once the metadata is there', () => {
+  it('[video-start] starts at 0.1 s once the metadata is there', () => {
     const { video } = show()
     fireEvent.loadedMetadata(video)
     expect(video.currentTime).toBe(0.1)
   })
 
-  it("is replaced by 'Video unavailable' when it cannot be loaded, and says so in the log", () => {
+  it("[video-broken] is replaced by 'Video unavailable' when it cannot be loaded, and says so in the log", () => {
     const { container, video } = show()
     fireEvent.error(video.querySelector('source')!)
     expect(screen.getByText('Video unavailable')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('gallery video', () => {
     expect(screen.getByText('Video unavailable')).toBeTruthy()
   })
 
-  it('only logs that the browser refused to play', async () => {
+  it('[video-broken] only logs that the browser refused to play', async () => {
     const { container, video, inView } = show()
     vi.spyOn(video, 'play').mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))
     inView(1)

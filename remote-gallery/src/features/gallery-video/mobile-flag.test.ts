@@ -17,7 +17,7 @@ describe('mobile flag', () => {
     ['an iPad that calls itself a Macintosh', MAC, 5, 1366, true],
     ['a Macintosh', MAC, 0, 1440, false],
     ['a touch laptop', DESKTOP, 10, 1440, false],
-  ])('%s', (_, userAgent, maxTouchPoints, windowWidth, expected) => {
+  ])('[mobile-flag] %s', (_, userAgent, maxTouchPoints, windowWidth, expected) => {
     expect(isMobile({ userAgent, maxTouchPoints, windowWidth })).toBe(expected)
   })
 })

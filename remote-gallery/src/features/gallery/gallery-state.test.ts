@@ -11,7 +11,7 @@ const presetId = MAIN_GALLERY.items.find((item) => item.selected)!.id
 const otherId = MAIN_GALLERY.items.find((item) => !item.selected)!.id
 
 describe('main gallery', () => {
-  it('opens on 47 selected photos', () => {
+  it('[gallery-preset] opens on 47 selected photos', () => {
     expect(start.filter).toBe('selected')
     expect(show(start)).toHaveLength(47)
     expect(show(start).every((item) => item.category === 'photos')).toBe(true)
@@ -22,19 +22,19 @@ describe('main gallery', () => {
     ['photos', 176],
     ['videos', 39],
     ['selected', 47],
-  ] satisfies [Filter, number][])('shows %s: %i, as its count says', (filter, count) => {
+  ] satisfies [Filter, number][])('[gallery-head] shows %s: %i, as its count says', (filter, count) => {
     const state = main(start, { type: 'filter', to: filter })
     expect(show(state)).toHaveLength(count)
     expect(filterCount(filter, MAIN_GALLERY, state.selected)).toBe(count)
   })
 
-  it('falls back to selected when the active filter is switched off', () => {
+  it('[gallery-fallback] falls back to selected when the active filter is switched off', () => {
     const all = main(start, { type: 'filter', to: 'all' })
     expect(main(all, { type: 'filter', to: null }).filter).toBe('selected')
     expect(main(start, { type: 'filter', to: null }).filter).toBe('selected')
   })
 
-  it('adds and removes an id', () => {
+  it('[gallery-toggle] adds and removes an id', () => {
     const all = main(start, { type: 'filter', to: 'all' })
     const added = main(all, { type: 'toggle', id: otherId })
     expect(added.selected.has(otherId)).toBe(true)
@@ -80,7 +80,7 @@ describe('alternate gallery', () => {
     expect(first.selected.size).toBe(0)
   })
 
-  it('is a smaller subset of the main gallery', () => {
+  it('[galleryx] is a smaller subset of the main gallery', () => {
     const ids = new Map(MAIN_GALLERY.items.map((item) => [item.id, item.src]))
     expect(ALTERNATE_GALLERY.items.length).toBeLessThan(MAIN_GALLERY.items.length)
     for (const item of ALTERNATE_GALLERY.items) expect(ids.get(item.id)).toBe(item.src)

@@ -39,7 +39,7 @@ describe('self-assessment', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('counts answers and reveals the result 500 ms after the last', () => {
+  it('[assessment-count] [assessment-reveal] counts answers and reveals the result 500 ms after the last', () => {
     show()
     expect(screen.getByText('0 of 3 answered')).toBeTruthy()
     answer(0, 'Yes')
@@ -52,7 +52,7 @@ describe('self-assessment', () => {
     expect(revealed()).toBe(true)
   })
 
-  it('marks what is missing when the visitor goes on too early', () => {
+  it('[assessment-warning] marks what is missing when the visitor goes on too early', () => {
     show()
     answer(1, 'Yes')
     expect(goOn()).toBe(false)
@@ -62,7 +62,7 @@ describe('self-assessment', () => {
     expect(info.mock.calls[0]?.join(' ')).toContain('Please answer 2 more question(s)')
   })
 
-  it('pulses for 600 ms and stays red for 2 s', () => {
+  it('[assessment-timing] pulses for 600 ms and stays red for 2 s', () => {
     const container = show()
     const pulsing = () => container.querySelector('.animate-panel-pulse') !== null
     goOn()
@@ -77,7 +77,7 @@ describe('self-assessment', () => {
     expect(screen.getByRole('alert').textContent).toBe(WARNING)
   })
 
-  it('lets the visitor through to the prices once everything is answered', () => {
+  it('[assessment-go-on] lets the visitor through to the prices once everything is answered', () => {
     show()
     goOn()
     for (const index of [0, 1, 2]) answer(index, 'No')

@@ -26,12 +26,12 @@ describe('3D carousel', () => {
     ).container
   })
 
-  it('names its pictures by the brand and their number', () => {
+  it('[carousel-names] names its pictures by the brand and their number', () => {
     expect(pictures()).toHaveLength(CAROUSEL_PICTURES.length)
     expect(pictures()[7]?.querySelector('img')?.alt).toBe('Lustre Studio Portfolio 8')
   })
 
-  it('stands in a perspective of 1000 px, its pictures evenly on a ring of 1800 px', () => {
+  it('[carousel-numbers] stands in a perspective of 1000 px, its pictures evenly on a ring of 1800 px', () => {
     expect(container.querySelector<HTMLElement>('[style*="perspective:"]')?.style.perspective).toBe('1000px')
     const places = pictures().map((picture) => picture.parentElement?.style)
     expect(places.map((place) => place?.width)).toEqual(Array(8).fill('225px'))
@@ -45,7 +45,7 @@ describe('3D carousel', () => {
     for (const each of ring) expect(each?.[1]).toBeCloseTo(1800 / (2 * Math.PI), 3)
   })
 
-  it('stands still out of view and turns in view', async () => {
+  it('[carousel-rotation] stands still out of view and turns in view', async () => {
     expect(angle(container)).toBe(0)
     act(() => showShare(container, 0.29))
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -86,7 +86,7 @@ describe('3D carousel', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('closes by a press beside the picture', () => {
+  it('[carousel-overlay] closes by a press beside the picture', () => {
     fireEvent.click(pictures()[2]!)
     fireEvent.click(screen.getByRole('dialog'))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -29,7 +29,7 @@ describe('furniture page', () => {
     )
   })
 
-  it('wraps around the results with the arrows', () => {
+  it('[furniture-arrows] wraps around the results with the arrows', () => {
     expect(position()).toBe('Result 1 of 4')
     press('Previous result')
     expect(position()).toBe('Result 4 of 4')
@@ -37,7 +37,7 @@ describe('furniture page', () => {
     expect(position()).toBe('Result 1 of 4')
   })
 
-  it('switches sets with the dots, back to the first result', () => {
+  it('[furniture-dots] switches sets with the dots, back to the first result', () => {
     press('Next result')
     press('Kitchen')
     expect(setShown().map((set) => set.id)).toEqual(['kitchen'])
@@ -46,7 +46,7 @@ describe('furniture page', () => {
     expect(position()).toBe('Result 1 of 4')
   })
 
-  it('opens a picture in the preview and locks the page', () => {
+  it('[furniture-preview] opens a picture in the preview and locks the page', () => {
     const dialog = openPreview()
     expect(within(dialog).getByRole('img', { name: FURNITURE_SETS[0]?.inputImages[0]?.alt })).toBeTruthy()
     expect(document.documentElement.style.overflow).toBe('hidden')
@@ -59,13 +59,13 @@ describe('furniture page', () => {
     ],
     ['a press on the backdrop', (dialog: HTMLElement) => fireEvent.click(dialog)],
     ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
-  ])('closes the preview by %s', (_, close) => {
+  ])('[furniture-preview] closes the preview by %s', (_, close) => {
     close(openPreview())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.documentElement.style.overflow).not.toBe('hidden')
   })
 
-  it('plays the sample video muted, at once and with controls', () => {
+  it('[furniture-preview] plays the sample video muted, at once and with controls', () => {
     fireEvent.click(screen.getByRole('link', { name: /boucle armchair.*Play full screen/ }))
     const video = screen.getByRole('dialog').querySelector('video')
     expect(video).toMatchObject({ autoplay: true, muted: true, controls: true })

@@ -3,7 +3,7 @@ import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
 import { SHOWCASE_START, showcaseReducer } from './showcase.ts'
 
 describe('furniture showcase', () => {
-  it('wraps around at both ends', () => {
+  it('[furniture-arrows] wraps around at both ends', () => {
     const back = showcaseReducer(SHOWCASE_START, { type: 'step', by: -1, results: 4 })
     expect(back).toEqual({ set: 0, result: 3 })
     expect(showcaseReducer(back, { type: 'step', by: 1, results: 4 })).toEqual({ set: 0, result: 0 })
@@ -16,7 +16,7 @@ describe('furniture showcase', () => {
     })
   })
 
-  it('has two sets, the first with four input pictures, titled as specified', () => {
+  it('[furniture-sets] has two sets, the first with four input pictures, titled as specified', () => {
     expect(FURNITURE_SETS).toHaveLength(2)
     expect(FURNITURE_SETS[0]?.inputImages).toHaveLength(4)
     expect(new Set(FURNITURE_SETS[0]?.aiResults.map((result) => result.title))).toEqual(

@@ -26,7 +26,7 @@ describe('the hero stack', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('swipes the top print away after 2000 ms, which takes 400 ms', () => {
+  it('[hero-stack] swipes the top print away after 2000 ms, which takes 400 ms', () => {
     show()
     expect(topPicture()).toBe(HERO_STACK[0]?.alt)
     pass(SWIPE_INTERVAL_MS - 1)
@@ -44,7 +44,7 @@ describe('the hero stack', () => {
     expect(position()).toBe('Picture 1 of 8')
   })
 
-  it('takes one swipe at a time', () => {
+  it('[hero-blocked] takes one swipe at a time', () => {
     show()
     const next = screen.getByRole('button', { name: 'Next picture' })
     fireEvent.click(next)

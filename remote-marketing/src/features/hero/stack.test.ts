@@ -7,20 +7,20 @@ const swipe = (state: StackState) => stackReducer(state, { type: 'swipe', to: 'l
 const settle = (state: StackState) => stackReducer(state, { type: 'settled' })
 
 describe('the stack of prints', () => {
-  it('holds eight pictures, swiped every 2000 ms for 400 ms', () => {
+  it('[hero-stack] holds eight pictures, swiped every 2000 ms for 400 ms', () => {
     expect(HERO_STACK).toHaveLength(8)
     expect(new Set(HERO_STACK.map((photo) => photo.id)).size).toBe(8)
     expect([SWIPE_INTERVAL_MS, SWAP_MS]).toEqual([2000, 400])
   })
 
-  it('puts the top print at the back once it has left', () => {
+  it('[hero-stack] puts the top print at the back once it has left', () => {
     const after = settle(swipe(startStack(8)))
     expect(after).toEqual({ count: 8, top: 1, leaving: null })
     expect(depthOf(after, 0)).toBe(7)
     expect(depthOf(after, 1)).toBe(0)
   })
 
-  it('ignores a swipe while a print is leaving', () => {
+  it('[hero-blocked] ignores a swipe while a print is leaving', () => {
     const leaving = swipe(startStack(8))
     expect(stackReducer(leaving, { type: 'swipe', to: 'right' })).toBe(leaving)
   })

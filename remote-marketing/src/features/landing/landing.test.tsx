@@ -32,7 +32,7 @@ const show = (part: ReactNode) =>
   )
 
 describe('hero', () => {
-  it('leads to the prices and to the gallery', () => {
+  it('[hero-links] leads to the prices and to the gallery', () => {
     show(<Hero />)
     expect(screen.getByRole('link', { name: 'Try Us For $99' }).getAttribute('href')).toBe('#pricing')
     expect(screen.getByRole('link', { name: 'View Gallery' }).getAttribute('href')).toBe('/galleryx')
@@ -40,7 +40,7 @@ describe('hero', () => {
 })
 
 describe('comparison', () => {
-  it('has three cards of three kinds', () => {
+  it('[comparison] has three cards of three kinds', () => {
     expect(COMPARISON_CARDS.map(({ status, mediaType }) => [status, mediaType])).toEqual([
       ['original', 'dual-image'],
       ['poor', 'image'],
@@ -50,7 +50,7 @@ describe('comparison', () => {
     expect(screen.getByRole('heading', { name: config.siteName })).toBeTruthy()
   })
 
-  it('opens an image and the video in the preview, and closes it by its button', () => {
+  it('[preview] opens an image and the video in the preview, and closes it by its button', () => {
     show(<Comparison />)
     fireEvent.click(screen.getByRole('link', { name: /Faulty generated earring/ }))
     expect(
@@ -83,7 +83,7 @@ describe('comparison', () => {
 })
 
 describe('pricing', () => {
-  it('buys First Look in a new tab, once, and asks for the others in the chat', () => {
+  it('[checkout-b] buys First Look in a new tab, once, and asks for the others in the chat', () => {
     show(<Pricing packages={PRICING_B} />)
     const links = PRICING_B.map(({ ctaLabel }) => screen.getByRole('link', { name: new RegExp(ctaLabel) }))
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -97,7 +97,7 @@ describe('pricing', () => {
     }
   })
 
-  it('begins the list of every package with its delivery time', () => {
+  it('[pricing-delivery] begins the list of every package with its delivery time', () => {
     show(
       <>
         <Pricing packages={PRICING_B} />
@@ -116,7 +116,7 @@ describe('pricing', () => {
     ])
   })
 
-  it('marks one package and leads to the custom payment', () => {
+  it('[pricing-popular] [custom-link] marks one package and leads to the custom payment', () => {
     show(<Pricing packages={PRICING_B} />)
     const popular = screen.getByText('Best Value').closest('article')
     expect(popular && within(popular).getByRole('heading', { name: 'Launch' })).toBeTruthy()
@@ -125,7 +125,7 @@ describe('pricing', () => {
 })
 
 describe('questions', () => {
-  it('opens the first of four, and several at once', () => {
+  it('[faq] opens the first of four, and several at once', () => {
     show(<Faq />)
     const items = screen.getAllByRole('group')
     const open = () => items.map((item) => item.hasAttribute('open'))
@@ -138,7 +138,7 @@ describe('questions', () => {
 })
 
 describe('why choose us', () => {
-  it('gives three reasons, each with a subtitle, a text and a highlight', () => {
+  it('[why-team] gives three reasons, each with a subtitle, a text and a highlight', () => {
     show(<Why />)
     expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'Render to Real',

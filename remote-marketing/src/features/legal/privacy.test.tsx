@@ -25,7 +25,7 @@ describe('the privacy policy', () => {
     expect(PRIVACY.sections.map(({ title }) => screen.getByRole('region', { name: title }))).toHaveLength(6)
   })
 
-  it('says what a Jewelry Run stores, who sees it and how long it stays', () => {
+  it('[policy-privacy-facts] says what a Jewelry Run stores, who sees it and how long it stays', () => {
     show()
     expect(
       section('Information we collect').getByText(/the name you enter, the numbers of the pictures/),
@@ -34,7 +34,7 @@ describe('the privacy policy', () => {
     expect(section('How we protect it').getByText(/the site deletes none by itself/)).toBeTruthy()
   })
 
-  it('names every cookie and what stays in the browser', () => {
+  it('[policy-privacy-facts] names every cookie and what stays in the browser', () => {
     show()
     const collected = screen.getByRole('region', { name: 'Information we collect' }).textContent
     for (const word of [
@@ -47,7 +47,7 @@ describe('the privacy policy', () => {
       expect(collected).toContain(word)
   })
 
-  it('says of a site without newsletter, outside model and media service that it has none', () => {
+  it('[policy-privacy-facts] says of a site without newsletter, outside model and media service that it has none', () => {
     show()
     const collected = section('Information we collect')
     expect(collected.getByText(/not connected to a mailing list/)).toBeTruthy()
@@ -56,7 +56,7 @@ describe('the privacy policy', () => {
     expect(screen.queryByText(/media delivery service/)).toBeNull()
   })
 
-  it('names them where the site uses them', () => {
+  it('[policy-privacy-facts] names them where the site uses them', () => {
     show(REAL)
     const collected = section('Information we collect')
     expect(collected.getByText(/goes through our server to our newsletter service/)).toBeTruthy()

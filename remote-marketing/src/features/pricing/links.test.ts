@@ -20,7 +20,7 @@ const hrefs = (packages: readonly Package[], ways: Ways) =>
   packages.map((item) => packageLink(item, ways).href)
 
 describe('packageLink', () => {
-  it('sends each package of pricing A to its own checkout with quantity 1', () => {
+  it('[checkout-a] sends each package of pricing A to its own checkout with quantity 1', () => {
     expect(hrefs(PRICING_A, configured)).toEqual([
       'https://pay.example/first?ref=site&quantity=1',
       'https://pay.example/launch?quantity=1',
@@ -28,7 +28,7 @@ describe('packageLink', () => {
     ])
   })
 
-  it('sells only First Look of pricing B by checkout, the others in the chat', () => {
+  it('[checkout-b] sells only First Look of pricing B by checkout, the others in the chat', () => {
     expect(hrefs(PRICING_B, configured)).toEqual([
       'https://pay.example/first?ref=site&quantity=1',
       'https://chat.example/studio',
@@ -36,7 +36,7 @@ describe('packageLink', () => {
     ])
   })
 
-  it('sends furniture to its checkout and its chat', () => {
+  it('[pricing-furniture] sends furniture to its checkout and its chat', () => {
     expect(hrefs(FURNITURE_PACKAGES, configured)).toEqual([
       'https://pay.example/furniture?quantity=1',
       'https://chat.example/studio',
@@ -78,7 +78,7 @@ describe('contact', () => {
 describe('the packages', () => {
   const prices = (packages: readonly Package[]) => packages.map(({ name, price }) => [name, price])
 
-  it('carry the prices of both readings', () => {
+  it('[pricing-a] [pricing-b] carry the prices of both readings', () => {
     expect(prices(PRICING_A)).toEqual([
       ['First Look', 99],
       ['Launch', 499],
@@ -95,12 +95,12 @@ describe('the packages', () => {
     ])
   })
 
-  it('give one photoshoot count in A and another in B', () => {
+  it('[pricing-b] give one photoshoot count in A and another in B', () => {
     expect(PRICING_A[0]?.features).toContain('5 AI editorial photoshoots')
     expect(PRICING_B[0]?.features).toContain('3 AI editorial photoshoots')
   })
 
-  it('say when they are delivered, each in the same form and once', () => {
+  it('[pricing-delivery] say when they are delivered, each in the same form and once', () => {
     const times = (packages: readonly Package[]) => packages.map(deliveryText)
     const jewelry = ['7 days delivery', '14-30 days delivery', '14-30 days delivery']
     expect(times(PRICING_A)).toEqual(jewelry)
@@ -110,7 +110,7 @@ describe('the packages', () => {
       expect(features.filter((feature) => /deliver|days/i.test(feature))).toEqual([])
   })
 
-  it('mark one package as popular', () => {
+  it('[pricing-popular] mark one package as popular', () => {
     expect(PRICING_A.filter((item) => item.popular).map((item) => item.name)).toEqual(['Launch'])
     expect(FURNITURE_PACKAGES.filter((item) => item.popular).map((item) => item.name)).toEqual([
       'The Collection',

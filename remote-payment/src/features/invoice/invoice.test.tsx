@@ -35,7 +35,7 @@ const token = (change: Partial<PaymentTerms> = {}) =>
   })
 
 describe('the invoice', () => {
-  it('shows the package, an amount with two decimals and Pay Now', async () => {
+  it('[pay-page] shows the package, an amount with two decimals and Pay Now', async () => {
     openPage()
     expect(screen.getByRole('heading', { level: 1, name: 'Complete Your Payment' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Custom Package' })).toBeDefined()
@@ -44,7 +44,7 @@ describe('the invoice', () => {
     await expectAccessible()
   })
 
-  it('says so when no payment link is configured', async () => {
+  it('[pay-now] says so when no payment link is configured', async () => {
     openPage()
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
     expect(screen.getByRole('alert').textContent).toContain(
@@ -52,7 +52,7 @@ describe('the invoice', () => {
     )
   })
 
-  it('shows what is stored in this browser, and leads to the link', () => {
+  it('[pay-name] shows what is stored in this browser, and leads to the link', () => {
     savePayment({ name: 'Ada', amountCents: 125_050, link: LINK })
     openPage()
     expect(screen.getByText('For: Ada')).toBeDefined()
@@ -115,7 +115,7 @@ describe('the page for customers', () => {
     expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()
   }
 
-  it('says what to do where no link was opened, and asks for no money', async () => {
+  it('[route-custom-payment] says what to do where no link was opened, and asks for no money', async () => {
     openPage('/custom-payment')
     expectCalm()
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(

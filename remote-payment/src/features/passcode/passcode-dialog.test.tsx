@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the keypad', () => {
-  it('opens the settings by touch, one digit a slot', async () => {
+  it('[pay-keypad] opens the settings by touch, one digit a slot', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())
@@ -43,7 +43,7 @@ describe('the keypad', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('clears a wrong code, says so, and says when it is locked', async () => {
+  it('[pay-wrong] clears a wrong code, says so, and says when it is locked', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())
@@ -76,7 +76,7 @@ describe('the keypad', () => {
     await settings()
   })
 
-  it('closes by Cancel', async () => {
+  it('[pay-keypad] closes by Cancel', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())

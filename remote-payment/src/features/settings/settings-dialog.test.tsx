@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the settings', () => {
-  it('save to this browser, update the page and say so', async () => {
+  it('[pay-save] save to this browser, update the page and say so', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await expectAccessible()
@@ -54,7 +54,7 @@ describe('the settings', () => {
     expect(dialog.queryByText(/Enter an amount from/)).toBeNull()
   })
 
-  it('take an amount of 0 or more, in steps of 0.01', async () => {
+  it('[pay-amount] take an amount of 0 or more, in steps of 0.01', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     const amount = dialog.getByLabelText<HTMLInputElement>('Payment Amount ($)')
@@ -73,7 +73,7 @@ describe('the settings', () => {
     expect(screen.getByText('$0.00')).toBeDefined()
   })
 
-  it('sign a reference and lines into the link once they add up, and not into this browser', async () => {
+  it('[pay-lines] sign a reference and lines into the link once they add up, and not into this browser', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await fill('Customer Name', 'Ada')
@@ -118,7 +118,7 @@ describe('the settings', () => {
     expect(add()).toBeNull()
   })
 
-  it('clear what is stored and the fields, and say so', async () => {
+  it('[pay-clear] clear what is stored and the fields, and say so', async () => {
     savePayment({ name: 'Ada', amountCents: 100, link: LINK })
     openPage()
     const { user, dialog } = await openSettings()

@@ -14,7 +14,7 @@ import {
 beforeEach(() => void startAfresh())
 afterEach(restoreGlobals)
 
-test('a tile is a toggle; counters, bar and button follow', async () => {
+test('[run-toggle] a tile is a toggle; counters, bar and button follow', async () => {
   const { user, choose } = renderPicker()
   await user.click(tile(3))
   expect(tile(3).getAttribute('aria-pressed')).toBe('true')
@@ -31,7 +31,7 @@ test('a tile is a toggle; counters, bar and button follow', async () => {
   expect(screen.getByText('Ready to submit! You can choose 15 more.')).toBeDefined()
 })
 
-test('a 26th image is refused without a word, removing stays possible', async () => {
+test('[run-limit] a 26th image is refused without a word, removing stays possible', async () => {
   const { user, choose } = renderPicker()
   choose(25)
   await user.click(tile(25))
@@ -80,7 +80,7 @@ test('a picture can be enlarged, its neighbors seen, and chosen from there', asy
   expect(pressed()).toBe(1)
 })
 
-test('the number of chosen images is reported to the page', async () => {
+test('[run-report] the number of chosen images is reported to the page', async () => {
   const seen: unknown[] = []
   const listener = (event: Event) => event instanceof CustomEvent && seen.push(event.detail)
   window.addEventListener('lustre:run-selection', listener)

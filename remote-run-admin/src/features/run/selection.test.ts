@@ -10,24 +10,24 @@ test.each([
   [10, 'Ready to submit! You can choose 15 more.'],
   [24, 'Ready to submit! You can choose 1 more.'],
   [25, 'Maximum selection reached'],
-])('with %i images the bar says "%s"', (count, message) => {
+])('[run-bar] with %i images the bar says "%s"', (count, message) => {
   expect(progressMessage(count)).toBe(message)
 })
 
-test('the percentage is of 25, rounded', () => {
+test('[run-bar] the percentage is of 25, rounded', () => {
   expect([0, 1, 9, 10, 12, 25].map(percentage)).toEqual([0, 4, 36, 40, 48, 100])
 })
 
-test('10 to 25 images can be submitted', () => {
+test('[run-submit-enabled] 10 to 25 images can be submitted', () => {
   expect([0, 9, 10, 25, 26].map(canSubmit)).toEqual([false, false, true, true, false])
 })
 
-test('a click adds at the end, a second one removes', () => {
+test('[run-toggle] a click adds at the end, a second one removes', () => {
   expect(toggled([4, 2], 9)).toEqual([4, 2, 9])
   expect(toggled([4, 2, 9], 2)).toEqual([4, 9])
 })
 
-test('at 25 nothing more is added, and removing still works', () => {
+test('[run-limit] at 25 nothing more is added, and removing still works', () => {
   const full = picks(25)
   expect(toggled(full, 26)).toBe(full)
   expect(toggled(full, 25)).toEqual(picks(24))

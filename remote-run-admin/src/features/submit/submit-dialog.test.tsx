@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(restoreGlobals)
 
-test('a submitted run is stored as chosen, the client is thanked, and the page starts anew', async () => {
+test('[run-success] a submitted run is stored as chosen, the client is thanked, and the page starts anew', async () => {
   const { user, choose, store } = renderPicker()
   choose(11)
   const dialog = await openModal(user)
@@ -42,7 +42,7 @@ test('a submitted run is stored as chosen, the client is thanked, and the page s
   expect(store.getState()).toMatchObject({ picks: [], name: '', submission: null })
 })
 
-test('the success view closes by itself after 3 seconds', async () => {
+test('[run-success] the success view closes by itself after 3 seconds', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
@@ -59,29 +59,32 @@ test('the success view closes by itself after 3 seconds', async () => {
 test.each([
   ['never arrived', 'before'],
   ['arrived, but its answer did not', 'after'],
-] as const)('a submit that %s keeps everything, and the retry makes one record', async (_, how) => {
-  const { user, choose, store, listName } = renderPicker()
-  choose(10)
-  const dialog = await openModal(user)
-  await user.type(within(dialog).getByRole('textbox'), 'Maria')
-  api.fail(how)
-  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(
-    'Failed to submit your selection. Please try again.',
-  )
-  expect(store.getState()).toMatchObject({ name: 'Maria', picks: { length: 10 } })
-  api.fail(null)
-  // the retry comes after the tab was closed and opened again
-  cleanup()
-  const reopened = renderPicker(listName)
-  const again = await openModal(reopened.user)
-  expect(within(again).getByRole('textbox')).toHaveProperty('value', 'Maria')
-  await reopened.user.click(within(again).getByRole('button', { name: 'Submit' }))
-  await screen.findByRole('dialog', { name: 'Success!' })
-  expect(api.runs.records).toHaveLength(1)
-})
+] as const)(
+  '[run-failed] a submit that %s keeps everything, and the retry makes one record',
+  async (_, how) => {
+    const { user, choose, store, listName } = renderPicker()
+    choose(10)
+    const dialog = await openModal(user)
+    await user.type(within(dialog).getByRole('textbox'), 'Maria')
+    api.fail(how)
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Failed to submit your selection. Please try again.',
+    )
+    expect(store.getState()).toMatchObject({ name: 'Maria', picks: { length: 10 } })
+    api.fail(null)
+    // the retry comes after the tab was closed and opened again
+    cleanup()
+    const reopened = renderPicker(listName)
+    const again = await openModal(reopened.user)
+    expect(within(again).getByRole('textbox')).toHaveProperty('value', 'Maria')
+    await reopened.user.click(within(again).getByRole('button', { name: 'Submit' }))
+    await screen.findByRole('dialog', { name: 'Success!' })
+    expect(api.runs.records).toHaveLength(1)
+  },
+)
 
-test('while sending, the modal says so, cannot be left, and a double click sends once', async () => {
+test('[run-modal] while sending, the modal says so, cannot be left, and a double click sends once', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
@@ -97,7 +100,7 @@ test('while sending, the modal says so, cannot be left, and a double click sends
   expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('Enter in an empty name says what is missing; closing resets the modal and keeps the images', async () => {
+test('[run-modal] [run-name] Enter in an empty name says what is missing; closing resets the modal and keeps the images', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)

@@ -26,7 +26,7 @@ test.each([
   'data:image/png;base64,A*AA',
   'data:image/png;base64,AAA',
   'https://example.com/a.png',
-])('%j is not a picture’s data URL', (url) => {
+])('[sur-missing] %j is not a picture’s data URL', (url) => {
   expect(parseDataUrl(url)).toBeNull()
   expect(blobOfDataUrl(url)).toBeNull()
 })

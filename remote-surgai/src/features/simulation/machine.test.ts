@@ -39,12 +39,12 @@ describe('steps', () => {
     ['select after a cancel', generationCanceled(generating), 'select'],
     ['select after Try Another Procedure', anotherProcedure(result), 'select'],
     ['upload after Start Over', startedOver(result), 'upload'],
-  ] as const)('%s', (_name, state, step) => {
+  ] as const)('[sur-steps] %s', (_name, state, step) => {
     expect(deriveStep(state)).toBe(step)
   })
 })
 
-test('a new photo resets procedure, result, error and the old photo’s simulations', () => {
+test('[sur-reset] a new photo resets procedure, result, error and the old photo’s simulations', () => {
   const state = photoUploaded(problemReported(result, FAILURE), 'data:image/jpeg;base64,CCCC')
   expect(state).toMatchObject({
     uploadedImage: 'data:image/jpeg;base64,CCCC',
@@ -55,7 +55,7 @@ test('a new photo resets procedure, result, error and the old photo’s simulati
   })
 })
 
-test('generating sets the busy flag and clears the error', () => {
+test('[sur-generating] generating sets the busy flag and clears the error', () => {
   const state = generationStarted(problemReported(ready, FAILURE))
   expect(state.isGenerating).toBe(true)
   expect(state.error).toBeNull()
@@ -69,7 +69,7 @@ test.each([
   expect(generationStarted(state)).toBe(state)
 })
 
-test('success stores the picture and its kind, and stops busy', () => {
+test('[sur-generating] success stores the picture and its kind, and stops busy', () => {
   expect(result).toMatchObject({
     isGenerating: false,
     outcome: 'simulated',
@@ -78,7 +78,7 @@ test('success stores the picture and its kind, and stops busy', () => {
   })
 })
 
-test('failure stores the message and stops busy; Dismiss clears it and keeps the rest', () => {
+test('[sur-generating] failure stores the message and stops busy; Dismiss clears it and keeps the rest', () => {
   const failed = generationFailed(generating, generating.run, FAILURE)
   expect(failed).toMatchObject({ isGenerating: false, error: FAILURE, generatedImage: null })
   expect(errorDismissed(failed)).toEqual({ ...failed, error: null })
@@ -100,7 +100,7 @@ test('the procedure cannot change while generating or over a result', () => {
   expect(procedureSelected(result, 'brow-lift')).toBe(result)
 })
 
-test('Try Another Procedure keeps the photo and clears procedure, result and error', () => {
+test('[sur-again] Try Another Procedure keeps the photo and clears procedure, result and error', () => {
   const state = anotherProcedure(problemReported(result, FAILURE))
   expect(state).toMatchObject({
     uploadedImage: PHOTO,

@@ -78,7 +78,7 @@ test('the consent of this session is taken over', () => {
   expect(state().consented).toBe(true)
 })
 
-test('a file that is too large is refused before any consent, with the exact sentence', async () => {
+test('[sur-size] a file that is too large is refused before any consent, with the exact sentence', async () => {
   const { actions, state } = setUp()
   await actions.takePhoto(new Blob([new Uint8Array(11 * 1024 * 1024)]))
   expect(state().error?.message).toBe('File size must be less than 10MB')
@@ -172,7 +172,7 @@ test.each([
   expect(state().selectedProcedure).toBe('botox')
 })
 
-test('a procedure that does not exist and a photo that is none are refused before any call', async () => {
+test('[sur-missing] a procedure that does not exist and a photo that is none are refused before any call', async () => {
   const unknown = await ready()
   unknown.actions.select('nope')
   await unknown.actions.generate()

@@ -82,7 +82,7 @@ const currentStep = () =>
   screen.getByRole('list', { name: 'Progress' }).querySelector('[aria-current="step"]')?.textContent
 
 describe('upload', () => {
-  test('says what it is for, where the photo goes and what it takes', async () => {
+  test('[sur-upload] says what it is for, where the photo goes and what it takes', async () => {
     const { container } = open()
     expect(screen.getByRole('heading', { level: 1, name: 'Surgical simulation' })).toBeTruthy()
     expect(screen.getByText('For professional medical use only.')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('upload', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
-  test('the box lights up while something is dragged over it, and takes the drop', async () => {
+  test('[sur-upload] the box lights up while something is dragged over it, and takes the drop', async () => {
     open()
     fireEvent.click(screen.getByRole('checkbox'))
     const box = screen.getByText('Drag and drop a photo here').closest('div')!
@@ -144,7 +144,7 @@ describe('upload', () => {
       [new File([new Uint8Array(11 * 1024 * 1024)], 'a.jpg', { type: 'image/jpeg' })],
       'File size must be less than 10MB',
     ],
-  ])('a drop of %s: %s', async (_name, files, message) => {
+  ])('[sur-type] a drop of %s: %s', async (_name, files, message) => {
     const { user } = open()
     const box = screen.getByText('Drag and drop a photo here').closest('div')!
     fireEvent.drop(box, { dataTransfer: { files } })
@@ -154,7 +154,7 @@ describe('upload', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('the picker offers pictures, and a file that only calls itself one is refused from it too', async () => {
+  test('[sur-type] the picker offers pictures, and a file that only calls itself one is refused from it too', async () => {
     const { user } = open()
     await user.click(screen.getByRole('checkbox'))
     const picker = screen.getByLabelText<HTMLInputElement>('Choose a photo')
@@ -194,7 +194,7 @@ describe('upload', () => {
 })
 
 describe('from the photo to the result', () => {
-  test('select, generate, result, and the disclaimers beside it', async () => {
+  test('[sur-steps] select, generate, result, and the disclaimers beside it', async () => {
     const { user, container } = open()
     await upload(user)
     expect(screen.getAllByRole('radio')).toHaveLength(13)
@@ -213,7 +213,7 @@ describe('from the photo to the result', () => {
     await expectAccessible(container)
   })
 
-  test('the slider starts at 50 percent and follows the keyboard', async () => {
+  test('[sur-slider] the slider starts at 50 percent and follows the keyboard', async () => {
     const { user } = open()
     await upload(user)
     await generate(user)
@@ -245,7 +245,7 @@ describe('from the photo to the result', () => {
     expect(await screen.findByText(/About 4\.2% of the picture changed/)).toBeTruthy()
   })
 
-  test('Try Another Procedure keeps the photo and the last simulations', async () => {
+  test('[sur-again] Try Another Procedure keeps the photo and the last simulations', async () => {
     const { user } = open()
     await upload(user)
     await generate(user)
@@ -272,20 +272,23 @@ describe('from the photo to the result', () => {
     expect(screen.queryByRole('button', { name: 'Generate Simulation' })).toBeNull()
   }
 
-  test.each(['Upload New Photo', 'Start Over'])('%s clears photo, procedure and results', async (name) => {
-    const { user } = open()
-    await upload(user)
-    await generate(user)
-    await heading('Result: Rhinoplasty')
-    await user.click(screen.getByRole('button', { name }))
-    await expectNothingLeft(user)
-    await generate(user, 'Botox')
-    await heading('Result: Botox')
-    // of the old photo's simulations nothing is offered
-    expect(screen.queryByRole('button', { name: 'Rhinoplasty' })).toBeNull()
-  })
+  test.each(['Upload New Photo', 'Start Over'])(
+    '[sur-again] %s clears photo, procedure and results',
+    async (name) => {
+      const { user } = open()
+      await upload(user)
+      await generate(user)
+      await heading('Result: Rhinoplasty')
+      await user.click(screen.getByRole('button', { name }))
+      await expectNothingLeft(user)
+      await generate(user, 'Botox')
+      await heading('Result: Botox')
+      // of the old photo's simulations nothing is offered
+      expect(screen.queryByRole('button', { name: 'Rhinoplasty' })).toBeNull()
+    },
+  )
 
-  test('Start Over clears a chosen procedure and a message as well', async () => {
+  test('[sur-again] Start Over clears a chosen procedure and a message as well', async () => {
     outcome = 'bad-key'
     const { user } = open()
     await upload(user)
@@ -317,7 +320,7 @@ describe('from the photo to the result', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('no picture from the model: the photo, plainly labeled as unchanged', async () => {
+  test('[sur-unchanged] no picture from the model: the photo, plainly labeled as unchanged', async () => {
     outcome = 'text-only'
     const { user } = open()
     await upload(user)
@@ -333,7 +336,7 @@ describe('from the photo to the result', () => {
     ['finish:IMAGE_SAFETY', /withheld it under its safety rules/],
     ['bad-key', /does not accept this site’s key/],
     ['model-gone', /not available. Tell whoever/],
-  ] as const)('%s: the sentence and what to do; the choice stays', async (kind, advice) => {
+  ] as const)('[sur-failed] %s: the sentence and what to do; the choice stays', async (kind, advice) => {
     outcome = kind
     const { user } = open()
     await upload(user)
