@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { E2E } from '../e2e/settings.ts'
-import { ensureChromium, ensureEngines } from '../e2e/testing/browsers.ts'
+import { ensureEngines, ensureTestChromium } from '../e2e/testing/browsers.ts'
 import { buildSite } from '../host/build/build-site.ts'
 
 /**
@@ -10,7 +10,7 @@ import { buildSite } from '../host/build/build-site.ts'
  * first: React reports some hydration mismatches in its development build only.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
-const browser = ensureChromium()
+const browser = ensureTestChromium()
 ensureEngines()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const failures = [

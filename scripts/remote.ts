@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTRACT_ENV } from '../e2e/contract/settings.ts'
 import { E2E } from '../e2e/settings.ts'
-import { ensureChromium } from '../e2e/testing/browsers.ts'
+import { ensureTestChromium } from '../e2e/testing/browsers.ts'
 import { buildRelease } from '../host/build/build-release.ts'
 import { buildSite } from '../host/build/build-site.ts'
 import { copySite } from '../host/testing/site-copy.ts'
@@ -39,7 +39,7 @@ async function test(): Promise<void> {
     await copySite(siteDir, alone, [name])
     run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/contract/contract.config.ts'], {
       ...process.env,
-      CHROMIUM_PATH: ensureChromium(),
+      CHROMIUM_PATH: ensureTestChromium(),
       [CONTRACT_ENV.siteDir]: alone,
       [CONTRACT_ENV.remote]: name,
     })
