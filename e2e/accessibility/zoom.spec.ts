@@ -55,6 +55,7 @@ for (const screen of SHORT)
       const send = page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
       await send.scrollIntoViewIfNeeded()
       await send.click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(submit).toBeFocused()
     })
 

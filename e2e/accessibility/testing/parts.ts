@@ -26,7 +26,8 @@ export async function uploadPhoto(page: Page): Promise<void> {
 /** Fails with every word that is cut, and when the page is wider than its screen. */
 export async function expectFits(page: Page, where = ''): Promise<void> {
   await settled(page)
-  expect(await cutContent(page), where).toEqual([])
+  // a slide show that comes late has put nothing aside until it is there
+  await expect.poll(() => cutContent(page), where).toEqual([])
 }
 
 /** Goes down the page by screens, so that the parts which load near the view are there. */
