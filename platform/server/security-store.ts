@@ -15,6 +15,8 @@ export type SecurityStore = {
     seenAfter: number
   }): Promise<boolean>
   removeSession(hash: string): Promise<void>
+  /** All of a kind. */
+  removeSessions(kind: string): Promise<void>
   addFailure(attempt: Attempt): Promise<void>
   /**
    * Times of failures in the last `windowMs`, oldest first; of one address, or of all when it is null. Of all, no
@@ -66,6 +68,9 @@ export async function createSqlSecurityStore(run: RunSql): Promise<SecurityStore
     },
     async removeSession(hash) {
       await run('delete from staff_sessions where token_hash = $1', [hash])
+    },
+    async removeSessions(kind) {
+      await run('delete from staff_sessions where kind = $1', [kind])
     },
     async addFailure({ kind, address, at }) {
       await run('delete from passcode_failures where failed_at < $1 or failed_at > $2', [
@@ -133,6 +138,9 @@ export function createMemorySecurityStore(): SecurityStore {
     },
     async removeSession(hash) {
       sessions.delete(hash)
+    },
+    async removeSessions(kind) {
+      for (const [hash, session] of sessions) if (session.kind === kind) sessions.delete(hash)
     },
     async addFailure(failure) {
       const { at } = failure

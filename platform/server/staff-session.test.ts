@@ -62,6 +62,11 @@ describe.each([
       await sessions.close(c)
       return c.body(null, 204)
     })
+    app.delete('/sessions', async (c) => {
+      await sessions.require(c)
+      await sessions.closeAll(c)
+      return c.body(null, 204)
+    })
     app.get('/secret', async (c) => {
       await sessions.require(c)
       return c.text('records')
@@ -74,6 +79,8 @@ describe.each([
         app.request('/secret', { headers: cookie === null ? {} : { Cookie: cookie } }, from('10.0.0.1')),
       logout: (cookie: string) =>
         app.request('/session', { method: 'DELETE', headers: { Cookie: cookie } }, from('10.0.0.1')),
+      logoutAll: (cookie: string) =>
+        app.request('/sessions', { method: 'DELETE', headers: { Cookie: cookie } }, from('10.0.0.1')),
     }
   }
 
@@ -299,6 +306,29 @@ describe.each([
     expect(response.headers.get('Set-Cookie')).toMatch(/^admin_session=; Max-Age=0; Path=\/api\/run-admin/)
     expect((await api.read(cookie)).status).toBe(401)
     expect((await api.read(other)).status).toBe(200)
+  })
+
+  it('end with a changed passcode', async () => {
+    const cookie = cookieOf(await staff().login(PASSCODE))
+    const changed = staff({ passcode: 'another horse' })
+    expect((await changed.read(cookie)).status).toBe(401)
+    const again = cookieOf(await changed.login('another horse'))
+    expect((await changed.read(again)).status).toBe(200)
+    expect((await staff().read(again)).status).toBe(401)
+  })
+
+  it('end all together when one of them asks, and those of another kind do not', async () => {
+    const api = staff()
+    const payment = staff({ kind: 'payment', passcode: '1234' })
+    const other = cookieOf(await payment.login('1234'))
+    const stolen = cookieOf(await api.login(PASSCODE))
+    const own = cookieOf(await api.login(PASSCODE))
+    expect((await api.logoutAll('admin_session=guess')).status).toBe(401)
+    expect((await api.read(stolen)).status).toBe(200)
+    const response = await api.logoutAll(own)
+    expect(response.headers.get('Set-Cookie')).toMatch(/^admin_session=; Max-Age=0; /)
+    for (const cookie of [own, stolen]) expect((await api.read(cookie)).status).toBe(401)
+    expect((await payment.read(other)).status).toBe(200)
   })
 
   it('of different kinds do not mix: neither cookies nor failures', async () => {

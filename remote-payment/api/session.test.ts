@@ -78,6 +78,16 @@ describe.each(['memory', 'database'])('the settings session in %s', { timeout: 3
     expect(await makeLink(api, busy)).toBe(401)
   })
 
+  it('ends with the code that opened it', async () => {
+    const cookie = await api.logIn()
+    expect(await makeLink(api, cookie)).toBe(201)
+    const changed = await startApi({ ...env, PAYMENT_PASSCODE: '1704' })
+    changed.clock.now = start
+    expect(await makeLink(changed, cookie)).toBe(401)
+    const again = (await tryCode(changed, '1704')).headers.get('Set-Cookie')?.split(';')[0]
+    expect(await makeLink(changed, again)).toBe(201)
+  })
+
   it('[pay-code-server] refuses a wrong code, and the address after five of them', async () => {
     const wrong = await tryCode(api, WRONG[0] ?? '')
     expect([wrong.status, await wrong.json()]).toEqual([
