@@ -228,6 +228,48 @@ describe.each([
     })
   })
 
+  describe('when one address fails all day', () => {
+    const DAILY = { together: [{ failures: 20, windowMs: DAY_MS, share: 10 }] }
+    /** As often as its locks let it, for a day. @returns how often it was compared */
+    async function failAllDay(api: ReturnType<typeof staff>, address: string) {
+      let compared = 0
+      for (let quarter = 0; quarter < 95; quarter++) {
+        for (let i = 0; i < 6; i++) if ((await api.login('wrong', address)).status === 401) compared++
+        clock.now += 15 * MINUTE_MS
+      }
+      return compared
+    }
+
+    it('count it for its share only, and let it try no more than that', async () => {
+      const api = staff(DAILY)
+      expect(await failAllDay(api, '10.0.0.1')).toBe(10)
+      expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
+      const refused = await api.login(PASSCODE, '10.0.0.1')
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+      clock.now += 15 * MINUTE_MS
+      expect((await api.login(PASSCODE, '10.0.0.1')).status).toBe(204)
+    })
+
+    it('let strangers wait when there are many such', async () => {
+      const api = staff(DAILY)
+      for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.2']) {
+        await fail(api, 5, address)
+        clock.now += 15 * MINUTE_MS
+      }
+      expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(429)
+    })
+
+    it('do not hold back an address that had the right passcode', async () => {
+      const api = staff(DAILY)
+      await api.login(PASSCODE, '10.0.0.1')
+      for (let quarter = 0; quarter < 3; quarter++) {
+        await fail(api, 5, '10.0.0.1')
+        clock.now += 15 * MINUTE_MS
+      }
+      expect((await api.login(PASSCODE, '10.0.0.1')).status).toBe(204)
+    })
+  })
+
   describe('when the clock is set', () => {
     const HOUR_MS = 60 * MINUTE_MS
 

@@ -22,9 +22,10 @@ export type StaffSessionOptions = {
   now: () => number
   /**
    * Failures of all addresses together before strangers wait, by window. Strangers are addresses that did not have
-   * the right passcode lately: guesses from very many addresses do not keep the staff out.
+   * the right passcode lately: guesses from very many addresses do not keep the staff out. One address counts for at
+   * most `share` of them; a stranger who has used it up waits alone, so that one who is patient keeps nobody out.
    */
-  together: readonly { failures: number; windowMs: number }[]
+  together: readonly { failures: number; windowMs: number; share?: number }[]
 }
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>
@@ -46,13 +47,18 @@ export function createStaffSessions(options: StaffSessionOptions) {
   async function refuseLocked(address: string, own: 0 | 1): Promise<void> {
     const at = now()
     /** @returns the milliseconds until the next attempt, 0 for at once */
-    const waitOf = async (of: string | null, max: number, windowMs: number) => {
-      const times = await store.failures({ kind, address: of, at, windowMs })
+    const waitOf = async (of: string | null, max: number, windowMs: number, share?: number) => {
+      const times = await store.failures({ kind, address: of, at, windowMs, share })
       const locking = times.at(-max)
       return times.length >= max + own && locking !== undefined ? locking + windowMs - at : 0
     }
     const ownWait = await waitOf(address, FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS)
-    const waits = await Promise.all(together.map((limit) => waitOf(null, limit.failures, limit.windowMs)))
+    const waits = await Promise.all(
+      together.flatMap(({ failures, windowMs, share }) => [
+        waitOf(null, failures, windowMs, share),
+        share === undefined ? 0 : waitOf(address, share, windowMs),
+      ]),
+    )
     const strangersWait = Math.max(0, ...waits)
     const isStranger = strangersWait > 0 && !(await store.isKnown({ kind, address, at }))
     const waitMs = Math.max(ownWait, isStranger ? strangersWait : 0)

@@ -161,6 +161,17 @@ describe('a script that tries all 10,000 codes', { timeout: 60_000 }, () => {
     expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
   })
 
+  it('from one address all day gets 10 tries, and keeps no staff out', async () => {
+    const api = await startApi()
+    const end = api.clock.now + DAY_MS
+    let tried = 0
+    for (; api.clock.now < end; api.clock.now += 15 * MINUTE_MS)
+      for (let i = 0; i < 5; i++) if ((await tryCode(api, WRONG[tried] ?? '')).status === 401) tried += 1
+    expect(tried).toBe(10)
+    api.clock.now = end - 15 * MINUTE_MS
+    expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
+  })
+
   it('and waits out every lock gets 100 tries a day', async () => {
     const api = await startApi()
     const start = api.clock.now
