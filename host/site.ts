@@ -26,6 +26,7 @@ import { createHost } from './routes/host.ts'
 import type { HostParts } from './routes/host-parts.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createRequestLimit } from './security/request-limit.ts'
+import { createHostCheck } from './security/served-hosts.ts'
 import { apiEnvironment, madeUpPasscodes, type Passcode } from './settings/api-environment.ts'
 import { createEmbeddedSecrets } from './settings/embedded-secrets.ts'
 import { type ProviderLine, startProviders } from './settings/providers.ts'
@@ -121,7 +122,13 @@ export async function startSite(environment: Environment, options: StartOptions 
   const face = (faceConfig: SiteConfig, current: () => SiteState, alone?: string) => {
     const documents = createDocuments({ renderer, shell, config: faceConfig, log, alone, onRender })
     const headers = { mediaOrigin: providers.mediaOrigin, https: faceConfig.siteUrl.startsWith('https:') }
-    return { documents, server: createHost({ ...common, config: faceConfig, documents, headers, current }) }
+    const servesHost = createHostCheck({
+      mode: settings.SITE_MODE,
+      urls: [config.siteUrl, faceConfig.siteUrl],
+      listening: settings.HOST,
+    })
+    const parts = { ...common, config: faceConfig, documents, headers, servesHost, current }
+    return { documents, server: createHost(parts) }
   }
   const site = face(config, state.current)
   /** By remote: its server alone. */

@@ -12,9 +12,10 @@ export default defineRemote({
       0,
       100_000,
     ),
-    ADMIN_PASSCODE: text('Passcode of /admin.', {
+    ADMIN_PASSCODE: text('Passcode of /admin; 12 characters or more in production.', {
       required: true,
       secret: true,
+      shortestInProduction: 12,
       madeUp: { as: 'passcode', label: 'admin passcode', where: '/admin' },
     }),
   },

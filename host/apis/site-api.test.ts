@@ -40,7 +40,7 @@ function newsletter(newsletterEndpoint: string | null) {
     { type = 'application/json', address = '10.0.0.1', origin = `https://${HOST}` } = {},
   ) =>
     api.request(
-      `http://${HOST}/newsletter`,
+      `https://${HOST}/newsletter`,
       { method: 'POST', body, headers: { Host: HOST, Origin: origin, 'Content-Type': type } },
       { clientAddress: address },
     )

@@ -3,9 +3,19 @@ import { type Exchange, namesItsHost, parseTarget, type Trace } from '../http/ex
 import { sendError } from '../http/respond.ts'
 import type { Observe } from '../operations/observe.ts'
 import { createPipelineLimit } from '../security/pipelining.ts'
+import type { HostCheck } from '../security/served-hosts.ts'
 
-/** Refuses what no handler should see: too much at once, a host or an address that two readers read in two ways. */
-export function createAdmission(observe: Observe, headers: Readonly<Record<string, string>>) {
+export type AdmissionOptions = {
+  observe: Observe
+  servesHost: HostCheck
+  headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Refuses what no handler should see: too much at once, a host or an address that two readers read in two ways, a host
+ * that is not ours.
+ */
+export function createAdmission({ observe, servesHost, headers }: AdmissionOptions) {
   const pipelineLimit = createPipelineLimit()
 
   function refuse(response: ServerResponse, trace: Trace, status: number, code: string, why: string): null {
@@ -28,6 +38,10 @@ export function createAdmission(observe: Observe, headers: Readonly<Record<strin
       return refuse(response, trace, 400, 'bad_host', 'The Host header is not valid.')
     const url = parseTarget(request.url ?? '/')
     if (!(url instanceof URL)) return refuse(response, trace, url.status, 'bad_address', url.reason)
+    const { host } = request.headers
+    // 421: RFC 9110, 15.5.20
+    if (!servesHost({ host, pathname: url.pathname, localAddress: request.socket.localAddress }))
+      return refuse(response, trace, 421, 'wrong_host', 'There is no site under this name here.')
     return { request, response, url, trace }
   }
 }

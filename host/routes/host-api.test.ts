@@ -87,6 +87,37 @@ describe('/api/<remote>/', () => {
   })
 })
 
+describe('a name that is not ours', () => {
+  it('gets nothing', async () => {
+    for (const path of ['/', '/run', '/api/run/runs', '/robots.txt', '/media/lustre/a.jpg']) {
+      const answer = await site.ask(path, { headers: { Host: 'rebound.evil.example' } })
+      expect(answer.status, path).toBe(421)
+      expect(JSON.parse(answer.text)).toEqual({
+        error: { code: 'wrong_host', message: 'There is no site under this name here.' },
+      })
+    }
+  })
+})
+
+describe('a change', () => {
+  const change = (host: string, origin: string) =>
+    site.ask('/api/site/newsletter', {
+      method: 'POST',
+      body: '{"email":"ana@example.com"}',
+      headers: { Host: host, Origin: origin, 'Content-Type': 'application/json' },
+    })
+
+  it('must come from the whole origin, scheme included', async () => {
+    expect((await change('studio.example', 'http://studio.example')).status).toBe(403)
+    expect((await change('studio.example', 'https://studio.example')).status).toBe(204)
+  })
+
+  it('may come from a page on this machine, which no proxy stands before', async () => {
+    expect((await change('localhost:4173', 'http://localhost:4173')).status).toBe(204)
+    expect((await change('localhost:4173', 'https://localhost:4173')).status).toBe(403)
+  })
+})
+
 describe('/api/site/', () => {
   it('is the shell’s own', async () => {
     const answer = await site.ask('/api/site/newsletter', {

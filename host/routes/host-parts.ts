@@ -11,6 +11,7 @@ import type { OperationsOptions } from '../operations/serve-operations.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 import type { RequestLimit } from '../security/request-limit.ts'
 import type { HeaderOptions } from '../security/security-headers.ts'
+import type { HostCheck } from '../security/served-hosts.ts'
 
 /** What a host is put together from. */
 export type HostParts = {
@@ -31,6 +32,8 @@ export type HostParts = {
   brandFiles: BrandFiles
   headers: HeaderOptions
   clientAddress: (request: IncomingMessage) => string
+  /** Refuses names that nobody gave this site. */
+  servesHost: HostCheck
   /** For requests that cost work: APIs, and pages that are not in the cache. */
   requestLimit: RequestLimit
   /** How long slow clients are waited for; for tests. */

@@ -18,7 +18,7 @@ const TIMEOUTS = {
 /** The site's server: documents composed from the live releases, their files and APIs, the embedded media library. */
 export function createHost(parts: HostParts): Server {
   const headers = baseHeaders(parts.headers)
-  const admit = createAdmission(parts.observe, headers)
+  const admit = createAdmission({ ...parts, headers })
   const dispatch = createDispatch(createTable(parts), refuseMethod(headers))
   const fail = createFailure(parts.log, documentHeaders(parts.headers, false))
 

@@ -11,6 +11,7 @@ import type { Answer, Exchange } from '../http/exchange.ts'
 import type { LoadedRelease, SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
+import { isLoopback } from '../security/served-hosts.ts'
 
 export type WebOptions = {
   config: Pick<SiteConfig, 'siteUrl'>
@@ -39,10 +40,10 @@ export function createWebHandlers(options: WebOptions) {
     return new Response(body, { status, statusText, headers: merged })
   }
 
-  /** The address that the visitor used: cookies are set Secure by it. */
+  /** The address that the visitor used: cookies are set Secure by it, and origins compared. On this machine no proxy is between. */
   function asVisited(request: Request): Request {
-    if (!https) return request
     const url = new URL(request.url)
+    if (!https || isLoopback(url.hostname)) return request
     url.protocol = 'https:'
     return new Request(url, request)
   }

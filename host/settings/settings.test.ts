@@ -148,6 +148,16 @@ describe('what the live sections declare', () => {
       ].join('\n'),
     )
   })
+
+  it.each(['1', 'admin-passc', `admin${' '.repeat(12)}`])(
+    'keeps production from starting with the admin passcode "%s", and says why',
+    (passcode) => {
+      expect(() => checkSettings(DEFINITIONS, { ...PRODUCTION, ADMIN_PASSCODE: passcode })).toThrow(
+        '  ADMIN_PASSCODE: needs 12 characters or more in production, where anyone may try to guess it',
+      )
+      expect(() => checkSettings(DEFINITIONS, { ADMIN_PASSCODE: passcode })).not.toThrow()
+    },
+  )
 })
 
 describe('publicConfig', () => {

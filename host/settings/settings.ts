@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { PROVIDER_SETTINGS, type Provider } from '@lustre/platform/definition'
-import { type Environment, missingSettings, readUnfilled } from '@lustre/platform/definition/read-settings'
+import {
+  type Environment,
+  guessableSettings,
+  missingSettings,
+  readUnfilled,
+} from '@lustre/platform/definition/read-settings'
 import type { Definition } from '@lustre/platform/definition/schema'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { HOST_SETTINGS } from './host-settings.ts'
@@ -46,17 +51,18 @@ export function readSettings(env: Environment): Settings {
 
 /**
  * What the sections that are live need, looked at before the site starts.
- * @throws {Error} that lists every setting that is wrong or, in production, missing: a stand-in or a made-up passcode
- * is for trying out
+ * @throws {Error} that lists every setting that is wrong or, in production, missing or soon guessed: a stand-in or a
+ * made-up passcode is for trying out
  */
 export function checkSettings(definitions: readonly Definition[], env: Environment): void {
   const declared = Object.assign({}, ...definitions.map(({ settings }) => settings))
   readUnfilled(declared, env)
   if (readSettings(env).SITE_MODE !== 'production') return
-  const missing = missingSettings({ ...HOST_SETTINGS, ...PROVIDER_SETTINGS, ...declared }, env)
-  if (missing.length > 0)
+  const all = { ...HOST_SETTINGS, ...PROVIDER_SETTINGS, ...declared }
+  const lacking = [...missingSettings(all, env), ...guessableSettings(all, env)]
+  if (lacking.length > 0)
     throw new Error(
-      `SITE_MODE=production needs these settings (see .env.example):\n  ${missing.join('\n  ')}`,
+      `SITE_MODE=production needs these settings (see .env.example):\n  ${lacking.join('\n  ')}`,
     )
 }
 

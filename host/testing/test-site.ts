@@ -21,6 +21,7 @@ import { createHost } from '../routes/host.ts'
 import type { HostParts } from '../routes/host-parts.ts'
 import { createClientAddress } from '../security/client-address.ts'
 import { createRequestLimit } from '../security/request-limit.ts'
+import { createHostCheck } from '../security/served-hosts.ts'
 import { createSiteFolder, TEST_THREAD } from './site-folder.ts'
 
 export const TEST_SHELL: ShellBuild = {
@@ -116,6 +117,7 @@ export async function startTestSite({
     brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
     headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
     clientAddress: createClientAddress([]),
+    servesHost: createHostCheck({ mode: 'embedded', urls: [config.siteUrl], listening: '127.0.0.1' }),
     requestLimit: createRequestLimit(0, Date.now),
     observe: createObserver(metrics, accessLog),
     operations: { metrics, metricsToken: null, readiness },

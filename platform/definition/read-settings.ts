@@ -97,6 +97,15 @@ export function publicValues(settings: Settings, env: Environment): Record<strin
   return read(Object.fromEntries(Object.entries(settings).filter(isPublic)), env, false)
 }
 
+/** What production refuses because it is too easily guessed, each with the reason. */
+export const guessableSettings = (settings: Settings, env: Environment): string[] =>
+  Object.entries(settings).flatMap(([name, { shortestInProduction: shortest = 0 }]) => {
+    const length = env[name]?.trim().length ?? 0
+    return length === 0 || length >= shortest
+      ? []
+      : [`${name}: needs ${shortest} characters or more in production, where anyone may try to guess it`]
+  })
+
 /** The names of those that production does not start without, and that are unset. */
 export const missingSettings = (settings: Settings, env: Environment): string[] =>
   Object.keys(settings).filter(

@@ -21,6 +21,7 @@ const settingSchema: z.ZodType<Setting> = z.object({
   required: z.union([z.literal(true), z.literal('site')]).optional(),
   public: z.literal(true).optional(),
   secret: z.literal(true).optional(),
+  shortestInProduction: z.int().positive().optional(),
   madeUp: z
     .object({
       as: z.enum(['passcode', 'four digits', 'key']),

@@ -29,6 +29,8 @@ type Options<Value> = {
   /** May never be in a browser file. */
   secret?: true
   madeUp?: MadeUp
+  /** Characters that production asks for at least: what is enough to try things out is soon guessed there. */
+  shortestInProduction?: number
 }
 
 export type Setting = Options<unknown> & {

@@ -9,13 +9,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses state-changing requests that another site started. The browser sets `Origin` on them itself; one that is
- * missing or not ours is refused. Source: OWASP, Cross-Site Request Forgery Prevention, 'Verifying Origin'.
+ * missing or not ours is refused, scheme included: the host gives the address as the visitor has it. Source: OWASP, Cross-Site Request Forgery Prevention, 'Verifying Origin'.
  */
 export const sameOrigin = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const origin = c.req.header('Origin')
-    const host = c.req.header('Host') ?? new URL(c.req.url).host
-    if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host)
+    const ours = new URL(c.req.url).origin
+    if (origin === undefined || !URL.canParse(origin) || new URL(origin).origin !== ours)
       throw new ApiError(403, 'cross_origin', 'This request must come from our own pages.')
   }
   await next()

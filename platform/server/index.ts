@@ -7,7 +7,7 @@ export { BODY_LIMIT_BYTES, limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
 export { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
 export { createRateLimiter, type RateLimit } from './rate-limit.ts'
-export { randomToken, sameSecret, sha256 } from './secrets.ts'
+export { keyedDigest, randomToken, sameSecret } from './secrets.ts'
 export {
   createMemorySecurityStore,
   createSqlSecurityStore,

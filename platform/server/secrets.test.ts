@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { randomToken, sameSecret, sha256 } from './secrets.ts'
+import { keyedDigest, randomToken, sameSecret } from './secrets.ts'
 
-it('sha256 is the published digest of "abc"', () => {
-  // FIPS 180-2, appendix B.1
-  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+it('keyedDigest is the published one', () => {
+  // RFC 4231, test case 2
+  expect(keyedDigest('Jefe', 'what do ya want for nothing?')).toBe(
+    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  )
 })
 
 it('a token has 256 bits, and is another one each time', () => {

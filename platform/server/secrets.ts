@@ -1,7 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** SHA-256 in hex; what the database keeps instead of a session id. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** HMAC-SHA-256 in hex: what the database keeps instead of a session id, worth nothing under another key. */
+export const keyedDigest = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex')
 
 /** 256 random bits for a session id, URL-safe. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')

@@ -15,12 +15,21 @@ export type SecurityStore = {
     seenAfter: number
   }): Promise<boolean>
   removeSession(hash: string): Promise<void>
+  /** All of a kind. */
+  removeSessions(kind: string): Promise<void>
   addFailure(attempt: Attempt): Promise<void>
   /**
    * Times of failures in the last `windowMs`, oldest first; of one address, or of all when it is null. Of all, no
-   * address counts for more than were compared: those that one address sends at once, past its lock, are its own.
+   * address counts for more than `share`, nor than were compared: those that one sends at once, past its lock, are its
+   * own.
    */
-  failures(query: { kind: string; address: string | null; at: number; windowMs: number }): Promise<number[]>
+  failures(query: {
+    kind: string
+    address: string | null
+    at: number
+    windowMs: number
+    share?: number
+  }): Promise<number[]>
   clearFailures(query: { kind: string; address: string }): Promise<void>
   addSuccess(attempt: Attempt): Promise<void>
   /** Whether the address had the right passcode within `KNOWN_ADDRESS_MS`. */
@@ -67,6 +76,9 @@ export async function createSqlSecurityStore(run: RunSql): Promise<SecurityStore
     async removeSession(hash) {
       await run('delete from staff_sessions where token_hash = $1', [hash])
     },
+    async removeSessions(kind) {
+      await run('delete from staff_sessions where kind = $1', [kind])
+    },
     async addFailure({ kind, address, at }) {
       await run('delete from passcode_failures where failed_at < $1 or failed_at > $2', [
         at - KEEP_MS,
@@ -78,14 +90,24 @@ export async function createSqlSecurityStore(run: RunSql): Promise<SecurityStore
         at,
       ])
     },
-    async failures({ kind, address, at, windowMs }) {
+    async failures({ kind, address, at, windowMs, share }) {
       const rows = await run(
         `select failed_at from (
-           select failed_at, row_number() over (partition by address, failed_at / $5::bigint order by id) as nth
-           from passcode_failures
-           where kind = $1 and failed_at > $2 and failed_at <= $3 and ($4::text is null or address = $4)
-         ) recent where $4::text is not null or nth <= $6 order by failed_at`,
-        [kind, at - windowMs, at + CLOCK_SKEW_MS, address, LOCK_WINDOW_MS, FAILURES_BEFORE_LOCK],
+           select failed_at, row_number() over (partition by address order by id) as nth from (
+             select *, row_number() over (partition by address, failed_at / $5::bigint order by id) as nth_at_once
+             from passcode_failures
+             where kind = $1 and failed_at > $2 and failed_at <= $3 and ($4::text is null or address = $4)
+           ) recent where $4::text is not null or nth_at_once <= $6
+         ) compared where $4::text is not null or $7::int is null or nth <= $7 order by failed_at`,
+        [
+          kind,
+          at - windowMs,
+          at + CLOCK_SKEW_MS,
+          address,
+          LOCK_WINDOW_MS,
+          FAILURES_BEFORE_LOCK,
+          share ?? null,
+        ],
       )
       return rows.map((row) => Number(row.failed_at))
     },
@@ -134,20 +156,26 @@ export function createMemorySecurityStore(): SecurityStore {
     async removeSession(hash) {
       sessions.delete(hash)
     },
+    async removeSessions(kind) {
+      for (const [hash, session] of sessions) if (session.kind === kind) sessions.delete(hash)
+    },
     async addFailure(failure) {
       const { at } = failure
       failed = [...failed.filter((each) => each.at > at - KEEP_MS && !isFuture(each.at, at)), failure]
     },
-    async failures({ kind, address, at, windowMs }) {
+    async failures({ kind, address, at, windowMs, share = Number.POSITIVE_INFINITY }) {
       const counts = new Map<string, number>()
+      const nth = (key: string) => {
+        const count = (counts.get(key) ?? 0) + 1
+        counts.set(key, count)
+        return count
+      }
       return failed
         .filter((each) => each.kind === kind && each.at > at - windowMs && !isFuture(each.at, at))
         .filter((each) => {
           if (address !== null) return each.address === address
-          const part = `${Math.floor(each.at / LOCK_WINDOW_MS)} ${each.address}`
-          const nth = (counts.get(part) ?? 0) + 1
-          counts.set(part, nth)
-          return nth <= FAILURES_BEFORE_LOCK
+          const atOnce = nth(`${Math.floor(each.at / LOCK_WINDOW_MS)} ${each.address}`)
+          return atOnce <= FAILURES_BEFORE_LOCK && nth(each.address) <= share
         })
         .map((each) => each.at)
         .toSorted((a, b) => a - b)

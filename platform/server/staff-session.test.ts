@@ -62,6 +62,11 @@ describe.each([
       await sessions.close(c)
       return c.body(null, 204)
     })
+    app.delete('/sessions', async (c) => {
+      await sessions.require(c)
+      await sessions.closeAll(c)
+      return c.body(null, 204)
+    })
     app.get('/secret', async (c) => {
       await sessions.require(c)
       return c.text('records')
@@ -74,6 +79,8 @@ describe.each([
         app.request('/secret', { headers: cookie === null ? {} : { Cookie: cookie } }, from('10.0.0.1')),
       logout: (cookie: string) =>
         app.request('/session', { method: 'DELETE', headers: { Cookie: cookie } }, from('10.0.0.1')),
+      logoutAll: (cookie: string) =>
+        app.request('/sessions', { method: 'DELETE', headers: { Cookie: cookie } }, from('10.0.0.1')),
     }
   }
 
@@ -221,6 +228,48 @@ describe.each([
     })
   })
 
+  describe('when one address fails all day', () => {
+    const DAILY = { together: [{ failures: 20, windowMs: DAY_MS, share: 10 }] }
+    /** As often as its locks let it, for a day. @returns how often it was compared */
+    async function failAllDay(api: ReturnType<typeof staff>, address: string) {
+      let compared = 0
+      for (let quarter = 0; quarter < 95; quarter++) {
+        for (let i = 0; i < 6; i++) if ((await api.login('wrong', address)).status === 401) compared++
+        clock.now += 15 * MINUTE_MS
+      }
+      return compared
+    }
+
+    it('count it for its share only, and let it try no more than that', async () => {
+      const api = staff(DAILY)
+      expect(await failAllDay(api, '10.0.0.1')).toBe(10)
+      expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(204)
+      const refused = await api.login(PASSCODE, '10.0.0.1')
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+      clock.now += 15 * MINUTE_MS
+      expect((await api.login(PASSCODE, '10.0.0.1')).status).toBe(204)
+    })
+
+    it('let strangers wait when there are many such', async () => {
+      const api = staff(DAILY)
+      for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.2']) {
+        await fail(api, 5, address)
+        clock.now += 15 * MINUTE_MS
+      }
+      expect((await api.login(PASSCODE, '10.0.0.3')).status).toBe(429)
+    })
+
+    it('do not hold back an address that had the right passcode', async () => {
+      const api = staff(DAILY)
+      await api.login(PASSCODE, '10.0.0.1')
+      for (let quarter = 0; quarter < 3; quarter++) {
+        await fail(api, 5, '10.0.0.1')
+        clock.now += 15 * MINUTE_MS
+      }
+      expect((await api.login(PASSCODE, '10.0.0.1')).status).toBe(204)
+    })
+  })
+
   describe('when the clock is set', () => {
     const HOUR_MS = 60 * MINUTE_MS
 
@@ -299,6 +348,29 @@ describe.each([
     expect(response.headers.get('Set-Cookie')).toMatch(/^admin_session=; Max-Age=0; Path=\/api\/run-admin/)
     expect((await api.read(cookie)).status).toBe(401)
     expect((await api.read(other)).status).toBe(200)
+  })
+
+  it('end with a changed passcode', async () => {
+    const cookie = cookieOf(await staff().login(PASSCODE))
+    const changed = staff({ passcode: 'another horse' })
+    expect((await changed.read(cookie)).status).toBe(401)
+    const again = cookieOf(await changed.login('another horse'))
+    expect((await changed.read(again)).status).toBe(200)
+    expect((await staff().read(again)).status).toBe(401)
+  })
+
+  it('end all together when one of them asks, and those of another kind do not', async () => {
+    const api = staff()
+    const payment = staff({ kind: 'payment', passcode: '1234' })
+    const other = cookieOf(await payment.login('1234'))
+    const stolen = cookieOf(await api.login(PASSCODE))
+    const own = cookieOf(await api.login(PASSCODE))
+    expect((await api.logoutAll('admin_session=guess')).status).toBe(401)
+    expect((await api.read(stolen)).status).toBe(200)
+    const response = await api.logoutAll(own)
+    expect(response.headers.get('Set-Cookie')).toMatch(/^admin_session=; Max-Age=0; /)
+    for (const cookie of [own, stolen]) expect((await api.read(cookie)).status).toBe(401)
+    expect((await payment.read(other)).status).toBe(200)
   })
 
   it('of different kinds do not mix: neither cookies nor failures', async () => {

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './api-context.ts'
 import { ApiError, tooMany } from './errors.ts'
 import { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
-import { randomToken, sameSecret, sha256 } from './secrets.ts'
+import { keyedDigest, randomToken, sameSecret } from './secrets.ts'
 import type { SecurityStore } from './security-store.ts'
 
 const MINUTE_MS = 60_000
@@ -22,20 +22,23 @@ export type StaffSessionOptions = {
   now: () => number
   /**
    * Failures of all addresses together before strangers wait, by window. Strangers are addresses that did not have
-   * the right passcode lately: guesses from very many addresses do not keep the staff out.
+   * the right passcode lately: guesses from very many addresses do not keep the staff out. One address counts for at
+   * most `share` of them; a stranger who has used it up waits alone, so that one who is patient keeps nobody out.
    */
-  together: readonly { failures: number; windowMs: number }[]
+  together: readonly { failures: number; windowMs: number; share?: number }[]
 }
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>
 
 /**
  * Passcode login with a session cookie: constant-time comparison, 5 failures in 15 minutes lock an address for the
- * rest of the window and too many of all addresses every stranger, random 256-bit ids stored hashed, 8 hours absolute and 30 minutes idle, ended on logout.
+ * rest of the window and too many of all addresses every stranger, random 256-bit ids stored as a digest under the
+ * passcode, so that they end with it, 8 hours absolute and 30 minutes idle, ended on logout.
  */
 export function createStaffSessions(options: StaffSessionOptions) {
   const { kind, passcode, store, now, together } = options
   const cookieName = `${kind}_session`
+  const hashOf = (token: string) => keyedDigest(passcode, token)
 
   /**
    * @param own failures of this very attempt that are already counted
@@ -44,13 +47,18 @@ export function createStaffSessions(options: StaffSessionOptions) {
   async function refuseLocked(address: string, own: 0 | 1): Promise<void> {
     const at = now()
     /** @returns the milliseconds until the next attempt, 0 for at once */
-    const waitOf = async (of: string | null, max: number, windowMs: number) => {
-      const times = await store.failures({ kind, address: of, at, windowMs })
+    const waitOf = async (of: string | null, max: number, windowMs: number, share?: number) => {
+      const times = await store.failures({ kind, address: of, at, windowMs, share })
       const locking = times.at(-max)
       return times.length >= max + own && locking !== undefined ? locking + windowMs - at : 0
     }
     const ownWait = await waitOf(address, FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS)
-    const waits = await Promise.all(together.map((limit) => waitOf(null, limit.failures, limit.windowMs)))
+    const waits = await Promise.all(
+      together.flatMap(({ failures, windowMs, share }) => [
+        waitOf(null, failures, windowMs, share),
+        share === undefined ? 0 : waitOf(address, share, windowMs),
+      ]),
+    )
     const strangersWait = Math.max(0, ...waits)
     const isStranger = strangersWait > 0 && !(await store.isKnown({ kind, address, at }))
     const waitMs = Math.max(ownWait, isStranger ? strangersWait : 0)
@@ -69,7 +77,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
       await store.clearFailures({ kind, address })
       await store.addSuccess({ kind, address, at: now() })
       const token = randomToken()
-      await store.addSession({ hash: sha256(token), kind, at: now() })
+      await store.addSession({ hash: hashOf(token), kind, at: now() })
       setCookie(c, cookieName, token, {
         httpOnly: true,
         sameSite: 'Strict',
@@ -85,7 +93,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
       const alive =
         token !== undefined &&
         (await store.touchSession({
-          hash: sha256(token),
+          hash: hashOf(token),
           kind,
           at: time,
           createdAfter: time - SESSION_MAX_AGE_MS,
@@ -96,7 +104,12 @@ export function createStaffSessions(options: StaffSessionOptions) {
     /** Ends the session on the server and in the browser. */
     async close(c: Context<ApiEnv>): Promise<void> {
       const token = getCookie(c, cookieName)
-      if (token !== undefined) await store.removeSession(sha256(token))
+      if (token !== undefined) await store.removeSession(hashOf(token))
+      deleteCookie(c, cookieName, { path: options.cookiePath })
+    },
+    /** Ends every session of this kind; for who may ask for that, `require` first. */
+    async closeAll(c: Context<ApiEnv>): Promise<void> {
+      await store.removeSessions(kind)
       deleteCookie(c, cookieName, { path: options.cookiePath })
     },
   }

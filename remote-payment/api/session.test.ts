@@ -78,6 +78,16 @@ describe.each(['memory', 'database'])('the settings session in %s', { timeout: 3
     expect(await makeLink(api, busy)).toBe(401)
   })
 
+  it('ends with the code that opened it', async () => {
+    const cookie = await api.logIn()
+    expect(await makeLink(api, cookie)).toBe(201)
+    const changed = await startApi({ ...env, PAYMENT_PASSCODE: '1704' })
+    changed.clock.now = start
+    expect(await makeLink(changed, cookie)).toBe(401)
+    const again = (await tryCode(changed, '1704')).headers.get('Set-Cookie')?.split(';')[0]
+    expect(await makeLink(changed, again)).toBe(201)
+  })
+
   it('[pay-code-server] refuses a wrong code, and the address after five of them', async () => {
     const wrong = await tryCode(api, WRONG[0] ?? '')
     expect([wrong.status, await wrong.json()]).toEqual([
@@ -148,6 +158,17 @@ describe('a script that tries all 10,000 codes', { timeout: 60_000 }, () => {
     for (const [at, code] of WRONG.slice(0, FAILURES_BEFORE_STRANGERS_WAIT).entries())
       await tryCode(api, code, `198.18.0.${at}`)
     expect((await tryCode(api, CODE, '203.0.113.8')).status).toBe(429)
+    expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
+  })
+
+  it('from one address all day gets 10 tries, and keeps no staff out', async () => {
+    const api = await startApi()
+    const end = api.clock.now + DAY_MS
+    let tried = 0
+    for (; api.clock.now < end; api.clock.now += 15 * MINUTE_MS)
+      for (let i = 0; i < 5; i++) if ((await tryCode(api, WRONG[tried] ?? '')).status === 401) tried += 1
+    expect(tried).toBe(10)
+    api.clock.now = end - 15 * MINUTE_MS
     expect((await tryCode(api, CODE, '203.0.113.9')).status).toBe(204)
   })
 

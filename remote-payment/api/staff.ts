@@ -9,7 +9,7 @@ import {
 } from '@lustre/platform/server'
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { API_MESSAGES } from '../content/api-messages.ts'
-import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
+import { DAY_MS, FAILURES_A_DAY, FAILURES_A_DAY_OF_ONE, FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import type { PaymentSettings } from './settings.ts'
 
 function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | null }): RunSql {
@@ -37,7 +37,7 @@ async function connectStaff(settings: PaymentSettings, now: () => number) {
     now,
     together: [
       { failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS },
-      { failures: FAILURES_A_DAY, windowMs: DAY_MS },
+      { failures: FAILURES_A_DAY, windowMs: DAY_MS, share: FAILURES_A_DAY_OF_ONE },
     ],
   })
 }

@@ -35,6 +35,8 @@ export type LinkCheck = { ok: true; url: string; host: string } | { ok: false; p
 const UNSAFE_CHARACTER = /[\p{C}\p{Z}\\]/u
 const ABSOLUTE = /^(https?):\/\/([^/?#]+)/i
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+/** Two labels or more, none of them empty; the last dot may be written. */
+const DOMAIN = /^[^.]+(?:\.[^.]+)+\.?$/
 const LOCALHOST = /^(?:[^.]+\.)*localhost$/
 
 const isIp = (hostname: string) => IPV4.test(hostname) || hostname.startsWith('[')
@@ -73,8 +75,7 @@ export function checkPaymentLink(text: string, rules: LinkRules = DEFAULT_LINK_R
   if (scheme.toLowerCase() === 'http' && !isLoopback(url.hostname)) return refused('not-https')
   if (isIp(url.hostname)) {
     if (!rules.allowIpHosts) return refused('ip-host')
-  } else if (!url.hostname.replace(/\.$/, '').includes('.') && !LOCALHOST.test(url.hostname))
-    return refused('no-host')
+  } else if (!DOMAIN.test(url.hostname) && !LOCALHOST.test(url.hostname)) return refused('no-host')
   if (rules.hosts !== null && !rules.hosts.some((entry) => isListed(url, entry)))
     return refused('foreign-host')
   return { ok: true, url: url.href, host: url.host }

@@ -114,6 +114,15 @@ export function createRoutes({ log, now, parts, pictures, submitsPerMinute }: Ro
     return c.body(null, 204)
   })
 
+  app.delete('/sessions', async (c) => {
+    await orUnavailable(MESSAGES.endSessionsFailed, async () => {
+      const { sessions } = await parts()
+      await sessions.require(c)
+      await sessions.closeAll(c)
+    })
+    return c.body(null, 204)
+  })
+
   /** `work` for someone who is logged in. */
   const staff = <T>(c: Context<ApiEnv>, work: (runs: RunRepository) => Promise<T>) =>
     orUnavailable(MESSAGES.listFailed, async () => {

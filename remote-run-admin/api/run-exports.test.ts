@@ -87,6 +87,22 @@ describe('the CSV of all runs', () => {
     expect(lines.at(-1)).toBe('')
   })
 
+  test.each([
+    ['x;=cmd', "x;'=cmd"],
+    ['x; "=cmd', `"x;' ""=cmd"`],
+    ['x;＠a;-b', "x;'＠a;'-b"],
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠sum', "'＠sum"],
+    ['"=1', `"'""=1"`],
+    ['a;b = c', 'a;b = c'],
+  ])('%s is no formula either, wherever lists are split', async (name, cell) => {
+    await add(name)
+    const text = await (await api().send({ path: '/runs.csv' })).text()
+    expect(text.split('\r\n')[1]).toContain(`,${cell},10,`)
+  })
+
   test('holds every run, over many pieces', async () => {
     await run(`insert into run_records (user_name, selected_images)
       select 'Client ' || i, '{1,2,3,4,5,6,7,8,9,10}' from generate_series(1, 2500) i`)

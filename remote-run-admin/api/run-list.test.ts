@@ -109,6 +109,8 @@ describe('the list', () => {
     'before=newest.1.99999999999',
     "before=newest.1';--.1",
     `before=newest.${'9'.repeat(30)}.1`,
+    `sort=most&before=most.${'9'.repeat(16)}.1`,
+    'sort=fewest&before=fewest.2147483648.1',
     `q=${'a'.repeat(256)}`,
     'q=%00',
   ])('refuses ?%s', async (query) => {

@@ -3,7 +3,7 @@ import { outcome, PASSCODE } from '../testing/harness.ts'
 import { withStaffApi } from '../testing/staff-api.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 
-const { api, list } = withStaffApi()
+const { api, list, restart } = withStaffApi()
 
 describe('the session', () => {
   test.each(['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=txt'])(
@@ -77,6 +77,28 @@ describe('the session', () => {
     await api().logIn()
     expect((await api().send({ method: 'DELETE', path: '/session' })).status).toBe(204)
     expect((await api().send({ path: '/runs' })).status).toBe(401)
+  })
+
+  test('ends everywhere when one of the staff asks for that', async () => {
+    await api().logIn()
+    const logOutAll = () => api().send({ method: 'DELETE', path: '/sessions' })
+    const stolen = (await api().logIn()).headers.get('Set-Cookie')?.split(';')[0]
+    await api().logIn()
+    expect((await logOutAll()).status).toBe(204)
+    expect(await outcome(await logOutAll())).toEqual([401, 'no_session', 'Please log in again.'])
+    api().setCookie(stolen)
+    expect((await api().send({ path: '/runs' })).status).toBe(401)
+    await api().logIn()
+    await list()
+  })
+
+  test('ends with the passcode that opened it', async () => {
+    const cookie = (await api().logIn()).headers.get('Set-Cookie')?.split(';')[0]
+    const changed = await restart({ ADMIN_PASSCODE: 'another-horse' })
+    changed.setCookie(cookie)
+    expect((await changed.send({ path: '/runs' })).status).toBe(401)
+    expect((await changed.logIn('another-horse')).status).toBe(204)
+    expect((await changed.send({ path: '/runs' })).status).toBe(200)
   })
 
   test('is not opened or closed from another site', async () => {

@@ -10,6 +10,7 @@ export const LOGIN_CONTENT = {
   heading: 'Admin Access',
   intro: 'Enter passcode to continue',
   sessionOver: 'Your session has ended. Enter passcode to continue',
+  allSessionsOver: 'All sessions have ended. Enter passcode to continue',
   passcode: 'Passcode',
   submit: 'Access Admin Panel',
   submitting: 'Checking...',
@@ -18,6 +19,7 @@ export const LOGIN_CONTENT = {
 export const PANEL_CONTENT = {
   heading: 'Admin Panel',
   logout: 'Logout',
+  endSessions: 'End all sessions',
   totalRuns: 'Total Runs',
   totalImages: 'Total Images',
   latestRun: 'Latest Run',

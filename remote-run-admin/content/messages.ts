@@ -8,5 +8,6 @@ export const MESSAGES = {
   wrongCount: `Please select between ${MIN_SELECTION} and ${MAX_SELECTION} images`,
   submitFailed: 'Failed to submit your selection. Please try again.',
   wrongPasscode: 'Invalid passcode',
+  endSessionsFailed: 'The sessions could not be ended. Please try again.',
   listFailed: 'Failed to load run records',
 } as const

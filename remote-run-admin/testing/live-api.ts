@@ -74,6 +74,18 @@ export function installLiveApi() {
       })
       return release
     },
+    /** A copy of the cookie. @returns whether it is still worth something */
+    otherBrowser() {
+      const copy = cookie
+      return async () => {
+        const reply = await app.request(
+          '/session',
+          { headers: { Cookie: copy } },
+          { clientAddress: '10.0.0.2' },
+        )
+        return ((await reply.json()) as { open: boolean }).open
+      }
+    },
     /** As after half an hour: the cookie is worth nothing. */
     endSession() {
       cookie = ''

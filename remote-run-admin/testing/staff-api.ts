@@ -24,11 +24,15 @@ export function withStaffApi() {
   }, 60_000)
   afterAll(() => database.close())
 
-  beforeEach(async () => {
-    api = await startApi({
+  const start = (env: Record<string, string> = {}) =>
+    startApi({
       DATABASE_URL: database.connectionString,
       DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
+      ...env,
     })
+
+  beforeEach(async () => {
+    api = await start()
     await run('truncate run_records, staff_sessions, passcode_failures, passcode_successes restart identity')
   })
 
@@ -36,6 +40,8 @@ export function withStaffApi() {
     /** The API of the test that is running. */
     api: () => api,
     run,
+    /** Another API on the same database, as after a restart with other settings. */
+    restart: start,
     /** Submits a run. @returns its number */
     async add(userName: string, count = 10) {
       const body = submission({ userName, selectedImages: ids(count) })

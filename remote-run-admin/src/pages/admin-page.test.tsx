@@ -190,6 +190,25 @@ test('[admin-logout] logging out ends the session and shows the login', async ()
   expect(await (await fetch('/api/run-admin/session')).json()).toEqual({ open: false })
 })
 
+test('all sessions end at once, this one too, and the login says so', async () => {
+  const user = await logIn()
+  const isOpenElsewhere = api.otherBrowser()
+  expect(await isOpenElsewhere()).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'End all sessions' }))
+  expect(await screen.findByText('All sessions have ended. Enter passcode to continue')).toBeDefined()
+  expect(await isOpenElsewhere()).toBe(false)
+  expect(await (await fetch('/api/run-admin/session')).json()).toEqual({ open: false })
+})
+
+test('sessions that cannot be ended stay, and the panel says so', async () => {
+  const user = await logIn()
+  await screen.findByText('No run records found')
+  api.fail('before')
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The site could not be reached.')
+  expect(screen.getByRole('heading', { name: 'Admin Panel' })).toBeDefined()
+})
+
 test('who is logged in already goes straight to the panel', async () => {
   await fetch('/api/run-admin/session', {
     method: 'POST',

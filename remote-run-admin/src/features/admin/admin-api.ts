@@ -39,6 +39,9 @@ export const logIn = (passcode: string): Promise<void> =>
 
 export const logOut = (): Promise<void> => callApi(API, '/session', { method: 'DELETE' })
 
+/** Ends the sessions of all staff, on every device. */
+export const endSessions = (): Promise<void> => callApi(API, '/sessions', { method: 'DELETE' })
+
 export const allRunsUrl = apiUrl(API, '/runs.csv')
 
 export const exportUrl = (id: number, format: ExportFormat): string =>

@@ -4,7 +4,7 @@ import { Button, Notice, SectionTitle } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
-import { fetchRuns, fetchStats, logOut } from './admin-api.ts'
+import { endSessions, fetchRuns, fetchStats, isLoggedOut, logOut } from './admin-api.ts'
 import { AdminHead } from './admin-head.tsx'
 import { RUN_PARAM } from './constants.ts'
 import { FIRST_PAGE, type ListView } from './list-view.ts'
@@ -39,12 +39,13 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
   const showsRun = Number.isInteger(runId) && runId > 0
   if (showsRun && runId !== lastSeen) setLastSeen(runId)
 
-  const leave = async () => {
+  const leave = async (end: () => Promise<void>, notice: string | null) => {
     try {
-      await logOut()
-      onLoggedOut(null)
+      await end()
+      onLoggedOut(notice)
     } catch (error) {
-      setFailure(sentenceOf(error, ADMIN_CONTENT.unreachable))
+      if (isLoggedOut(error)) sessionOver()
+      else setFailure(sentenceOf(error, ADMIN_CONTENT.unreachable))
     }
   }
 
@@ -55,9 +56,18 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
         <SectionTitle as="h1" size="small">
           {PANEL_CONTENT.heading}
         </SectionTitle>
-        <Button variant="secondary" size="sm" onClick={() => void leave()}>
-          {PANEL_CONTENT.logout}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => void leave(endSessions, LOGIN_CONTENT.allSessionsOver)}
+          >
+            {PANEL_CONTENT.endSessions}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => void leave(logOut, null)}>
+            {PANEL_CONTENT.logout}
+          </Button>
+        </div>
       </div>
       {failure && (
         <Notice kind="error" className="mt-6" onDismiss={() => setFailure(null)}>

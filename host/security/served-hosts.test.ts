@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createHostCheck } from './served-hosts.ts'
+
+const asked = (host: string | undefined, pathname = '/', localAddress = '10.1.2.3') => ({
+  host,
+  pathname,
+  localAddress,
+})
+const URLS = ['https://studio.example', 'https://tool.studio.example:8443']
+
+describe('in production', () => {
+  const serves = createHostCheck({ mode: 'production', urls: URLS, listening: '0.0.0.0' })
+
+  it.each([
+    'studio.example',
+    'Studio.Example:4173',
+    'tool.studio.example',
+    'localhost:4173',
+    '127.0.0.1',
+    '[::1]:4173',
+    // the address that was listened on, as a balancer asks it
+    '10.1.2.3:4173',
+  ])('%s is ours', (host) => expect(serves(asked(host))).toBe(true))
+
+  it.each(['evil.example', 'www.studio.example', 'studio.example.evil.example', '10.9.9.9', '0.0.0.0', ''])(
+    '"%s" is not',
+    (host) => expect(serves(asked(host))).toBe(false),
+  )
+
+  it('what programs ask, and HTTP/1.0 without a name, is answered', () => {
+    for (const path of ['/healthz', '/readyz', '/metrics', '/site/store/registry.json'])
+      expect(serves(asked('host-1.internal', path))).toBe(true)
+    for (const path of ['/healthz/', '/site/storeroom', '/api/healthz'])
+      expect(serves(asked('host-1.internal', path))).toBe(false)
+    expect(serves(asked(undefined))).toBe(true)
+  })
+
+  it('a socket that speaks IPv4 in IPv6 has the same address', () => {
+    expect(serves(asked('10.1.2.3', '/', '::ffff:10.1.2.3'))).toBe(true)
+    expect(serves(asked('[fd00::3]', '/', 'fd00::3'))).toBe(true)
+  })
+})
+
+describe('in the embedded mode', () => {
+  const serves = createHostCheck({
+    mode: 'embedded',
+    urls: ['http://localhost:4173'],
+    listening: 'studio.lan',
+  })
+
+  it.each(['localhost:4173', '127.0.0.1:4173', '[::1]', 'studio.lan:4173', '192.168.1.5:4173'])(
+    '%s is ours',
+    (host) => expect(serves(asked(host))).toBe(true),
+  )
+
+  it.each(['rebound.evil.example', 'localhost.evil.example'])(
+    '%s is not: nothing may be read by it',
+    (host) => {
+      for (const path of ['/', '/metrics', '/api/run-admin/runs'])
+        expect(serves(asked(host, path))).toBe(false)
+    },
+  )
+})
