@@ -97,6 +97,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     env: providers.env,
     renderer,
     state,
+    documents: () => site.documents,
     accessLog: options.accessLog,
   })
   const onRender: ComposerOptions['onRender'] = (remote, version, error) => {
@@ -156,6 +157,8 @@ export async function startSite(environment: Environment, options: StartOptions 
     ])
   })
   await state.refresh()
+  // while it is at it, the host says that it is not ready
+  void site.documents.prepare(liveVariant(state.current()))
 
   const opened = new Map<string, { name: string; url: string; close(): Promise<void> }>()
   const open = async (name: string, server: Server, port: number, setting: string) => {

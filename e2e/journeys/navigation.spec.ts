@@ -26,7 +26,6 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await untilIn(visitor, 'payment')
     for (const [path, remote] of [
       ['/run', 'run-admin'],
-      ['/surgai', 'surgai'],
       ['/cloudinary-test', 'media-test'],
       ['/tos', 'marketing'],
     ] as const) {
@@ -40,3 +39,45 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await untilHydrated(visitor)
     await untilIn(visitor, 'media-test')
   })
+
+test('into and out of a page where somebody types or uploads is a full load, and back is another', async ({
+  visit,
+}) => {
+  const visitor = await visit(WIDTHS.desktop)
+  let documents = 0
+  /** Goes on, and waits until another document is there that has run the script of no other section. */
+  const untilLoaded = async (remote: string, go: () => Promise<unknown>) => {
+    // numbered, as an engine may keep the one before for the way back
+    const number = ++documents
+    await visitor.read(`globalThis.documentNumber = ${number}`)
+    await go()
+    const isSame = () => visitor.read<boolean>(`globalThis.documentNumber === ${number}`)
+    await until('another document', async () => !(await isSame().catch(() => true)))
+    await untilHydrated(visitor)
+    await untilIn(visitor, remote)
+    const files = await visitor.read<string[]>(
+      `performance.getEntriesByType('resource').map(({ name }) => name.split('/remotes/')[1]).filter(Boolean)`,
+    )
+    expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(new Set([remote]))
+  }
+  const untilFresh = async (remote: string, go: () => Promise<unknown>) => {
+    await untilLoaded(remote, go)
+    expect(await visitor.read(`scrollY`)).toBe(0)
+    expect(await visitor.read(`document.activeElement === document.body`)).toBe(true)
+  }
+  await open(visitor, '/privacy')
+  for (const [path, remote] of [
+    ['/surgai', 'surgai'],
+    ['/run', 'run-admin'],
+    ['/admin', 'run-admin'],
+    ['/custom', 'payment'],
+    ['/custom-payment', 'payment'],
+  ] as const)
+    await untilFresh(remote, () => navigate(visitor, path))
+  await untilLoaded('payment', () => visitor.back())
+  await untilLoaded('run-admin', () => visitor.back())
+  expect(await visitor.read(`location.pathname`)).toBe('/admin')
+  await open(visitor, '/surgai')
+  await untilFresh('gallery', () => visitor.press({ role: 'link', name: 'Gallery' }))
+  await untilLoaded('surgai', () => visitor.back())
+})

@@ -86,6 +86,7 @@ export async function buildRelease(name: string, root: string, folder: string): 
     files,
     sizes: { js: (await brotliBytes(folder, preload)) + heaviest, css: await brotliBytes(folder, css) },
     forced: null,
+    dropped: [],
     ...definition,
   }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -214,6 +214,48 @@ describe('documents for releases that are about to be live', () => {
   })
 })
 
+describe('the pages of a host that has just started', () => {
+  it('are composed once each, but for redirects and those with many addresses', async () => {
+    const variant = await variantOf(
+      { routes: [{}, { path: '/gallery/:id' }, { path: '/portfolio', redirect: '/gallery' }] },
+      {
+        name: 'run',
+        routes: [
+          { path: '/run', shuffle: { seeds: 8, sticky: true } },
+          { path: '/links', data: '/x/:p' },
+        ],
+      },
+    )
+    const { documents, renders } = composer()
+    const preparing = documents.prepare(variant)
+    expect(documents.isPrepared()).toBe(false)
+    await preparing
+    expect(documents.isPrepared()).toBe(true)
+    expect(renders.map(([name]) => name)).toEqual(['gallery', 'run', 'run'])
+    expect(documents.peek(askedPage(variant, '/gallery'))).toBeDefined()
+    expect(documents.orders.isKept({ variant, pathname: '/run' })).toBe(true)
+    expect(documents.failing(variant)).toEqual([])
+  })
+
+  it('that fail are named until they are rendered, and hold up no other section', async () => {
+    const variant = await variantOf(
+      {
+        routes: [{}, { path: '/portfolio' }],
+        ssr: `let renders = 0
+export const render = () => { if (++renders === 1) throw new Error('no price'); return '<title>Gallery</title>' }`,
+      },
+      { name: 'run', routes: [{ path: '/run' }] },
+    )
+    const { documents } = composer()
+    await documents.prepare(variant)
+    expect(documents.isPrepared()).toBe(true)
+    expect(documents.failing(variant)).toEqual(['/gallery (gallery 1.0.0-a)'])
+    expect(documents.peek(askedPage(variant, '/run'))).toBeDefined()
+    await documents.get(askedPage(variant, '/gallery'))
+    expect(documents.failing(variant)).toEqual([])
+  })
+})
+
 describe('unknown paths', () => {
   it('share one document, so that guessed addresses fill no memory', async () => {
     const variant = await variantOf({})

@@ -1,4 +1,4 @@
-import type { PageData } from '@lustre/platform'
+import type { PageData, RemoteSnapshot } from '@lustre/platform'
 import { LRUCache } from 'lru-cache'
 import { sizeOf } from '../http/encoding.ts'
 import type { Variant } from '../live/site-state.ts'
@@ -10,6 +10,8 @@ import { createOrders } from './orders.ts'
 const CACHE_BYTES = 64 * 1024 * 1024
 /** So many documents, and so many orders, are composed ahead for new releases: those asked for last. */
 const MOST_AHEAD = 200
+/** Of so many pages it is known whether they could be rendered: those of the releases in use, and some before. */
+const KNOWN_PAGES = 1000
 
 /** What is kept. No page with its releases: documents outlive them, and would hold on to them. */
 type Kept = {
@@ -21,7 +23,15 @@ type Kept = {
 
 /** Composes documents and keeps them, compressed, by (releases, path); `createOrders` keeps the shuffled ones. */
 export function createDocuments(options: ComposerOptions) {
-  const compose = createComposer(options)
+  const composePage = createComposer(options)
+  const rendered = new LRUCache<string, boolean>({ max: KNOWN_PAGES })
+  const nameOf = ({ name, version }: RemoteSnapshot, route: string) => `${route} (${name} ${version})`
+  const compose: typeof composePage = async (page, ...rest) => {
+    const document = await composePage(page, ...rest)
+    if (page.found) rendered.set(nameOf(page.found.remote, page.found.route.path), !document.degraded)
+    return document
+  }
+  let isPrepared = false
   const cache = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ document }) => sizeOf(document.body) + 200,
@@ -57,8 +67,32 @@ export function createDocuments(options: ComposerOptions) {
     }
   }
 
+  /** Composes a page before anyone asks for it. @returns whether it is whole */
+  async function ahead(page: AskedPage, seed: number): Promise<boolean> {
+    const shuffled = shuffledPage(page)
+    const composing = shuffled ? orders.ahead(shuffled, seed) : get(page)
+    const document = await composing.catch(() => null)
+    return document !== null && !document.degraded
+  }
+
   return {
     get,
+    /** Composes every page that has one address, for a host that has just started. */
+    async prepare(variant: Variant): Promise<void> {
+      for (const remote of variant.remotes)
+        for (const { path, redirect } of remote.routes) {
+          const isOne = redirect === null && !/[:*?]/.test(path)
+          if (isOne && !(await ahead(askedPage(variant, path), 0))) break
+        }
+      isPrepared = true
+    },
+    /** Whether the host has prepared its pages. */
+    isPrepared: () => isPrepared,
+    /** Pages that could not be rendered when they were last, such as '/gallery (gallery 1.0.0-a)'. */
+    failing: ({ remotes }: Variant): string[] =>
+      remotes.flatMap((remote) =>
+        remote.routes.map(({ path }) => nameOf(remote, path)).filter((name) => rendered.get(name) === false),
+      ),
     /** A document that holds data of one reader: composed for this request, and not kept. */
     getPersonal: (page: AskedPage, data: PageData, requestId: string) => compose(page, 0, requestId, data),
     /** The document if it is in the cache. */
@@ -90,9 +124,7 @@ export function createDocuments(options: ComposerOptions) {
           const shuffled = shuffledPage(page)
           const isThere = shuffled ? orders.has(shuffled, seed) : cache.has(keyOf(page))
           if (isThere || failing.has(release)) continue
-          const composing = shuffled ? orders.ahead(shuffled, seed) : get(page)
-          const document = await composing.catch(() => null)
-          if (document?.degraded ?? true) failing.add(release)
+          if (!(await ahead(page, seed))) failing.add(release)
         }
     },
   }

@@ -127,6 +127,10 @@ describe('the state of the site', () => {
     await state.refresh()
     expect(live()).toEqual(['gallery 1.0.0-a', 'run 1.0.0-b'])
     expect(log.lines.join()).toContain('the last good one stays')
+    expect(state.notLoaded()).toEqual([{ remote: 'gallery', version: '1.0.0-b', instead: '1.0.0-a' }])
+    await files.addLive({ version: '1.0.0-c' })
+    await state.refresh()
+    expect(state.notLoaded()).toEqual([])
   })
 
   it('keeps what is running even when the registry no longer knows it', async () => {

@@ -17,6 +17,14 @@ type LoadedRemote = { live: LoadedRelease; canary: { release: LoadedRelease; per
 /** The releases that one visitor gets, all of one moment. */
 export type Variant = { key: string; remotes: RemoteSnapshot[]; releases: Map<string, LoadedRelease> }
 
+/** A release that the registry names and that could not be loaded. */
+export type NotLoaded = {
+  remote: string
+  version: string
+  /** What visitors get in its place; null: its pages are gone. */
+  instead: string | null
+}
+
 export type SiteState = {
   revision: number
   /** true while some release is given to a share of the visitors only. */
@@ -68,6 +76,7 @@ export function createSiteState(
   const preparations = new Set<(next: SiteState) => Promise<unknown>>()
   let loading: Promise<void> = Promise.resolve()
   let readable = false
+  let notLoaded: NotLoaded[] = []
 
   async function loadRelease(name: string, version: string): Promise<LoadedRelease> {
     const manifest = await store.readRelease(name, version)
@@ -102,6 +111,15 @@ export function createSiteState(
     return { live, canary: entry.canary && release && { release, percent: entry.canary.percent } }
   }
 
+  function missingOf(name: string, entry: RegistryEntry, loaded: LoadedRemote | undefined): NotLoaded[] {
+    const instead = loaded?.live.manifest.version ?? null
+    const versions = [
+      ...(instead === entry.live ? [] : [entry.live]),
+      ...(entry.canary && !loaded?.canary ? [entry.canary.version] : []),
+    ]
+    return versions.map((version) => ({ remote: name, version, instead }))
+  }
+
   async function reload(): Promise<void> {
     try {
       const registry = await store.readRegistry()
@@ -111,6 +129,10 @@ export function createSiteState(
         ),
       )
       remotes = new Map(loaded.filter((pair): pair is [string, LoadedRemote] => pair[1] !== undefined))
+      notLoaded = loaded.flatMap(([name, remote]) => {
+        const entry = registry.remotes[name]
+        return entry ? missingOf(name, entry, remote) : []
+      })
       readable = true
       const next = buildState(registry.revision, remotes)
       const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
@@ -129,6 +151,8 @@ export function createSiteState(
     refresh,
     /** false while the registry cannot be read, and what was last good is served. */
     isReadable: () => readable,
+    /** Releases that the registry names, and that are not here. */
+    notLoaded: () => notLoaded,
     /** Adds what is to be done before visitors get other releases; none is waited for longer than a moment. */
     beforeChange(prepare: (next: SiteState) => Promise<unknown>) {
       preparations.add(prepare)

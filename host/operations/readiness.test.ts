@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { listen } from '../http/listen.ts'
 import { DATABASE_CHECK_KEPT_MS } from './constants.ts'
-import { createDatabaseCheck, createReadiness } from './readiness.ts'
+import { createDatabaseCheck, createReadiness, type PagesCheck, type RegistryCheck } from './readiness.ts'
 
 async function withDatabase(answer: RequestListener, test: (env: Record<string, string>) => Promise<void>) {
   const server = await listen(createServer(answer), '127.0.0.1', 0, 'PORT')
@@ -54,31 +54,58 @@ describe('the check of the database', () => {
 })
 
 describe('readiness', () => {
-  const read = (registry: { liveRemotes: number; readable: boolean }, render: boolean, data: 'ok' | 'down') =>
+  const WHOLE: PagesCheck = { isPrepared: true, failing: [] }
+  const read = (registry: RegistryCheck, render: boolean, data: 'ok' | 'down', pages = WHOLE) =>
     createReadiness({
       registry: () => registry,
+      pages: () => pages,
       renderer: { isUp: async () => render },
       database: async () => data,
     })()
-  const fine = { liveRemotes: 6, readable: true }
+  const fine = { liveRemotes: 6, readable: true, notLoaded: [] }
 
   it('is there when all parts are', async () => {
     expect(await read(fine, true, 'ok')).toEqual({
       status: 'ready',
-      checks: { registry: 'ok', render: 'ok', database: 'ok' },
+      checks: { registry: 'ok', releases: 'ok', pages: 'ok', render: 'ok', database: 'ok' },
     })
   })
 
   it('stays, degraded, while pages can be served', async () => {
     expect(await read(fine, true, 'down')).toMatchObject({ status: 'degraded', checks: { database: 'down' } })
-    expect(await read({ liveRemotes: 6, readable: false }, true, 'ok')).toMatchObject({
+    expect(await read({ ...fine, readable: false }, true, 'ok')).toMatchObject({
       status: 'degraded',
       checks: { registry: 'unreadable' },
     })
   })
 
+  it('is degraded while an older release stands in, or a page fails; both are named', async () => {
+    const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: '1.0.0-a' }]
+    expect(await read({ ...fine, notLoaded }, true, 'ok')).toMatchObject({
+      status: 'degraded',
+      checks: { releases: ['run 1.0.0-b is not loaded, 1.0.0-a stands in'] },
+    })
+    const failing = ['/gallery (gallery 1.0.0-a)']
+    expect(await read(fine, true, 'ok', { isPrepared: true, failing })).toMatchObject({
+      status: 'degraded',
+      checks: { pages: failing },
+    })
+  })
+
+  it('is not there while a section has no release that can be loaded, or the pages are not composed', async () => {
+    const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: null }]
+    expect(await read({ ...fine, liveRemotes: 5, notLoaded }, true, 'ok')).toMatchObject({
+      status: 'not ready',
+      checks: { registry: 'ok', releases: ['run 1.0.0-b is not loaded'] },
+    })
+    expect(await read(fine, true, 'ok', { isPrepared: false, failing: [] })).toMatchObject({
+      status: 'not ready',
+      checks: { pages: 'not composed yet' },
+    })
+  })
+
   it('ends without a release or a renderer', async () => {
-    expect(await read({ liveRemotes: 0, readable: true }, true, 'ok')).toMatchObject({ status: 'not ready' })
+    expect(await read({ ...fine, liveRemotes: 0 }, true, 'ok')).toMatchObject({ status: 'not ready' })
     expect(await read(fine, false, 'ok')).toMatchObject({
       status: 'not ready',
       checks: { render: 'down' },

@@ -1,22 +1,31 @@
+import type { Documents } from '../compose/documents.ts'
 import type { Renderer } from '../compose/renderer.ts'
+import type { createSiteState, NotLoaded } from '../live/site-state.ts'
+import { liveVariant } from '../live/visitors.ts'
 import type { Environment } from '../settings/settings.ts'
 import { CHECK_LIMIT_MS, DATABASE_CHECK_KEPT_MS } from './constants.ts'
 import { databaseEndpoint } from './provider-endpoints.ts'
 
 /**
- * ready: everything answers. degraded: pages are served, but something behind them does not answer; a load balancer
- * keeps the host, as the others would be no better. not ready: give it no visitors.
+ * ready: everything answers. degraded: pages are served, but something behind them does not answer, a page fails, or an
+ * older release stands in; a load balancer keeps the host, as the others would be no better. not ready: pages that
+ * should be there are not, or not yet; give it no visitors.
  */
 export type Readiness = {
   status: 'ready' | 'degraded' | 'not ready'
   checks: {
     registry: 'ok' | 'unreadable' | 'no release is live'
+    /** What is registered and not loaded. */
+    releases: 'ok' | string[]
+    /** Pages that could not be rendered. */
+    pages: 'ok' | 'not composed yet' | string[]
     render: 'ok' | 'down'
     database: 'ok' | 'down' | 'none'
   }
 }
 
-export type RegistryCheck = { liveRemotes: number; readable: boolean }
+export type RegistryCheck = { liveRemotes: number; readable: boolean; notLoaded: readonly NotLoaded[] }
+export type PagesCheck = { isPrepared: boolean; failing: string[] }
 
 type Check<T> = () => Promise<T>
 
@@ -59,22 +68,48 @@ const inTime = (task: Promise<boolean>): Promise<boolean> => {
 
 export type ReadinessParts = {
   registry: () => RegistryCheck
+  pages: () => PagesCheck
   renderer: Pick<Renderer, 'isUp'>
   database: Check<Readiness['checks']['database']>
 }
 
+/** What the state of the site and its documents have to say. */
+export const siteChecks = (
+  state: Pick<ReturnType<typeof createSiteState>, 'current' | 'isReadable' | 'notLoaded'>,
+  documents: () => Pick<Documents, 'isPrepared' | 'failing'>,
+): Pick<ReadinessParts, 'registry' | 'pages'> => ({
+  registry: () => ({
+    liveRemotes: liveVariant(state.current()).remotes.length,
+    readable: state.isReadable(),
+    notLoaded: state.notLoaded(),
+  }),
+  pages: () => ({
+    isPrepared: documents().isPrepared(),
+    failing: documents().failing(liveVariant(state.current())),
+  }),
+})
+
+const isOk = (check: unknown) => check === 'ok'
+const listed = (list: string[]): 'ok' | string[] => (list.length > 0 ? list : 'ok')
+const sentence = ({ remote, version, instead }: NotLoaded) =>
+  `${remote} ${version} is not loaded${instead === null ? '' : `, ${instead} stands in`}`
+
 /** What `/readyz` tells. */
-export function createReadiness({ registry, renderer, database }: ReadinessParts): Check<Readiness> {
+export function createReadiness({ registry, pages, renderer, database }: ReadinessParts): Check<Readiness> {
   return async () => {
     const [renders, data] = await Promise.all([inTime(renderer.isUp()), database()])
-    const { liveRemotes, readable } = registry()
+    const { liveRemotes, readable, notLoaded } = registry()
+    const { isPrepared, failing } = pages()
     const checks: Readiness['checks'] = {
       registry: liveRemotes === 0 ? 'no release is live' : readable ? 'ok' : 'unreadable',
+      releases: listed(notLoaded.map(sentence)),
+      pages: isPrepared ? listed(failing) : 'not composed yet',
       render: renders ? 'ok' : 'down',
       database: data,
     }
-    if (liveRemotes === 0 || !renders) return { status: 'not ready', checks }
-    const isWhole = checks.registry === 'ok' && data !== 'down'
+    const isGone = liveRemotes === 0 || notLoaded.some(({ instead }) => instead === null)
+    if (isGone || !isPrepared || !renders) return { status: 'not ready', checks }
+    const isWhole = data !== 'down' && [checks.registry, checks.releases, checks.pages].every(isOk)
     return { status: isWhole ? 'ready' : 'degraded', checks }
   }
 }

@@ -1,12 +1,12 @@
+import type { Documents } from '../compose/documents.ts'
 import type { Renderer } from '../compose/renderer.ts'
 import type { createSiteState } from '../live/site-state.ts'
-import { liveVariant } from '../live/visitors.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createAccessLog } from './access-log.ts'
 import { createObserver, type Observe } from './observe.ts'
 import { providerOrigins } from './provider-endpoints.ts'
 import { measureProviders } from './provider-latency.ts'
-import { createDatabaseCheck, createReadiness } from './readiness.ts'
+import { createDatabaseCheck, createReadiness, siteChecks } from './readiness.ts'
 import type { OperationsOptions } from './serve-operations.ts'
 import { createSiteMetrics } from './site-metrics.ts'
 
@@ -16,6 +16,8 @@ type Options = {
   env: Environment
   renderer: Renderer
   state: ReturnType<typeof createSiteState>
+  /** The site's documents, which are there once it is asked. */
+  documents: () => Pick<Documents, 'isPrepared' | 'failing'>
   /** Where the access log goes; standard error by default. */
   accessLog: ((lines: string) => void) | undefined
 }
@@ -28,15 +30,19 @@ export type Operations = {
 }
 
 /** All by which those who run the site can see what it does. */
-export function startOperations({ settings, env, renderer, state, accessLog }: Options): Operations {
+export function startOperations({
+  settings,
+  env,
+  renderer,
+  state,
+  documents,
+  accessLog,
+}: Options): Operations {
   const metrics = createSiteMetrics()
   const log = settings.ACCESS_LOG ? createAccessLog(accessLog) : null
   const endMeasuring = measureProviders(providerOrigins(env), metrics)
   const readiness = createReadiness({
-    registry: () => ({
-      liveRemotes: liveVariant(state.current()).remotes.length,
-      readable: state.isReadable(),
-    }),
+    ...siteChecks(state, documents),
     renderer,
     database: createDatabaseCheck(env),
   })

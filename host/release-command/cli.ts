@@ -29,6 +29,8 @@ function wholeNumber(text: string): number {
   return number
 }
 
+const FORCE_LOSS = ['--force <reason>', 'accept the loss of a route; the reason is recorded'] as const
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const program = new Command('site').description('Releases of the remotes: build, check, make live, go back.')
 
@@ -36,7 +38,7 @@ program
   .command('release')
   .description('build, check and store a release; it is not live until promoted')
   .argument('<remote>', 'such as gallery', remoteName)
-  .option('--force <reason>', 'accept a size over its budget; the reason is recorded')
+  .option('--force <reason>', 'accept a size over its budget, or the loss of a route; the reason is recorded')
   .option('--promote', 'make it live at once')
   .option('--wait', 'wait for another command that is changing the registry')
   .action(async (name: string, options: { force?: string; promote?: boolean; wait?: boolean }) => {
@@ -45,7 +47,7 @@ program
     const made = await operations.release(site, { name, root, env: process.env, force: options.force })
     say(`released ${name} ${made.version}`)
     if (options.promote) {
-      await operations.promote(options.wait ? waitingSite : site, name, made.version)
+      await operations.promote(options.wait ? waitingSite : site, name, made.version, options.force)
       say(`${name} ${made.version} is live`)
     } else say(`make it live: npm run site -- promote ${name} ${made.version}`)
   })
@@ -55,8 +57,9 @@ program
   .description('check a stored release again and make it live')
   .argument('<remote>', 'such as gallery', remoteName)
   .argument('<version>')
-  .action(async (name: string, version: string) => {
-    await operations.promote(site, name, version)
+  .option(...FORCE_LOSS)
+  .action(async (name: string, version: string, { force }: { force?: string }) => {
+    await operations.promote(site, name, version, force)
     say(`${name} ${version} is live`)
   })
 
@@ -75,8 +78,9 @@ program
   .argument('<remote>', 'such as gallery', remoteName)
   .argument('<version>')
   .argument('<percent>', '0 to 99', percentage)
-  .action(async (name: string, version: string, percent: number) => {
-    await operations.canary(site, name, version, percent)
+  .option(...FORCE_LOSS)
+  .action(async (name: string, version: string, percent: number, { force }: { force?: string }) => {
+    await operations.canary(site, name, version, percent, force)
     say(percent === 0 ? `${name} has no canary` : `${percent} % of the visitors get ${name} ${version}`)
   })
 

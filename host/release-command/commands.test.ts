@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { REGISTRY_FILE } from '../releases/folder-store.ts'
 import { createSiteFolder, pageSaying, type SiteFolder } from '../testing/site-folder.ts'
 import { canary, promote, prune, RefusedError, rollback, type Site, verify } from './commands.ts'
+import { status } from './status.ts'
 
 let files: SiteFolder
 let site: Site
@@ -33,13 +34,11 @@ async function reasons(command: () => Promise<unknown>): Promise<string[]> {
 
 describe('promote', () => {
   it('makes a release live once every page renders', async () => {
-    await files.add({
-      version: '1.0.0-a',
-      routes: [{}, { path: '/gallery/:id' }, { path: '/portfolio', redirect: '/gallery' }],
-    })
+    const routes = [{}, { path: '/gallery/:id' }, { path: '/portfolio', redirect: '/gallery' }]
+    await files.add({ version: '1.0.0-a', routes })
     await promote(site, 'gallery', '1.0.0-a')
     expect(await entry()).toMatchObject({ live: '1.0.0-a', previous: [] })
-    await files.add({ version: '1.0.0-b' })
+    await files.add({ version: '1.0.0-b', routes })
     await promote(site, 'gallery', '1.0.0-b')
     expect(await entry()).toMatchObject({ live: '1.0.0-b', previous: ['1.0.0-a'] })
   })
@@ -90,6 +89,69 @@ describe('promote', () => {
       '/ belongs to marketing already',
       '/qa belongs to marketing already',
     ])
+  })
+
+  it('refuses a page whose pattern takes an address of another remote, live or canary', async () => {
+    await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
+    await files.add({ name: 'run', version: '1.0.0-b', routes: [{ path: '/run' }, { path: '/runs/:id' }] })
+    await canary(site, 'run', '1.0.0-b', 10)
+    await files.add({ version: '1.0.0-a', routes: [{ path: '/:any/*' }, { path: '/gallery' }] })
+    const why = await reasons(() => promote(site, 'gallery', '1.0.0-a'))
+    expect(why).toContain('/:any/* takes addresses of /run, which belongs to run already')
+    expect(why).toContain('/:any/* takes addresses of /runs/:id, which belongs to run already')
+    expect(why.filter((reason) => reason.startsWith('/gallery'))).toEqual([])
+  })
+
+  it.each([
+    ['/api/x', '/api/*'],
+    ['/media/x', '/media/*'],
+    ['/remotes/:name', '/remotes/*'],
+    ['/site/store/x', '/site/store/*'],
+    ['/assets/x', '/assets/*'],
+    ['/:any', '/healthz'],
+    ['/:any', '/readyz'],
+    ['/:any', '/metrics'],
+    ['/:file.xml', '/sitemap.xml'],
+    ['/{host}.txt', '/robots.txt'],
+    ['/:any', '/favicon.svg'],
+  ])('refuses %s, because %s is the host’s', async (path, owned) => {
+    await files.add({ version: '1.0.0-a', routes: [{ path }] })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toContain(
+      `${path} takes addresses of ${owned}, which belongs to the host already`,
+    )
+  })
+
+  it('refuses a release without a page that is live, unless somebody says why', async () => {
+    await files.addLive({
+      version: '1.0.0-a',
+      routes: [{}, { path: '/gallery/:id' }, { path: '/portfolio' }],
+    })
+    await files.add({ version: '1.0.0-b', routes: [{ path: '/portfolio' }, { path: '/gallery/:photo' }] })
+    const why = ['/gallery is live and would be gone: say why with --force "<reason>"']
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-b'))).toEqual(why)
+    expect(await reasons(() => canary(site, 'gallery', '1.0.0-b', 10))).toEqual(why)
+    await promote(site, 'gallery', '1.0.0-b', 'the exhibition is over')
+    expect(await entry()).toMatchObject({ live: '1.0.0-b', incidents: [{ version: '1.0.0-b' }] })
+    expect((await status(files.store, Date.now()))[0]?.health).toContain(
+      '1.0.0-b without /gallery: the exhibition is over',
+    )
+  })
+
+  it('takes the reason that a release was given for the pages that it has no more, and for no others', async () => {
+    await files.addLive({ version: '1.0.0-a', routes: [{}, { path: '/portfolio' }, { path: '/galleryx' }] })
+    const change = { forced: 'the exhibition is over', dropped: ['/gallery'] }
+    await files.add({ version: '1.0.0-b', routes: [{ path: '/portfolio' }], change })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-b'))).toEqual([
+      '/galleryx is live and would be gone: say why with --force "<reason>"',
+    ])
+    await files.add({
+      version: '1.0.0-c',
+      routes: [{ path: '/portfolio' }, { path: '/galleryx' }],
+      change,
+    })
+    await promote(site, 'gallery', '1.0.0-c')
+    expect(await entry()).toMatchObject({ live: '1.0.0-c', incidents: [] })
+    expect((await status(files.store, Date.now()))[0]?.health).toContain('forced: the exhibition is over')
   })
 
   it('names a release that is not there', async () => {

@@ -11,13 +11,15 @@ import {
   type Registry,
   type RegistryEntry,
   withCanary,
+  withIncident,
   withLive,
   withRollback,
 } from '../releases/registry.ts'
-import type { WritableReleaseStore } from '../releases/store.ts'
+import type { ReleaseStore } from '../releases/store.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import { budgetProblems, type RouteWeight } from './budgets.ts'
 import { renderProblems } from './render-check.ts'
+import { lostRoutes, routeProblems, type Site } from './route-problems.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
 
 /** A release command that was refused; every reason is told. Nothing has changed then. */
@@ -31,33 +33,10 @@ export class RefusedError extends Error {
   }
 }
 
-export type Site = { store: WritableReleaseStore; siteDir: string }
-
-/** Routes of a release that another remote, live or canary, owns already. */
-export async function routeProblems(
-  store: WritableReleaseStore,
-  release: ReleaseManifest,
-): Promise<string[]> {
-  const registry = await store
-    .readRegistry()
-    .catch((): Registry => ({ contract: CONTRACT, revision: 0, remotes: {} }))
-  const others = Object.entries(registry.remotes).filter(([name]) => name !== release.name)
-  const problems = await Promise.all(
-    others.flatMap(([name, entry]) =>
-      [entry.live, ...(entry.canary ? [entry.canary.version] : [])].map(async (version) => {
-        const other = await store.readRelease(name, version).catch(() => null)
-        const owned = new Set(other?.routes.map((route) => route.path))
-        return release.routes
-          .filter((route) => owned.has(route.path))
-          .map((route) => `${route.path} belongs to ${name} already`)
-      }),
-    ),
-  )
-  return [...new Set(problems.flat())]
-}
+export type { Site }
 
 /** Every setting that some part of the site declares: the host, the providers, this release, and what is live. */
-async function allSettings(store: WritableReleaseStore, release: ReleaseManifest): Promise<Settings> {
+async function allSettings(store: ReleaseStore, release: ReleaseManifest): Promise<Settings> {
   const registry = await store.readRegistry().catch(() => null)
   const live = await Promise.all(
     Object.entries(registry?.remotes ?? {}).map(([name, entry]) =>
@@ -95,9 +74,15 @@ export type ReleaseOptions = {
   name: string
   root: string
   env: Readonly<Record<string, string | undefined>>
-  /** Accepts a size over its budget; recorded in the release. */
+  /** Why a size over its budget, or the loss of a route, is accepted; recorded in the release. */
   force?: string
 }
+
+/** A route that is live and would be gone; with a reason it may. */
+const lossProblems = (lost: readonly string[], force: string | undefined) =>
+  force === undefined
+    ? lost.map((route) => `${route} is live and would be gone: say why with --force "<reason>"`)
+    : []
 
 /** Builds, checks and stores a release of a remote. It is not live yet. @throws {RefusedError} */
 export async function release(
@@ -109,22 +94,30 @@ export async function release(
   // React's development build alone is over every budget; it is for tests, not for visitors
   const weighed = env.NODE_ENV === 'development' ? [] : await routeWeights(site, folder, manifest)
   const overweight = budgetProblems(weighed, manifest.budgets)
+  const lost = await lostRoutes(site, manifest)
   const secrets = secretNames(await allSettings(site.store, manifest))
   const reasons = [
-    ...(await routeProblems(site.store, manifest)),
+    ...(await routeProblems(site, manifest)),
+    ...lossProblems(lost, force),
     ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
     ...(force === undefined ? overweight : []),
     ...(await renderProblems(site.siteDir, folder, manifest)),
   ]
   if (reasons.length > 0) throw new RefusedError(`the release of ${name}`, reasons)
-  const stored = { ...manifest, forced: overweight.length > 0 ? (force ?? null) : null }
+  const isForced = overweight.length + lost.length > 0
+  const stored = { ...manifest, forced: isForced ? (force ?? null) : null, dropped: lost }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(stored, null, 2)}\n`)
   await site.store.add(stored, folder)
   return stored
 }
 
 /** What stands against making a stored release live; empty when nothing does. */
-export async function promoteProblems(site: Site, name: string, version: string): Promise<string[]> {
+export async function promoteProblems(
+  site: Site,
+  name: string,
+  version: string,
+  force?: string,
+): Promise<string[]> {
   const manifest = await site.store.readRelease(name, version)
   const folder = await site.store.releaseFolder(name, version)
   if (manifest.contract !== CONTRACT)
@@ -132,10 +125,15 @@ export async function promoteProblems(site: Site, name: string, version: string)
   const damaged = await digestProblems(folder, manifest)
   if (damaged.length > 0) return damaged
   return [
-    ...(await routeProblems(site.store, manifest)),
+    ...(await routeProblems(site, manifest)),
+    ...lossProblems(await unsaidLosses(site, manifest), force),
     ...(await renderProblems(site.siteDir, folder, manifest)),
   ]
 }
+
+/** Routes that would be gone, beyond those for which the release itself was given a reason. */
+const unsaidLosses = async (site: Site, manifest: ReleaseManifest) =>
+  (await lostRoutes(site, manifest)).filter((route) => !manifest.dropped.includes(route))
 
 type EntryChange = (entry: RegistryEntry | undefined) => RegistryEntry
 
@@ -143,24 +141,38 @@ type EntryChange = (entry: RegistryEntry | undefined) => RegistryEntry
  * Checks a release, then changes the entry of its remote. The checks take seconds, so what they rest on is looked at
  * again under the lock: of two promotes at once one wins and the other says so, and no route gets two owners.
  */
-async function checkAndChange(site: Site, name: string, version: string, change: EntryChange) {
+async function checkAndChange(
+  site: Site,
+  name: string,
+  version: string,
+  force: string | undefined,
+  change: EntryChange,
+) {
   const refuse = (reasons: string[]) => {
     if (reasons.length > 0) throw new RefusedError(`${name} ${version}`, reasons)
   }
   const before = await site.store.readRegistry().catch(() => null)
-  refuse(await promoteProblems(site, name, version))
+  refuse(await promoteProblems(site, name, version, force))
   return site.store.updateRegistry(async (registry) => {
     const entry = registry.remotes[name]
     if (!isDeepStrictEqual(entry, before?.remotes[name]))
       refuse([`another release command has changed ${name} meanwhile: look at status, then try again`])
-    refuse(await routeProblems(site.store, await site.store.readRelease(name, version)))
-    return { ...registry, remotes: { ...registry.remotes, [name]: change(entry) } }
+    const manifest = await site.store.readRelease(name, version)
+    refuse(await routeProblems(site, manifest))
+    const lost = await unsaidLosses(site, manifest)
+    const incident = { at: new Date().toISOString(), version, reason: `without ${lost.join(', ')}: ${force}` }
+    const changed = lost.length > 0 ? withIncident(change(entry), incident) : change(entry)
+    return { ...registry, remotes: { ...registry.remotes, [name]: changed } }
   })
 }
 
-/** Checks a release again and makes it live. @throws {RefusedError} */
-export const promote = (site: Site, name: string, version: string): Promise<Registry> =>
-  checkAndChange(site, name, version, (entry) => withLive(entry, version))
+/**
+ * Checks a release again and makes it live.
+ * @param force why the loss of a route is accepted; recorded with the remote
+ * @throws {RefusedError}
+ */
+export const promote = (site: Site, name: string, version: string, force?: string): Promise<Registry> =>
+  checkAndChange(site, name, version, force, (entry) => withLive(entry, version))
 
 /** Returns to the release that was live before. */
 export async function rollback(site: Site, name: string): Promise<Registry> {
@@ -173,10 +185,20 @@ export async function rollback(site: Site, name: string): Promise<Registry> {
   })
 }
 
-/** Gives a share of the visitors another release; 0 percent ends it. @throws {RefusedError} */
-export async function canary(site: Site, name: string, version: string, percent: number): Promise<Registry> {
+/**
+ * Gives a share of the visitors another release; 0 percent ends it.
+ * @param force why the loss of a route is accepted; recorded with the remote
+ * @throws {RefusedError}
+ */
+export async function canary(
+  site: Site,
+  name: string,
+  version: string,
+  percent: number,
+  force?: string,
+): Promise<Registry> {
   const change: EntryChange = (entry) => withCanary(name, entry, version, percent)
-  if (percent > 0) return checkAndChange(site, name, version, change)
+  if (percent > 0) return checkAndChange(site, name, version, force, change)
   return site.store.updateRegistry((registry) => ({
     ...registry,
     remotes: { ...registry.remotes, [name]: change(registry.remotes[name]) },

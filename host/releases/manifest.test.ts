@@ -18,6 +18,7 @@ const release = {
   files: { 'client/assets/a@b~c-1.2.js': { sha256: 'a'.repeat(64), bytes: 3 } },
   sizes: { js: 1, css: 1 },
   forced: null,
+  dropped: [],
   budgets: { '/gallery': 90 },
   settings: { CHAT_LINK: link('The chat.', { public: true }) },
   providers: ['database'],
@@ -30,7 +31,7 @@ describe('parseRelease', () => {
   })
 
   it('reads a manifest from before remotes had definitions', () => {
-    const nothing = { budgets: {}, settings: {}, providers: [], ownAddress: null }
+    const nothing = { dropped: [], budgets: {}, settings: {}, providers: [], ownAddress: null }
     const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))
     expect(parseRelease(old)).toEqual({ ...old, ...nothing })
   })

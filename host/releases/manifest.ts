@@ -34,8 +34,10 @@ export const releaseSchema = z.object({
   files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0) })),
   /** Brotli bytes: of what a page needs before interaction (without the shell), and of the css. */
   sizes: z.object({ js: z.number(), css: z.number() }),
-  /** Why a size over its budget was accepted. */
+  /** Why a size over its budget, or the loss of a route, was accepted. */
   forced: z.string().nullable(),
+  /** Routes that were live and that it has no more, for the same reason. */
+  dropped: z.array(z.string()).default([]),
   ...definitionSchema.shape,
 })
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { liveVariant } from '../live/visitors.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const RELEASE = '/remotes/gallery/1.0.0-a'
@@ -20,7 +21,13 @@ describe('before the first release', () => {
     expect(answer.status).toBe(503)
     expect(JSON.parse(answer.text)).toEqual({
       status: 'not ready',
-      checks: { registry: 'no release is live', render: 'ok', database: 'none' },
+      checks: {
+        registry: 'no release is live',
+        releases: 'ok',
+        pages: 'not composed yet',
+        render: 'ok',
+        database: 'none',
+      },
     })
     expect((await site.ask('/')).status).toBe(404)
   })
@@ -124,7 +131,9 @@ describe('with a release', () => {
     for (let i = 0; i < 2; i++) expect((await site.ask('/favicon.svg')).body).toEqual(onDisk)
   })
 
-  it('the host is ready', async () => {
+  it('the host is ready once it has composed its pages', async () => {
+    expect((await site.ask('/readyz')).status).toBe(503)
+    await site.documents.prepare(liveVariant(site.state.current()))
     const answer = await site.ask('/readyz')
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.text)).toMatchObject({ status: 'ready' })

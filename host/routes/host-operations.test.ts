@@ -1,4 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteState } from '../live/site-state.ts'
+import { liveVariant } from '../live/visitors.ts'
+import { createReadiness, siteChecks } from '../operations/readiness.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const FAILS = `export const render = () => { throw new Error('no price') }\n`
@@ -102,6 +108,62 @@ describe('Server-Timing', () => {
     const timing = async () => (await site.ask('/gallery/timing')).headers['server-timing']
     expect(await timing()).toMatch(/^cache;desc="miss", render;dur=\d+\.\d$/)
     expect(await timing()).toBe('cache;desc="hit"')
+  })
+})
+
+describe('/readyz', () => {
+  it('is not ready with a registry whose releases cannot be loaded, and names them', async () => {
+    const other = await startTestSite()
+    const readyz = async () => {
+      const { status, text } = await other.ask('/readyz')
+      return { status, ...JSON.parse(text) }
+    }
+    await other.live()
+    await other.live({ name: 'run', routes: [{ path: '/run' }] })
+    await other.documents.prepare(liveVariant(other.state.current()))
+    expect(await readyz()).toMatchObject({ status: 'ready' })
+
+    // a host that starts on releases which its own build cannot read
+    for (const name of ['gallery', 'run']) {
+      const file = path.join(other.files.folder, 'releases', name, '1.0.0-a/release.json')
+      const { shared: _, ...release } = JSON.parse(await readFile(file, 'utf8'))
+      await writeFile(file, JSON.stringify(release))
+    }
+    const state = createSiteState(other.files.store, SAMPLE_SITE_CONFIG, other.log)
+    await state.refresh()
+    expect(liveVariant(state.current()).remotes).toEqual([])
+    const read = createReadiness({
+      ...siteChecks(state, () => other.documents),
+      renderer: other.renderer,
+      database: async () => 'none',
+    })
+    const missing = ['gallery 1.0.0-a is not loaded', 'run 1.0.0-a is not loaded']
+    expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })
+    state.close()
+
+    // one of many is enough
+    await other.live({ name: 'marketing', routes: [{ path: '/' }] })
+    await other.files.addLive({ name: 'tool', routes: [{ path: '/tool' }] })
+    await other.files.store.remove('tool', '1.0.0-a')
+    await other.state.refresh()
+    expect((await other.ask('/')).status).toBe(200)
+    expect((await other.ask('/tool')).status).toBe(404)
+    expect(await readyz()).toMatchObject({
+      status: 'not ready',
+      checks: { releases: expect.arrayContaining(['tool 1.0.0-a is not loaded']) },
+    })
+    await other.close()
+  })
+
+  it('is degraded while a page cannot be rendered, and names it', async () => {
+    await site.ask('/qa')
+    await site.documents.prepare(liveVariant(site.state.current()))
+    const { status, text } = await site.ask('/readyz')
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'degraded',
+      checks: { pages: expect.arrayContaining(['/qa (marketing 1.0.0-a)']) },
+    })
   })
 })
 

@@ -15,45 +15,57 @@ const READ = new Set(['GET', 'HEAD'])
 // TRACE and the like are not in it: the Web's Request does not know them either
 const CALL = new Set([...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Everything that the host answers, in the order in which it is asked. The last line answers what is left. */
-export function createTable(parts: HostParts): Line[] {
+function createHandlers(parts: HostParts) {
   const headers = baseHeaders(parts.headers)
   const refusals = createRefusals({ ...parts, headers, pageHeaders: documentHeaders(parts.headers, false) })
-  const { serveApi, serveMedia, serveBrandFile, askApi } = createWebHandlers({ ...parts, headers })
-  const pages = createPageHandlers({ ...parts, askApi, refuse: refusals.page })
-  const { serveReleaseFile, serveAsset, serveShellFile } = createFileHandlers({ ...parts, headers })
-  const operations = createOperationsHandlers({ ...parts.operations, headers })
-  const serveStore = createStoreHandler({ store: parts.store, token: parts.storeToken, headers })
-  const wellKnown = createWellKnownHandlers({ ...parts, headers })
+  const web = createWebHandlers({ ...parts, headers })
+  return {
+    refusals,
+    web,
+    pages: createPageHandlers({ ...parts, askApi: web.askApi, refuse: refusals.page }),
+    files: createFileHandlers({ ...parts, headers }),
+    operations: createOperationsHandlers({ ...parts.operations, headers }),
+    serveStore: createStoreHandler({ store: parts.store, token: parts.storeToken, headers }),
+    wellKnown: createWellKnownHandlers({ ...parts, headers }),
+  }
+}
 
-  const line = (
-    methods: Line['methods'],
-    pattern: string,
-    handler: Line['handler'],
-    name = pattern,
-  ): Line => ({
-    methods,
-    pattern,
-    name,
-    handler,
-  })
-  return [
-    // first, because it is what most visitors ask for
-    line(READ, '/*', pages.serveKept, 'page in memory'),
-    line(CALL, '/api/*', refusals.api, UNNAMED),
-    line(CALL, '/api/*', serveApi),
-    line(READ, '/media/*', serveMedia),
-    line(READ, '/remotes/*', serveReleaseFile, '/remotes/:remote/:version/*'),
-    line(READ, '/healthz', operations.health),
-    line(READ, '/readyz', operations.readiness),
-    line(READ, '/metrics', operations.metrics),
-    line(READ, '/site/store/*', serveStore),
-    line(READ, '/site/snapshot.json', wellKnown.snapshot),
-    line(READ, '/robots.txt', wellKnown.robots),
-    line(READ, '/sitemap.xml', wellKnown.sitemap),
-    ...BRAND_PATHS.map((path) => line(READ, path, serveBrandFile)),
-    line(READ, '/assets/*', serveAsset),
-    line(READ, '/*', serveShellFile),
-    line(READ, '/*', pages.servePage, 'not found'),
-  ]
+type Answers = (handlers: ReturnType<typeof createHandlers>) => Line['handler']
+const line = (methods: Line['methods'], pattern: string, answers: Answers, name = pattern) => ({
+  methods,
+  pattern,
+  name,
+  answers,
+})
+
+/** Everything that the host answers, in the order in which it is asked. The last line answers what is left. */
+const LINES = [
+  // first, because it is what most visitors ask for
+  line(READ, '/*', ({ pages }) => pages.serveKept, 'page in memory'),
+  line(CALL, '/api/*', ({ refusals }) => refusals.api, UNNAMED),
+  line(CALL, '/api/*', ({ web }) => web.serveApi),
+  line(READ, '/media/*', ({ web }) => web.serveMedia),
+  line(READ, '/remotes/*', ({ files }) => files.serveReleaseFile, '/remotes/:remote/:version/*'),
+  line(READ, '/healthz', ({ operations }) => operations.health),
+  line(READ, '/readyz', ({ operations }) => operations.readiness),
+  line(READ, '/metrics', ({ operations }) => operations.metrics),
+  line(READ, '/site/store/*', ({ serveStore }) => serveStore),
+  line(READ, '/site/snapshot.json', ({ wellKnown }) => wellKnown.snapshot),
+  line(READ, '/robots.txt', ({ wellKnown }) => wellKnown.robots),
+  line(READ, '/sitemap.xml', ({ wellKnown }) => wellKnown.sitemap),
+  ...BRAND_PATHS.map((path) => line(READ, path, ({ web }) => web.serveBrandFile)),
+  line(READ, '/assets/*', ({ files }) => files.serveAsset),
+  line(READ, '/*', ({ files }) => files.serveShellFile),
+  line(READ, '/*', ({ pages }) => pages.servePage, 'not found'),
+]
+
+/** The addresses that are the host's own: no section may have a page there. */
+export const HOST_PATTERNS: readonly string[] = [
+  ...new Set(LINES.map(({ pattern }) => pattern).filter((pattern) => pattern !== '/*')),
+]
+
+/** The lines with who answers them. */
+export function createTable(parts: HostParts): Line[] {
+  const handlers = createHandlers(parts)
+  return LINES.map(({ answers, ...rest }) => ({ ...rest, handler: answers(handlers) }))
 }

@@ -66,6 +66,7 @@ export async function writeSampleRelease(
     files,
     sizes: { js: 2048, css: 1024 },
     forced: null,
+    dropped: [],
     budgets: {},
     settings: {},
     providers: [],

@@ -12,10 +12,9 @@ import { createRenderer } from '../compose/renderer.ts'
 import { listen } from '../http/listen.ts'
 import { createStaticFiles } from '../http/static-files.ts'
 import { createSiteState } from '../live/site-state.ts'
-import { liveVariant } from '../live/visitors.ts'
 import type { AccessEntry } from '../operations/access-log.ts'
 import { createObserver } from '../operations/observe.ts'
-import { createReadiness } from '../operations/readiness.ts'
+import { createReadiness, siteChecks } from '../operations/readiness.ts'
 import { createSiteMetrics } from '../operations/site-metrics.ts'
 import { createHost } from '../routes/host.ts'
 import type { HostParts } from '../routes/host-parts.ts'
@@ -90,10 +89,7 @@ export async function startTestSite({
   const entries: AccessEntry[] = []
   const accessLog = { write: (entry: AccessEntry) => void entries.push(entry), close() {} }
   const readiness = createReadiness({
-    registry: () => ({
-      liveRemotes: liveVariant(state.current()).remotes.length,
-      readable: state.isReadable(),
-    }),
+    ...siteChecks(state, () => documents),
     renderer,
     database: async () => 'none',
   })

@@ -4,13 +4,14 @@ import { routeFacts } from './route-facts.ts'
 const ROUTE = { path: '/gallery', chrome: 'site', title: 'Gallery' }
 
 describe('the facts of a route', () => {
-  it('that says no more are: indexed, stays where it is, in its order, without camera and data', () => {
+  it('that says no more are: indexed, stays where it is, in its order, in a common document, without camera and data', () => {
     expect(routeFacts(ROUTE)).toEqual({
       ...ROUTE,
       indexed: true,
       shuffle: null,
       redirect: null,
       camera: false,
+      ownDocument: false,
       anchors: [],
       data: null,
     })
@@ -23,6 +24,7 @@ describe('the facts of a route', () => {
       shuffle: { seeds: 4, sticky: true },
       redirect: '/galleryx',
       camera: true,
+      ownDocument: true,
       anchors: ['pricing'],
       data: '/x/:y',
     }
@@ -57,6 +59,7 @@ describe('the facts of a route', () => {
     ['redirect', '//evil.example'],
     ['redirect', 'https://evil.example'],
     ['camera', 1],
+    ['ownDocument', 'yes'],
     ['anchors', '#pricing'],
     ['anchors', ['#pricing']],
     ['data', 'https://evil.example/x'],

@@ -34,6 +34,11 @@ export type RouteFacts = {
   redirect: string | null
   /** true on pages that may ask for the camera (Permissions-Policy). */
   camera: boolean
+  /**
+   * true on pages where somebody types a passcode or hands something over: the page is a document of its own, and so
+   * no other section's script has run in it. Whoever comes or leaves does so by a full load. Default false.
+   */
+  ownDocument: boolean
   /** Sections that the page has of its own, by id: the header's links to them stay on the page. */
   anchors: string[]
   /**
@@ -78,6 +83,7 @@ const FACTS: {
   shuffle: [isShuffle, null],
   redirect: [isPath, null],
   camera: [isFlag, false],
+  ownDocument: [isFlag, false],
   anchors: [(value) => Array.isArray(value) && value.every(isId), []],
   data: [isPath, null],
 }

@@ -13,6 +13,8 @@ export const routes: RemoteRoute[] = [STAFF_PATH, CUSTOMER_PATH].map((path) => (
   title: PAYMENT_CONTENT.title,
   Page,
   indexed: false,
+  // staff type a passcode there
+  ownDocument: path === STAFF_PATH,
   // the host verifies a customer's link (`?p=<token>`), so that the invoice is in the page without script
   data: `/links/:${TOKEN_PARAMETER}`,
 }))

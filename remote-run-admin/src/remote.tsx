@@ -20,6 +20,8 @@ export const routes: RemoteRoute[] = [
     chrome: 'none',
     title: TITLES.admin,
     indexed: false,
+    // a passcode, and what clients have sent
+    ownDocument: true,
     Page: lazyPage(() => import('./pages/admin-page.tsx')),
   },
 ]

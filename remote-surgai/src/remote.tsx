@@ -10,6 +10,8 @@ export const routes: RemoteRoute[] = [
     chrome: 'site',
     title: TEXTS.headTitle,
     camera: true,
+    // a photograph of a patient
+    ownDocument: true,
     Page: lazyPage(() => import('./pages/surgai-page.tsx')),
   },
 ]

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { parseBoot } from './boot-block.ts'
 import { Document } from './document.tsx'
 import { firstPaint } from './first-paint.ts'
+import { keepDocumentsApart } from './full-loads.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
 import './shared-modules.ts'
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const boot = parseBoot(bootText)
   const modules = createModules(boot)
   const found = findRoute(boot.remotes, location.pathname)
+  keepDocumentsApart(boot)
   // the page's code first: hydration then keeps every node and shows no fallback
   if (found)
     await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { type Boot, findRoute } from '@lustre/platform'
+import { isFullLoad } from './full-loads.ts'
 import type { BrowserModules } from './remotes.ts'
 
 /** Loads the next section when a link to it is pointed at, focused or touched. */
@@ -6,7 +7,8 @@ export function startPrefetch(boot: Boot, modules: BrowserModules): void {
   const prefetch = (event: Event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-    if (!link || link.target !== '' || link.pathname === location.pathname) return
+    if (!link || link.target !== '' || link.pathname === location.pathname || isFullLoad(boot, link.pathname))
+      return
     const found = findRoute(boot.remotes, link.pathname)
     if (found) modules.load(found.remote.name, link.pathname).catch(() => {})
   }

@@ -1,0 +1,46 @@
+/** Path patterns of the router, compared by the addresses that they take. Source: react-router's `compilePath`. */
+
+/** One way to read a pattern: a glob for each segment, and whether anything may follow. */
+type Form = { globs: string[]; isOpen: boolean }
+
+/** In a glob `?` is any character and `*` any text; neither can be in a path. `{host}` is filled in by an operator. */
+const globOf = (segment: string) =>
+  segment
+    .replace(/^:[\w-]+\?/, '*')
+    .replace(/^:[\w-]+/, '?*')
+    .replaceAll(/\{\w+\}/g, '?*')
+    .toLowerCase()
+
+const OPTIONAL = /^:?[\w-]+\?$/
+
+/** All forms of a pattern: with and without each optional segment. */
+function formsOf(pattern: string): Form[] {
+  const segments = pattern.replace(/\*$/, '').split('/').filter(Boolean)
+  let paths: string[][] = [[]]
+  for (const segment of segments)
+    paths = OPTIONAL.test(segment)
+      ? paths.flatMap((path) => [path, [...path, globOf(segment.slice(0, -1))]])
+      : paths.map((path) => [...path, globOf(segment)])
+  return paths.map((globs) => ({ globs, isOpen: pattern.endsWith('*') }))
+}
+
+/** Whether some text fits both. */
+function globsMeet(a: string, b: string): boolean {
+  if (a === '' && b === '') return true
+  if (a[0] === '*') return globsMeet(a.slice(1), b) || (b !== '' && globsMeet(a, b.slice(1)))
+  if (b[0] === '*') return globsMeet(b, a)
+  const isSame = a[0] === b[0] || a[0] === '?' || b[0] === '?'
+  return a !== '' && b !== '' && isSame && globsMeet(a.slice(1), b.slice(1))
+}
+
+function formsMeet(a: Form, b: Form): boolean {
+  const [short, long] = a.globs.length <= b.globs.length ? [a, b] : [b, a]
+  const isSameLength = short.globs.length === long.globs.length
+  return (
+    (isSameLength || short.isOpen) && short.globs.every((glob, i) => globsMeet(glob, long.globs[i] ?? ''))
+  )
+}
+
+/** Whether some address belongs to both patterns, such as `/run` to `/:any` and `/run`. Case does not matter. */
+export const patternsOverlap = (a: string, b: string): boolean =>
+  formsOf(a).some((one) => formsOf(b).some((other) => formsMeet(one, other)))

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { CONTRACT } from '@lustre/platform/contract'
+import { matchPath } from '@lustre/platform/find-route'
+import { listFiles } from '../releases/files.ts'
+import type { ReleaseManifest } from '../releases/manifest.ts'
+import type { Registry } from '../releases/registry.ts'
+import type { WritableReleaseStore } from '../releases/store.ts'
+import { HOST_PATTERNS } from '../routes/table.ts'
+import { patternsOverlap } from './patterns-overlap.ts'
+
+export type Site = { store: WritableReleaseStore; siteDir: string }
+
+/** Whose a pattern is: 'gallery', 'the host'. */
+type Owned = { pattern: string; owner: string }
+
+const readRegistry = ({ store }: Site): Promise<Registry> =>
+  store.readRegistry().catch(() => ({ contract: CONTRACT, revision: 0, remotes: {} }))
+
+/** The host's addresses, and the files of the shell that stand beside them, such as `/favicon.svg`. */
+async function hostPatterns({ siteDir }: Site): Promise<Owned[]> {
+  const files = await listFiles(path.join(siteDir, 'shell/client')).catch(() => [])
+  const patterns = [...HOST_PATTERNS, ...files.map((file) => `/${file}`)]
+  return patterns.map((pattern) => ({ pattern, owner: 'the host' }))
+}
+
+/** The routes of all other remotes, live and canary. */
+async function othersPatterns(site: Site, name: string): Promise<Owned[]> {
+  const others = Object.entries((await readRegistry(site)).remotes).filter(([other]) => other !== name)
+  const owned = await Promise.all(
+    others.flatMap(([owner, { live, canary }]) =>
+      [live, ...(canary ? [canary.version] : [])].map(async (version) => {
+        const other = await site.store.readRelease(owner, version).catch(() => null)
+        return (other?.routes ?? []).map((route) => ({ pattern: route.path, owner }))
+      }),
+    ),
+  )
+  return owned.flat()
+}
+
+/** Routes of a release that share an address with the host or with another remote, live or canary. */
+export async function routeProblems(site: Site, release: ReleaseManifest): Promise<string[]> {
+  const owned = [...(await hostPatterns(site)), ...(await othersPatterns(site, release.name))]
+  const problems = release.routes.flatMap((route) =>
+    owned
+      .filter(({ pattern }) => patternsOverlap(route.path, pattern))
+      .map(({ pattern, owner }) =>
+        pattern === route.path
+          ? `${pattern} belongs to ${owner} already`
+          : `${route.path} takes addresses of ${pattern}, which belongs to ${owner} already`,
+      ),
+  )
+  return [...new Set(problems)]
+}
+
+/** Routes that are live and would be gone with a release: their addresses would answer 404. */
+export async function lostRoutes(site: Site, release: ReleaseManifest): Promise<string[]> {
+  const entry = (await readRegistry(site)).remotes[release.name]
+  const live = entry && (await site.store.readRelease(release.name, entry.live).catch(() => null))
+  return (live?.routes ?? [])
+    .map((route) => route.path)
+    .filter((pattern) => !release.routes.some((route) => matchPath(route.path, pattern)))
+}

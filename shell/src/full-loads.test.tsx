@@ -1,0 +1,101 @@
+import { BrowserRouter, Link, type RemoteSnapshot, useLocation, useNavigate } from '@lustre/platform'
+import { routeFacts } from '@lustre/platform/route-facts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isFullLoad, keepDocumentsApart } from './full-loads.ts'
+
+const remote = (name: string, own: boolean, ...paths: string[]): RemoteSnapshot => ({
+  name,
+  version: '1',
+  entry: '',
+  css: [],
+  preload: [],
+  settings: {},
+  routes: paths.map((path) => ({
+    ...routeFacts({ path, chrome: 'site', title: path, ownDocument: own }),
+    pattern: path,
+    preload: [],
+  })),
+})
+const boot = {
+  remotes: [
+    remote('marketing', false, '/', '/qa'),
+    remote('run', false, '/run'),
+    remote('admin', true, '/admin', '/admin/:id'),
+  ],
+}
+
+/** Full loads, in the order in which they were asked for; jsdom cannot do them. */
+let loads: string[]
+beforeEach(() => {
+  loads = []
+  const note = (how: string) => (url: string | URL) => void loads.push(`${how} ${new URL(url).pathname}`)
+  keepDocumentsApart(boot, { assign: note('assign'), replace: note('replace') })
+})
+afterEach(() => {
+  Reflect.deleteProperty(history, 'pushState')
+  Reflect.deleteProperty(history, 'replaceState')
+})
+
+function Shown({ to }: { to: string }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <Link to={to}>Link</Link>
+      <button type="button" onClick={() => void navigate(to)}>
+        Navigate
+      </button>
+      <button type="button" onClick={() => void navigate(to, { replace: true })}>
+        Replace
+      </button>
+    </>
+  )
+}
+
+/** From one path to another by the link or button of this name. @returns the path that the router then shows */
+async function go(from: string, to: string, by: 'Link' | 'Navigate' | 'Replace' = 'Link'): Promise<string> {
+  History.prototype.replaceState.call(history, null, '', from)
+  const { unmount } = render(
+    <BrowserRouter>
+      <Shown to={to} />
+    </BrowserRouter>,
+  )
+  await userEvent.click(screen.getByText(by))
+  const path = screen.getByRole('status').textContent ?? ''
+  expect(location.pathname).toBe(path)
+  unmount()
+  return path
+}
+
+describe('a page that is a document of its own', () => {
+  it.each([
+    ['into', '/', '/admin?run=7#top'],
+    ['out of', '/admin', '/run'],
+    ['out of, to an address without a page', '/admin', '/nothing'],
+    ['from one to another', '/admin', '/admin/7'],
+  ])('%s it leads a full load: %s to %s', async (_, from, to) => {
+    for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(from)
+    const path = to.replace(/[?#].*/, '')
+    expect(loads).toEqual([`assign ${path}`, `assign ${path}`, `replace ${path}`])
+  })
+
+  it.each([
+    ['/', '/run'],
+    ['/run', '/nothing'],
+    ['/admin', '/admin?run=7'],
+    ['/admin/7', '/admin/8'],
+  ])('leaves all other ways to the router: %s to %s', async (from, to) => {
+    const path = to.replace(/\?.*/, '')
+    for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(path)
+    expect(loads).toEqual([])
+  })
+
+  it('is not asked for ahead, nor is any page from there', () => {
+    History.prototype.replaceState.call(history, null, '', '/admin')
+    expect(['/', '/run', '/admin/7', '/nothing'].filter((to) => !isFullLoad(boot, to))).toEqual([])
+    History.prototype.replaceState.call(history, null, '', '/qa')
+    expect(['/', '/run', '/admin', '/nothing'].filter((to) => isFullLoad(boot, to))).toEqual(['/admin'])
+  })
+})
