@@ -5,10 +5,11 @@ import type { Environment, Settings } from '../settings/settings.ts'
 import { createAccessLog } from './access-log.ts'
 import { createObserver, type Observe } from './observe.ts'
 import { providerOrigins } from './provider-endpoints.ts'
-import { measureProviders } from './provider-latency.ts'
+import { countCalls, type OnCall } from './provider-latency.ts'
 import { createDatabaseCheck, createReadiness } from './readiness.ts'
 import type { OperationsOptions } from './serve-operations.ts'
 import { createSiteMetrics } from './site-metrics.ts'
+import { watchCalls } from './watch-calls.mjs'
 
 type Options = {
   settings: Settings
@@ -22,6 +23,8 @@ type Options = {
 
 export type Operations = {
   observe: Observe
+  /** Counts the calls of the sections' APIs. */
+  onCall: OnCall
   parts: Omit<OperationsOptions, 'headers'>
   /** Writes the last lines of the access log. */
   close(): void
@@ -31,7 +34,8 @@ export type Operations = {
 export function startOperations({ settings, env, renderer, state, accessLog }: Options): Operations {
   const metrics = createSiteMetrics()
   const log = settings.ACCESS_LOG ? createAccessLog(accessLog) : null
-  const endMeasuring = measureProviders(providerOrigins(env), metrics)
+  const onCall = countCalls(providerOrigins(env), metrics)
+  const endWatching = watchCalls(onCall)
   const readiness = createReadiness({
     registry: () => ({
       liveRemotes: liveVariant(state.current()).remotes.length,
@@ -42,9 +46,10 @@ export function startOperations({ settings, env, renderer, state, accessLog }: O
   })
   return {
     observe: createObserver(metrics, log),
+    onCall,
     parts: { metrics, metricsToken: settings.METRICS_TOKEN ?? null, readiness },
     close() {
-      endMeasuring()
+      endWatching()
       log?.close()
     },
   }

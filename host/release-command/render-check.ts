@@ -1,15 +1,12 @@
 import { access } from 'node:fs/promises'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { RenderJob } from '@lustre/platform/render-messages'
+import { createServerLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { renderFileOf } from '../build/shell-build.ts'
 import { bootOf } from '../compose/boot.ts'
-import { createRenderer } from '../compose/renderer.ts'
+import { createRenderer, type RenderJob } from '../compose/renderer.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
-
-/** The shell's render thread, as built into the site folder. */
-export const renderThreadOf = (siteDir: string): string => path.join(siteDir, 'shell/ssr/render-thread.js')
+import { createSections } from '../sections/sections.ts'
 
 /** More than the host allows: a check runs cold, on a machine that may be building. */
 const CHECK_LIMIT_MS = 15_000
@@ -21,7 +18,7 @@ const ATTEMPTS = 3
 export const samplePath = (pattern: string) => pattern.replace(/:\w+/g, 'sample').replace(/\/\*$/, '')
 
 /**
- * Renders every route of a release in the render thread, as the host would.
+ * Renders every route of a release in a process of its own, as the host would.
  * @returns a sentence for every route that fails
  * @throws {Error} when there is no shell build to render with
  */
@@ -30,19 +27,26 @@ export async function renderProblems(
   folder: string,
   release: ReleaseManifest,
 ): Promise<string[]> {
-  const thread = renderThreadOf(siteDir)
-  await access(thread).catch(() => {
+  const renderFile = renderFileOf(siteDir)
+  await access(renderFile).catch(() => {
     throw new Error(`the shell is not built in ${siteDir}: run npm start once, or npm run build`)
   })
   const remote = snapshotOf(release, SAMPLE_SITE_CONFIG)
-  const renderer = createRenderer(pathToFileURL(thread).href, CHECK_LIMIT_MS)
+  const sections = createSections({
+    renderFile,
+    environmentFor: async () => ({}),
+    siteUrl: null,
+    mode: 'embedded',
+    log: createServerLogger(() => {}),
+  })
+  const renderer = createRenderer(sections, CHECK_LIMIT_MS)
   const problems: string[] = []
   try {
     for (const route of remote.routes) {
       if (route.redirect !== null) continue
       const job: RenderJob = {
         url: samplePath(route.path),
-        bundle: pathToFileURL(path.join(folder, release.ssr)).href,
+        release: { manifest: release, folder },
         boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [remote], remote: release.name }),
       }
       let result = await renderer.render(job)
@@ -52,7 +56,7 @@ export async function renderProblems(
       else if (!html.includes('<title>')) problems.push(`${route.pattern} has no title`)
     }
   } finally {
-    await renderer.close()
+    await sections.close()
   }
   return problems
 }

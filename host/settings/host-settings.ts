@@ -42,6 +42,12 @@ export const HOST_SETTINGS = {
     60_000,
     { default: 1000 },
   ),
+  SECTION_MEMORY_MB: whole(
+    'Megabytes of memory that the process of one section may take; one that takes more is ended and started again.',
+    128,
+    65_536,
+    { default: 512 },
+  ),
   ACCESS_LOG: flag(
     'One JSON line a request on standard error, without personal data. Default: true in production, else false.',
   ),

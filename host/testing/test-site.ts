@@ -11,7 +11,7 @@ import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { listen } from '../http/listen.ts'
 import { createStaticFiles } from '../http/static-files.ts'
-import { createSiteState } from '../live/site-state.ts'
+import { createSiteState, releasesOf } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
 import type { AccessEntry } from '../operations/access-log.ts'
 import { createObserver } from '../operations/observe.ts'
@@ -19,9 +19,11 @@ import { createReadiness } from '../operations/readiness.ts'
 import { createSiteMetrics } from '../operations/site-metrics.ts'
 import { createHost } from '../routes/host.ts'
 import type { HostParts } from '../routes/host-parts.ts'
+import type { SectionLimits } from '../sections/limits.ts'
 import { createClientAddress } from '../security/client-address.ts'
 import { createRequestLimit } from '../security/request-limit.ts'
-import { createSiteFolder, TEST_THREAD } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
+import { testSections } from './test-sections.ts'
 
 export const TEST_SHELL: ShellBuild = {
   entry: '/assets/shell-abc.js',
@@ -63,6 +65,9 @@ export type TestSiteOptions = {
   onRender?: (remote: string, version: string, error: string | null) => void
   /** More than usual where a test holds a render. */
   renderLimitMs?: number
+  apiLimitMs?: number
+  sectionLimits?: Partial<SectionLimits>
+  onDeath?: (remote: string, version: string, reason: string) => void
 }
 
 /** A whole host on a port of the operating system's choice, over a site folder of its own without any release. */
@@ -72,12 +77,22 @@ export async function startTestSite({
   env = {},
   onRender,
   renderLimitMs,
+  apiLimitMs,
+  sectionLimits,
+  onDeath,
 }: TestSiteOptions = {}) {
   const files = await createSiteFolder()
   const log = createMemoryLogger()
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
-  const renderer = createRenderer(TEST_THREAD, renderLimitMs)
+  const sections = testSections({
+    environmentFor: async () => env,
+    log,
+    limits: sectionLimits,
+    onDeath: ({ manifest }, reason) => onDeath?.(manifest.name, manifest.version, reason),
+  })
+  const renderer = createRenderer(sections, renderLimitMs)
   const state = createSiteState(files.store, config, log)
+  state.afterChange((now) => sections.retain(releasesOf(now)))
   const documents = createDocuments({
     renderer,
     shell: TEST_SHELL,
@@ -103,13 +118,7 @@ export async function startTestSite({
     storeToken: null,
     documents,
     statics: createStaticFiles(),
-    apis: createRemoteApis({
-      environmentFor: async () => env,
-      siteUrl: null,
-      mode: 'embedded',
-      log,
-      now: Date.now,
-    }),
+    apis: createRemoteApis({ sections, log, limitMs: apiLimitMs }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     shellClientDir: path.join(files.folder, 'shell/client'),
     media: null,
@@ -129,6 +138,7 @@ export async function startTestSite({
     state,
     documents,
     renderer,
+    sections,
     parts: hostParts,
     port,
     /** Requests as the access log has them, oldest first. */
@@ -144,7 +154,7 @@ export async function startTestSite({
     async close() {
       await close()
       state.close()
-      await renderer.close()
+      await sections.close()
       await files.remove()
     },
   }
