@@ -17,8 +17,8 @@ import {
 import type { WritableReleaseStore } from '../releases/store.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import { budgetProblems, type RouteWeight } from './budgets.ts'
-import { renderProblems } from './render-check.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
+import { serverProblems } from './server-check.ts'
 
 /** A release command that was refused; every reason is told. Nothing has changed then. */
 export class RefusedError extends Error {
@@ -114,7 +114,7 @@ export async function release(
     ...(await routeProblems(site.store, manifest)),
     ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
     ...(force === undefined ? overweight : []),
-    ...(await renderProblems(site.siteDir, folder, manifest)),
+    ...(await serverProblems(site.siteDir, folder, manifest)),
   ]
   if (reasons.length > 0) throw new RefusedError(`the release of ${name}`, reasons)
   const stored = { ...manifest, forced: overweight.length > 0 ? (force ?? null) : null }
@@ -133,7 +133,7 @@ export async function promoteProblems(site: Site, name: string, version: string)
   if (damaged.length > 0) return damaged
   return [
     ...(await routeProblems(site.store, manifest)),
-    ...(await renderProblems(site.siteDir, folder, manifest)),
+    ...(await serverProblems(site.siteDir, folder, manifest)),
   ]
 }
 

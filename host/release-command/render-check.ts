@@ -1,12 +1,8 @@
-import { access } from 'node:fs/promises'
-import { createServerLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
-import { renderFileOf } from '../build/shell-build.ts'
 import { bootOf } from '../compose/boot.ts'
 import { createRenderer, type RenderJob } from '../compose/renderer.ts'
-import type { ReleaseManifest } from '../releases/manifest.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
-import { createSections } from '../sections/sections.ts'
+import type { Sections, StoredRelease } from '../sections/sections.ts'
 
 /** More than the host allows: a check runs cold, on a machine that may be building. */
 const CHECK_LIMIT_MS = 15_000
@@ -18,45 +14,28 @@ const ATTEMPTS = 3
 export const samplePath = (pattern: string) => pattern.replace(/:\w+/g, 'sample').replace(/\/\*$/, '')
 
 /**
- * Renders every route of a release in a process of its own, as the host would.
+ * Renders every route of a release in its process, as the host would.
  * @returns a sentence for every route that fails
- * @throws {Error} when there is no shell build to render with
  */
 export async function renderProblems(
-  siteDir: string,
-  folder: string,
-  release: ReleaseManifest,
+  sections: Pick<Sections, 'of'>,
+  release: StoredRelease,
 ): Promise<string[]> {
-  const renderFile = renderFileOf(siteDir)
-  await access(renderFile).catch(() => {
-    throw new Error(`the shell is not built in ${siteDir}: run npm start once, or npm run build`)
-  })
-  const remote = snapshotOf(release, SAMPLE_SITE_CONFIG)
-  const sections = createSections({
-    renderFile,
-    environmentFor: async () => ({}),
-    siteUrl: null,
-    mode: 'embedded',
-    log: createServerLogger(() => {}),
-  })
+  const remote = snapshotOf(release.manifest, SAMPLE_SITE_CONFIG)
   const renderer = createRenderer(sections, CHECK_LIMIT_MS)
   const problems: string[] = []
-  try {
-    for (const route of remote.routes) {
-      if (route.redirect !== null) continue
-      const job: RenderJob = {
-        url: samplePath(route.path),
-        release: { manifest: release, folder },
-        boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [remote], remote: release.name }),
-      }
-      let result = await renderer.render(job)
-      for (let i = 1; i < ATTEMPTS && result.errors.length > 0; i++) result = await renderer.render(job)
-      const { html, errors } = result
-      if (errors.length > 0) problems.push(`${route.pattern} does not render: ${errors[0]}`)
-      else if (!html.includes('<title>')) problems.push(`${route.pattern} has no title`)
+  for (const route of remote.routes) {
+    if (route.redirect !== null) continue
+    const job: RenderJob = {
+      url: samplePath(route.path),
+      release,
+      boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [remote], remote: remote.name }),
     }
-  } finally {
-    await sections.close()
+    let result = await renderer.render(job)
+    for (let i = 1; i < ATTEMPTS && result.errors.length > 0; i++) result = await renderer.render(job)
+    const { html, errors } = result
+    if (errors.length > 0) problems.push(`${route.pattern} does not render: ${errors[0]}`)
+    else if (!html.includes('<title>')) problems.push(`${route.pattern} has no title`)
   }
   return problems
 }
