@@ -82,11 +82,13 @@ export async function startSite(environment: Environment, options: StartOptions 
     limits: { memoryMb: settings.SECTION_MEMORY_MB },
     log,
     onCall: (...call) => operations.onCall(...call),
-    onDeath: ({ manifest }) =>
-      operations.parts.metrics.remoteFailure(manifest.name, manifest.version, 'process'),
+    onDeath({ manifest: { name, version } }, reason) {
+      operations.parts.metrics.remoteFailure(name, version, 'process')
+      rollback?.onDeath(name, version, reason)
+    },
   })
   const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
-  const apis = createRemoteApis({ sections, log })
+  const apis = createRemoteApis({ sections, log, onCall: rollback?.onCall })
   const state = createSiteState(store, config, log, environment)
   const operations = startOperations({
     settings,
@@ -144,7 +146,11 @@ export async function startSite(environment: Environment, options: StartOptions 
       ),
     ])
   })
-  state.afterChange((now) => sections.retain(releasesOf(now)))
+  state.afterChange((now) => {
+    const releases = releasesOf(now)
+    sections.retain(releases)
+    rollback?.onChange(releases.map(({ manifest }) => manifest))
+  })
   await state.refresh()
 
   const opened = new Map<string, { name: string; url: string; close(): Promise<void> }>()

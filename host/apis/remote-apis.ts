@@ -21,13 +21,15 @@ export type RemoteApisOptions = {
   log: ServerLogger
   /** How long a request may take, with the start of its API. */
   limitMs?: number
+  /** Told of every call: null when the API answered, or what went wrong by its own making. */
+  onCall?: (remote: string, version: string, error: string | null) => void
 }
 
 /**
  * The APIs of the remotes, each in the process of its release. One that cannot start, throws, hangs or ends answers
  * with an error; the others never notice.
  */
-export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS }: RemoteApisOptions) {
+export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall }: RemoteApisOptions) {
   async function answer(
     release: StoredRelease,
     request: Request,
@@ -48,8 +50,18 @@ export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS }: Remo
     }
     try {
       const response = await callApi(hold.child, request, bindings, signal, hold.letGo)
-      if (response === 'start') return unavailable()
-      if (response !== 'threw') return response
+      const tell = (error: string | null) => onCall?.(release.manifest.name, release.manifest.version, error)
+      if (response === 'start') {
+        tell('its API does not start')
+        return unavailable()
+      }
+      if (response !== 'threw') {
+        // a status such as 503 speaks of a provider
+        if (response.status === 500) tell('its API answers 500')
+        else if (response.status < 500) tell(null)
+        return response
+      }
+      tell('its API threw')
       return json(500, 'internal', 'Something went wrong on our side. Please try again.')
     } catch (error) {
       hold.letGo()

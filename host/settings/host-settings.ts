@@ -31,7 +31,7 @@ export const HOST_SETTINGS = {
     { default: 600 },
   ),
   ROLLBACK_AFTER_FAILURES: whole(
-    'A promoted release whose pages fail this many times without a success is rolled back; 0 switches that off.',
+    'A promoted release whose pages fail this many times without a success, or that fails this many times in a minute and clearly more often than the one before, is rolled back; 0 switches that off.',
     0,
     1000,
     { default: 3 },
