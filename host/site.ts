@@ -22,6 +22,7 @@ import { liveVariant } from './live/visitors.ts'
 import { startOperations } from './operations/start-operations.ts'
 import { createHost } from './routes/host.ts'
 import type { HostParts } from './routes/host-parts.ts'
+import { followReleases } from './sections/follow-releases.ts'
 import { createSections } from './sections/sections.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createRequestLimit } from './security/request-limit.ts'
@@ -133,6 +134,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     return made
   }
 
+  followReleases(state, sections)
   let changes = 0
   state.beforeChange((next) => {
     const change = ++changes
@@ -146,11 +148,7 @@ export async function startSite(environment: Environment, options: StartOptions 
       ),
     ])
   })
-  state.afterChange((now) => {
-    const releases = releasesOf(now)
-    sections.retain(releases)
-    rollback?.onChange(releases.map(({ manifest }) => manifest))
-  })
+  state.afterChange((now) => rollback?.onChange(releasesOf(now).map(({ manifest }) => manifest)))
   await state.refresh()
 
   const opened = new Map<string, { name: string; url: string; close(): Promise<void> }>()

@@ -59,12 +59,14 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
         clearTimeout(timer)
         timer = setTimeout(() => child.kill(why), ms)
       }
-      const endListening = child.listen((message) => {
-        if (message.type === 'imported' && message.id === id)
-          restartTimer(limitMs + GRACE_MS, `no answer in ${limitMs} ms`)
-        if (message.type === 'rendered' && message.id === id) finish(message)
-      })
-      void child.ended.then((why) => finish({ fatal: why }))
+      const endListening = child.listen(
+        (message) => {
+          if (message.type === 'imported' && message.id === id)
+            restartTimer(limitMs + GRACE_MS, `no answer in ${limitMs} ms`)
+          if (message.type === 'rendered' && message.id === id) finish(message)
+        },
+        (fatal) => finish({ fatal }),
+      )
       restartTimer(IMPORT_LIMIT_MS, `not loaded in ${IMPORT_LIMIT_MS} ms`)
       child.send({ type: 'render', id, request })
     })

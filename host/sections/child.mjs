@@ -104,7 +104,8 @@ function createApiServer(startApi) {
           ? answer
           : Promise.reject(new TypeError('the answer is no Response'))
       } catch (error) {
-        logger({}).error('an API threw', error, { id: requestId })
+        // a visitor who leaves in the middle of a request is not the API's fault
+        if (!request.signal.aborted) logger({}).error('an API threw', error, { id: requestId })
         return failed('threw')
       }
     },

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { OnCall } from '../operations/provider-latency.ts'
+import { createLineLimit } from './limit-lines.ts'
 import type { SectionLimits } from './limits.ts'
 import { type HostMessage, parseMessage, type SectionMessage, type Start } from './messages.ts'
 import type { Reaper } from './reaper.ts'
@@ -59,8 +60,12 @@ export type Child = {
   /** While it is in use, the host does not end for want of anything else to do. */
   use(isUsed: boolean): void
   send(message: HostMessage): void
-  /** @returns a function that ends it */
-  listen(listener: (message: SectionMessage) => void): () => void
+  /**
+   * For something that the process is to do.
+   * @param onEnd told when it has ended instead
+   * @returns a function that ends the listening
+   */
+  listen(listener: (message: SectionMessage) => void, onEnd?: (reason: string) => void): () => void
   /** Ends it at once. The reason is what `ended` tells. */
   kill(reason: string): void
   /** Ends it in order; what it does beside requests gets a moment. */
@@ -80,6 +85,12 @@ export function startChild({ title, start, socket, limits, log, onCall, reaper }
   })
   const agent = new Agent({ keepAlive: true })
   const listeners = new Set<(message: SectionMessage) => void>()
+  // no `ended.then`: a promise keeps whoever waits for it as long as the process lives
+  const endListeners = new Set<(reason: string) => void>()
+  const lineLimit = createLineLimit(
+    (lines) => log.warn('a section logs too much', { leftOut: lines }),
+    () => performance.now(),
+  )
   let hasEnded = false
   let reason: string | null = null
   let missed = 0
@@ -92,9 +103,10 @@ export function startChild({ title, start, socket, limits, log, onCall, reaper }
   for (const output of [child.stdout, child.stderr]) {
     const stream = output as (Readable & { unref(): void }) | null
     stream?.unref()
-    stream?.on('data', (data: Buffer) =>
-      log.warn('a section wrote to its output', { text: data.toString().trimEnd().slice(0, LONGEST_OUTPUT) }),
-    )
+    stream?.on('data', (data: Buffer) => {
+      const text = data.toString('utf8', 0, LONGEST_OUTPUT).trimEnd()
+      if (lineLimit.take()) log.warn('a section wrote to its output', { text })
+    })
   }
   const { pid } = child
   if (pid !== undefined) {
@@ -136,7 +148,9 @@ export function startChild({ title, start, socket, limits, log, onCall, reaper }
       clearInterval(beat)
       agent.destroy()
       rmSync(socket, { force: true })
-      resolve(reason ?? how)
+      const why = reason ?? how
+      for (const tell of endListeners) tell(why)
+      resolve(why)
     }
     child.once('exit', (code, signal) => finish(`it ended with ${signal ?? `code ${code}`}`))
     child.once('error', (error) => finish(error.message))
@@ -149,7 +163,7 @@ export function startChild({ title, start, socket, limits, log, onCall, reaper }
     else if (message.type === 'pong') {
       missed = 0
       checkMemory(message.rss)
-    } else if (message.type === 'log') {
+    } else if (message.type === 'log' && lineLimit.take()) {
       const { level, fields } = message
       if (level === 'error') log.error(message.message, fields.cause ?? undefined, fields)
       else log[level](message.message, fields)
@@ -189,9 +203,16 @@ export function startChild({ title, start, socket, limits, log, onCall, reaper }
       child.channel?.ref()
     },
     send,
-    listen(listener) {
+    listen(listener, onEnd) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      if (onEnd) {
+        if (hasEnded) void ended.then(onEnd)
+        else endListeners.add(onEnd)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (onEnd) endListeners.delete(onEnd)
+      }
     },
     kill,
     async end() {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testSections } from '../testing/test-sections.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -25,6 +26,9 @@ export const createApi = async ({ log }) => ({
     if (pathname === '/stream') return new Response(new ReadableStream({
       async pull(controller) { await pause(20); controller.enqueue(new TextEncoder().encode('piece ')) },
       cancel() { left.push('stream') },
+    }))
+    if (pathname === '/breaks') return new Response(new ReadableStream({
+      async pull(controller) { controller.enqueue(new TextEncoder().encode('piece ')); await pause(50); process.exit(1) },
     }))
     if (pathname === '/slow') { await pause(2500); return new Response('slow, and whole') }
     bindings.onRoute('/runs/:id')
@@ -82,7 +86,7 @@ describe('a call', () => {
       if (target.endsWith('stream')) {
         const [answer] = await once(sent, 'response')
         await once(answer, 'data')
-      } else await new Promise((next) => setTimeout(next, 200))
+      } else await pause(200)
       sent.destroy()
     }
     await vi.waitFor(async () =>
@@ -94,6 +98,26 @@ describe('a call', () => {
     const answer = await site.ask('/api/echo/refuses', { method: 'POST', body: 'x'.repeat(2_000_000) })
     expect(answer).toMatchObject({ status: 413, headers: { connection: 'close' } })
     expect((await site.ask('/api/echo/left')).status).toBe(200)
+  })
+
+  it('whose process ends in the middle of the answer breaks off, and the next one is answered', async () => {
+    await expect(site.ask('/api/echo/breaks')).rejects.toThrow(/aborted|hang up/)
+    expect((await site.ask('/api/echo/left')).status).toBe(200)
+  })
+
+  it('that many visitors leave costs nobody else anything', async () => {
+    await site.ask('/api/echo/left')
+    const leaving = Array.from({ length: 40 }, async (_, i) => {
+      const target = ['stream', 'waits', 'x'][i % 3]
+      const method = target === 'x' ? 'POST' : 'GET'
+      const sent = request({ port: site.port, path: `/api/echo/${target}`, method, agent: false })
+      sent.on('error', () => {}).end(target === 'x' ? 'x'.repeat(500_000) : undefined)
+      await pause(20 + i * 7)
+      sent.destroy()
+    })
+    await Promise.all(leaving)
+    expect((await site.ask('/api/echo/left')).status).toBe(200)
+    expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toEqual([])
   })
 
   it('leaves its lines in the host’s log, with the name of the release', async () => {
@@ -152,11 +176,25 @@ describe('a release', () => {
     expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
   })
 
+  it('that is made ready before visitors get it keeps its process', async () => {
+    const started: (number | undefined)[] = []
+    site.state.beforeChange(async (next) => {
+      const release = next.variantFor(0).releases.get('echo')
+      if (release) await site.parts.apis.warm(release)
+      started.push(pidOf('echo@1.0.0-b'))
+    })
+    await site.live({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
+    await vi.waitFor(() => expect(started).toHaveLength(1))
+    expect((await site.ask('/api/echo/x')).status).toBe(207)
+    expect(started).toEqual([pidOf('echo@1.0.0-b')])
+    expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
+  })
+
   it('that nobody gets any more loses its process when its requests are done', async () => {
     await site.ask('/api/echo/x')
     const old = pidOf('echo@1.0.0-a')
     const slow = site.ask('/api/echo/slow')
-    await new Promise((next) => setTimeout(next, 100))
+    await pause(100)
     await site.live({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     expect((await site.ask('/api/echo/x')).status).toBe(207)
     expect(isRunning(old)).toBe(true)

@@ -11,7 +11,7 @@ import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { listen } from '../http/listen.ts'
 import { createStaticFiles } from '../http/static-files.ts'
-import { createSiteState, releasesOf } from '../live/site-state.ts'
+import { createSiteState } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
 import type { AccessEntry } from '../operations/access-log.ts'
 import { createObserver } from '../operations/observe.ts'
@@ -19,6 +19,7 @@ import { createReadiness } from '../operations/readiness.ts'
 import { createSiteMetrics } from '../operations/site-metrics.ts'
 import { createHost } from '../routes/host.ts'
 import type { HostParts } from '../routes/host-parts.ts'
+import { followReleases } from '../sections/follow-releases.ts'
 import type { SectionLimits } from '../sections/limits.ts'
 import { createClientAddress } from '../security/client-address.ts'
 import { createRequestLimit } from '../security/request-limit.ts'
@@ -65,9 +66,7 @@ export type TestSiteOptions = {
   onRender?: (remote: string, version: string, error: string | null) => void
   /** More than usual where a test holds a render. */
   renderLimitMs?: number
-  apiLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
-  onDeath?: (remote: string, version: string, reason: string) => void
 }
 
 /** A whole host on a port of the operating system's choice, over a site folder of its own without any release. */
@@ -77,9 +76,7 @@ export async function startTestSite({
   env = {},
   onRender,
   renderLimitMs,
-  apiLimitMs,
   sectionLimits,
-  onDeath,
 }: TestSiteOptions = {}) {
   const files = await createSiteFolder()
   const log = createMemoryLogger()
@@ -88,11 +85,10 @@ export async function startTestSite({
     environmentFor: async () => env,
     log,
     limits: sectionLimits,
-    onDeath: ({ manifest }, reason) => onDeath?.(manifest.name, manifest.version, reason),
   })
   const renderer = createRenderer(sections, renderLimitMs)
   const state = createSiteState(files.store, config, log)
-  state.afterChange((now) => sections.retain(releasesOf(now)))
+  followReleases(state, sections)
   const documents = createDocuments({
     renderer,
     shell: TEST_SHELL,
@@ -118,7 +114,7 @@ export async function startTestSite({
     storeToken: null,
     documents,
     statics: createStaticFiles(),
-    apis: createRemoteApis({ sections, log, limitMs: apiLimitMs }),
+    apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     shellClientDir: path.join(files.folder, 'shell/client'),
     media: null,
