@@ -1,12 +1,11 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { createRemoteApis } from './apis/remote-apis.ts'
 import { createSiteApi } from './apis/site-api.ts'
 import { createBrandFiles } from './brand/brand-files.ts'
-import { readShellBuild } from './build/shell-build.ts'
+import { readShellBuild, renderFileOf } from './build/shell-build.ts'
 import type { ComposerOptions } from './compose/compose-document.ts'
 import { createDocuments } from './compose/documents.ts'
 import { createRenderer } from './compose/renderer.ts'
@@ -17,13 +16,14 @@ import { liveDefinitions } from './live/live-definitions.ts'
 import { storeOfOne } from './live/only-remote.ts'
 import { openStore } from './live/open-store.ts'
 import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
-import { createSiteState, type SiteState } from './live/site-state.ts'
+import { createSiteState, releasesOf, type SiteState } from './live/site-state.ts'
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
 import { startOperations } from './operations/start-operations.ts'
-import { surviveStrayErrors } from './operations/stray-errors.ts'
 import { createHost } from './routes/host.ts'
 import type { HostParts } from './routes/host-parts.ts'
+import { followReleases } from './sections/follow-releases.ts'
+import { createSections } from './sections/sections.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createRequestLimit } from './security/request-limit.ts'
 import { createHostCheck } from './security/served-hosts.ts'
@@ -37,9 +37,6 @@ import {
   readSettings,
   type Settings,
 } from './settings/settings.ts'
-
-/** After so many changes of the registry the render thread is replaced, which frees the code of old releases. */
-const CHANGES_BEFORE_RECYCLE = 24
 
 export type RunningSite = {
   settings: Settings
@@ -76,22 +73,25 @@ export async function startSite(environment: Environment, options: StartOptions 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
   const providers = await startProviders(settings, secrets, environment)
   const config = publicConfig(settings, providers)
-  const renderer = createRenderer(
-    pathToFileURL(path.join(settings.SITE_DIR, 'shell/ssr/render-thread.js')).href,
-    settings.RENDER_LIMIT_MS,
-  )
   // where the store belongs to another host, that one rolls back
   const rollback =
     writable && createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
-  const apis = createRemoteApis({
+  const sections = createSections({
+    renderFile: renderFileOf(settings.SITE_DIR),
     environmentFor: (release) => apiEnvironment(release, providers.env, secrets),
     mode: settings.SITE_MODE,
     siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
+    limits: { memoryMb: settings.SECTION_MEMORY_MB },
     log,
-    now: Date.now,
+    onCall: (...call) => operations.onCall(...call),
+    onDeath({ manifest: { name, version } }, reason) {
+      operations.parts.metrics.remoteFailure(name, version, 'process')
+      rollback?.onDeath(name, version, reason)
+    },
   })
+  const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
+  const apis = createRemoteApis({ sections, log, onCall: rollback?.onCall })
   const state = createSiteState(store, config, log, environment)
-  const endSurvival = surviveStrayErrors(log)
   const operations = startOperations({
     settings,
     env: providers.env,
@@ -146,20 +146,21 @@ export async function startSite(environment: Environment, options: StartOptions 
     return made
   }
 
+  followReleases(state, sections)
   let changes = 0
   state.beforeChange((next) => {
     const change = ++changes
-    if (change % CHANGES_BEFORE_RECYCLE === 0) void renderer.recycle()
-    const releases = next.variants().flatMap((variant) => [...variant.releases.values()])
     const isLatest = () => change === changes
     return Promise.all([
-      ...releases.map(apis.warm),
+      renderer.isUp(),
+      ...releasesOf(next).map(apis.warm),
       site.documents.warm(next.variants(), isLatest),
       ...ownAddresses(next, environment).map((own) =>
         aloneOf(own).documents.warm(standaloneState(next, own.remote).variants(), isLatest),
       ),
     ])
   })
+  state.afterChange((now) => rollback?.onChange(releasesOf(now).map(({ manifest }) => manifest)))
   await state.refresh()
   // while it is at it, the host says that it is not ready
   void site.documents.prepare(liveVariant(state.current()))
@@ -175,9 +176,8 @@ export async function startSite(environment: Environment, options: StartOptions 
   const close = async () => {
     await Promise.all([...opened.values()].map((listening) => listening.close()))
     state.close()
-    endSurvival()
     operations.close()
-    await renderer.close()
+    await sections.close()
     await providers.close()
   }
   try {

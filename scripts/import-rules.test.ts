@@ -30,7 +30,7 @@ describe('importProblem', () => {
     ['host/dev/dev.ts', '../../shell/content/texts.ts'],
     ['host/testing/site-folder.ts', '../releases/folder-store.ts'],
     ['shell/src/client.tsx', '@lustre/platform'],
-    ['shell/src/render-thread.tsx', '@lustre/platform/render-messages'],
+    ['shell/src/render.tsx', '@lustre/platform/render-messages'],
     ['platform/src/seed.test.ts', 'node:fs'],
     ['platform/testing/security-database.ts', '@lustre/stand-ins/database'],
     ['shared-ui/src/button.tsx', '@lustre/platform'],

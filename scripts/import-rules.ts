@@ -33,9 +33,7 @@ const areaOf = (file: string) => file.replace(/^@lustre\//, '').split('/')[0] ??
 const roomOf = (area: string) => (area.startsWith('remote-') ? 'remote' : area)
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const isBrowserCode = (file: string) =>
-  /^(?:shared-ui|remote-[^/]+|shell|platform)\/(?:src|content|protocol)\//.test(file) &&
-  !isTest(file) &&
-  !file.endsWith('/render-thread.tsx')
+  /^(?:shared-ui|remote-[^/]+|shell|platform)\/(?:src|content|protocol)\//.test(file) && !isTest(file)
 
 /** The folder of a remote that a file is in, such as `api`. */
 const sideOf = (file: string) => /^remote-[^/]+\/([^/]+)\//.exec(file)?.[1] ?? ''

@@ -15,7 +15,7 @@ import { withSite } from '../support/with-site.ts'
 const LONG = 5000
 const RATIO_BUDGET = 1.3
 const OPENINGS = 9
-/** Requests until the render thread has compiled what it runs. */
+/** Requests until the process that renders has compiled what it runs. */
 const WARM_UP = 60
 const SCROLL_MS = 5000
 const SCROLL_PX = 40

@@ -1,18 +1,25 @@
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoadedRelease } from '../live/site-state.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
+import type { Sections } from '../sections/sections.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
+import { testSections } from '../testing/test-sections.ts'
 import { createRemoteApis } from './remote-apis.ts'
 
-const LIMIT_MS = 150
+const LIMIT_MS = 1500
 
 let files: SiteFolder
+let opened: Sections[]
 beforeEach(async () => {
+  opened = []
   files = await createSiteFolder()
 })
-afterEach(() => files.remove())
+afterEach(async () => {
+  await Promise.all(opened.map((sections) => sections.close()))
+  await files.remove()
+})
 
 async function releaseWith(api: string | undefined, version = '1.0.0-a'): Promise<LoadedRelease> {
   const manifest = await files.add({ name: 'run', version, api })
@@ -20,16 +27,11 @@ async function releaseWith(api: string | undefined, version = '1.0.0-a'): Promis
   return { manifest, folder, snapshot: snapshotOf(manifest, SAMPLE_SITE_CONFIG) }
 }
 
-function apis(env: Record<string, string> = {}) {
+function apis(limitMs?: number) {
   const log = createMemoryLogger()
-  const running = createRemoteApis({
-    environmentFor: async () => env,
-    siteUrl: null,
-    mode: 'embedded',
-    log,
-    now: () => 5,
-    limitMs: LIMIT_MS,
-  })
+  const sections = testSections({ log })
+  opened.push(sections)
+  const running = createRemoteApis({ sections, log, limitMs })
   const call = async (release: LoadedRelease | undefined, path = '/x') => {
     const request = new Request(`http://studio.example${path}`)
     const answer = await running.handle(release, request, { clientAddress: '10.0.0.1' })
@@ -47,12 +49,12 @@ describe('an API', () => {
       let starts = 0
       export async function createApi({ now, mode }) {
         starts += 1
-        return { fetch: (request) => new Response([starts, now(), mode, new URL(request.url).pathname].join(' ')) }
+        return { fetch: (request) => new Response([starts, typeof now(), mode, new URL(request.url).pathname].join(' ')) }
       }`)
     const { call, warm } = apis()
     await warm(release)
     await Promise.all([call(release), call(release)])
-    expect((await call(release, '/runs')).text).toBe('1 5 embedded /runs')
+    expect((await call(release, '/runs')).text).toBe('1 number embedded /runs')
   })
 
   it('belongs to its release: two releases answer side by side', async () => {
@@ -86,7 +88,9 @@ describe('an API that cannot start', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'unavailable' } })
-    expect(log.lines.filter((line) => line.includes('the database is down'))).toHaveLength(2)
+    await vi.waitFor(() =>
+      expect(log.lines.filter((line) => line.includes('the database is down'))).toHaveLength(2),
+    )
     expect(await call(release)).toMatchObject({ status: 200, text: 'up' })
   })
 
@@ -97,11 +101,11 @@ describe('an API that cannot start', () => {
   ])('because its bundle %s is unavailable', async (_what, api, reason) => {
     const { call, log } = apis()
     expect((await call(await releaseWith(api))).status).toBe(503)
-    expect(log.lines.join()).toContain(reason)
+    await vi.waitFor(() => expect(log.lines.join()).toContain(reason))
   })
 
   it('and hangs is given up on', async () => {
-    const { call } = apis()
+    const { call } = apis(LIMIT_MS)
     const release = await releaseWith('export const createApi = () => new Promise(() => {})')
     expect((await call(release)).status).toBe(504)
   })
@@ -116,14 +120,16 @@ describe('a call', () => {
     const answer = await call(await releaseWith(`export const createApi = async () => ({ ${fetch} })`))
     expect(answer.status).toBe(500)
     expect(answer.text).not.toContain('secret')
+    await vi.waitFor(() => expect(log.lines).not.toEqual([]))
     expect(JSON.parse(log.lines[0] ?? '')).toMatchObject({ remote: 'run', release: '1.0.0-a' })
     expect(log.lines[0]).toContain('secret reason')
   })
 
   it('that hangs ends, and the next one is answered', async () => {
-    const { call } = apis()
+    const { call, warm } = apis(LIMIT_MS)
     const release = await releaseWith(`export const createApi = async () => ({
       fetch: (request) => request.url.endsWith('/hangs') ? new Promise(() => {}) : new Response('fine') })`)
+    await warm(release)
     const answer = await call(release, '/hangs')
     expect(answer.status).toBe(504)
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'timeout' } })

@@ -1,14 +1,8 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import {
-  type ApiApp,
-  type ApiBindings,
-  type ApiContext,
-  type CreateApi,
-  errorBody,
-} from '@lustre/platform/server'
-import type { LoadedRelease } from '../live/site-state.ts'
-import type { ReleaseManifest } from '../releases/manifest.ts'
+import { type ApiBindings, errorBody, type ServerLogger } from '@lustre/platform/server'
+import { callApi } from '../sections/call-api.ts'
+import { SectionDownError } from '../sections/section.ts'
+import type { Sections, StoredRelease } from '../sections/sections.ts'
+import { startApi } from '../sections/start-api.ts'
 
 /** Longer than the longest call of a remote (a simulation may take 60 s). */
 const API_LIMIT_MS = 90_000
@@ -17,84 +11,95 @@ const RETRY_AFTER_S = 5
 const json = (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
   Response.json(errorBody(code, message), { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
-export type RemoteApisOptions = Omit<ApiContext, 'env'> & {
-  /** What the API of this release may read. */
-  environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
+const unavailable = (waitMs = 0) =>
+  json(503, 'unavailable', 'This service is not available right now. Please try again.', {
+    'Retry-After': String(Math.max(RETRY_AFTER_S, Math.ceil(waitMs / 1000))),
+  })
+
+export type RemoteApisOptions = {
+  sections: Pick<Sections, 'of'>
+  log: ServerLogger
   /** How long a request may take, with the start of its API. */
   limitMs?: number
+  /** Told of every call: null when the API answered, or what went wrong by its own making. */
+  onCall?: (remote: string, version: string, error: string | null) => void
 }
 
 /**
- * The APIs of the remotes, each run from its release's own bundle. One that cannot start, throws or hangs answers
+ * The APIs of the remotes, each in the process of its release. One that cannot start, throws, hangs or ends answers
  * with an error; the others never notice.
  */
-export function createRemoteApis({ environmentFor, limitMs = API_LIMIT_MS, ...context }: RemoteApisOptions) {
-  const apps = new Map<string, Promise<ApiApp>>()
-
-  async function start({ manifest, folder }: LoadedRelease): Promise<ApiApp> {
-    if (manifest.api === null) throw new Error('has no API')
-    const module: { createApi?: CreateApi } = await import(
-      pathToFileURL(path.join(folder, manifest.api)).href
-    )
-    if (typeof module.createApi !== 'function') throw new Error('its API bundle exports no createApi')
-    const log = context.log.with({ remote: manifest.name, release: manifest.version })
-    return module.createApi({ ...context, env: await environmentFor(manifest), log })
-  }
-
-  function appOf(release: LoadedRelease): Promise<ApiApp> {
-    const key = `${release.manifest.name} ${release.manifest.version}`
-    const known = apps.get(key)
-    if (known) return known
-    const started = start(release)
-    apps.set(key, started)
-    started.catch((error: unknown) => {
-      // tried again at the next call: its database may have been down
-      apps.delete(key)
-      context.log.error('an API could not be started', error, {
-        remote: release.manifest.name,
-        release: release.manifest.version,
-      })
-    })
-    return started
+export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall }: RemoteApisOptions) {
+  async function answer(
+    release: StoredRelease,
+    request: Request,
+    bindings: ApiBindings,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const about = {
+      id: bindings.requestId,
+      remote: release.manifest.name,
+      release: release.manifest.version,
+    }
+    let hold: Awaited<ReturnType<ReturnType<Sections['of']>['hold']>>
+    try {
+      hold = await sections.of(release).hold()
+    } catch (error) {
+      log.error('a section is down', error, about)
+      return unavailable(error instanceof SectionDownError ? error.waitMs : 0)
+    }
+    try {
+      const response = await callApi(hold.child, request, bindings, signal, hold.letGo)
+      const tell = (error: string | null) => onCall?.(release.manifest.name, release.manifest.version, error)
+      if (response === 'start') {
+        tell('its API does not start')
+        return unavailable()
+      }
+      if (response !== 'threw') {
+        // a status such as 503 speaks of a provider
+        if (response.status === 500) tell('its API answers 500')
+        else if (response.status < 500) tell(null)
+        return response
+      }
+      tell('its API threw')
+      return json(500, 'internal', 'Something went wrong on our side. Please try again.')
+    } catch (error) {
+      hold.letGo()
+      if (!signal.aborted) log.error('an API gave no answer', error, about)
+      return unavailable()
+    }
   }
 
   return {
-    /** Starts an API ahead of its first call. */
-    warm: (release: LoadedRelease) =>
-      release.manifest.api === null
-        ? Promise.resolve()
-        : appOf(release).then(
-            () => {},
-            () => {},
-          ),
+    /** Starts the process of a release, and its API, ahead of the first visitor. */
+    async warm(release: StoredRelease): Promise<void> {
+      const hold = await sections
+        .of(release)
+        .hold()
+        .catch(() => null)
+      if (hold && release.manifest.api !== null) await startApi(hold.child)
+      hold?.letGo()
+    },
     /** Answers a request to the API of a release, by the API's own path. */
-    async handle(release: LoadedRelease | undefined, request: Request, bindings: ApiBindings) {
+    async handle(release: StoredRelease | undefined, request: Request, bindings: ApiBindings) {
       if (!release || release.manifest.api === null) return json(404, 'not_found', 'There is nothing here.')
       const { name: remote, version } = release.manifest
-      const answer = async () => {
-        const app = await appOf(release).catch(() => null)
-        if (!app)
-          return json(503, 'unavailable', 'This service is not available right now. Please try again.', {
-            'Retry-After': String(RETRY_AFTER_S),
-          })
-        return app.fetch(request, bindings)
-      }
+      const late = new AbortController()
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<Response>((resolve) => {
         timer = setTimeout(() => {
-          context.log.error('an API did not answer in time', undefined, {
+          log.error('an API did not answer in time', undefined, {
             id: bindings.requestId,
             remote,
             release: version,
           })
           resolve(json(504, 'timeout', 'This took too long. Please try again.'))
+          late.abort()
         }, limitMs)
       })
+      const signal = AbortSignal.any([request.signal, late.signal])
       try {
-        return await Promise.race([answer(), limit])
-      } catch (error) {
-        context.log.error('an API threw', error, { id: bindings.requestId, remote, release: version })
-        return json(500, 'internal', 'Something went wrong on our side. Please try again.')
+        return await Promise.race([answer(release, request, bindings, signal), limit])
       } finally {
         clearTimeout(timer)
       }

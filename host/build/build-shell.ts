@@ -43,7 +43,7 @@ function entryOf(manifest: ViteManifest) {
   return { file: entry.file, css: entry.css ?? [], closure: [...files] }
 }
 
-/** The platform facade for Node (`dist-node`): shell and remotes meet in it in the render thread. */
+/** The platform facade for Node (`dist-node`): shell and remotes meet in it where a page is rendered. */
 export const buildPlatform = () => build(platformNodeConfig(PLATFORM_ROOT))
 
 /** Apart from the build's css, which every page loads before it paints. @returns its name, with a content hash */
@@ -54,7 +54,7 @@ async function writePrintSheet(client: string): Promise<string> {
   return name
 }
 
-/** Builds the shell into `<siteDir>/shell`: browser files, render thread, shell.json. */
+/** Builds the shell into `<siteDir>/shell`: browser files, render bundle, shell.json. */
 export async function buildShell(siteDir: string): Promise<void> {
   const target = path.join(siteDir, 'shell')
   const client = path.join(target, 'client')

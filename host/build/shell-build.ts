@@ -22,6 +22,9 @@ export type ShellBuild = z.output<typeof shellSchema>
 
 export const shellFile = (siteDir: string): string => path.join(siteDir, 'shell/shell.json')
 
+/** The shell's part of every render. */
+export const renderFileOf = (siteDir: string): string => path.join(siteDir, 'shell/ssr/render.js')
+
 /** @throws {Error} when nothing is built there, or the file is damaged */
 export async function readShellBuild(siteDir: string): Promise<ShellBuild> {
   const file = shellFile(siteDir)

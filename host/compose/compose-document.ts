@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { OfflinePage, PageData, RouteSnapshot } from '@lustre/platform'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
@@ -65,8 +63,7 @@ export function createComposer({ renderer, shell, config, log, alone, onRender }
       data,
       ...(offline && { offline: offlinePage(offline.how) }),
     })
-    const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
-    const { html, errors } = await renderer.render({ url: pathname, boot, bundle })
+    const { html, errors } = await renderer.render({ url: pathname, boot, release: release ?? null })
     if (found) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
     if (errors.length > 0)
       log.error('a page could not be rendered', errors.join('\n'), {

@@ -3,8 +3,10 @@ import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Variant } from '../live/site-state.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
+import type { Sections } from '../sections/sections.ts'
 import type { SampleRelease } from '../testing/releases.ts'
-import { createSiteFolder, type SiteFolder, TEST_THREAD } from '../testing/site-folder.ts'
+import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
+import { testSections } from '../testing/test-sections.ts'
 import { TEST_SHELL } from '../testing/test-site.ts'
 import { askedPage, shuffledPage } from './asked-page.ts'
 import { createDocuments } from './documents.ts'
@@ -17,13 +19,15 @@ export const render = (url, boot) => '<title>Gallery</title><main>render ' + ++r
   + '<script type="application/json">' + JSON.stringify(boot) + '</script>'`
 
 let files: SiteFolder
+let sections: Sections
 let renderer: Renderer
 beforeEach(async () => {
   files = await createSiteFolder()
-  renderer = createRenderer(TEST_THREAD)
+  sections = testSections()
+  renderer = createRenderer(sections)
 })
 afterEach(async () => {
-  await renderer.close()
+  await sections.close()
   await files.remove()
 })
 
@@ -292,11 +296,11 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
     ])
   })
 
-  it('is tried again after a thread that could not be had', async () => {
+  it('is tried again after a process that could not be had', async () => {
     const variant = await variantOf({})
     const { documents } = composer()
-    await renderer.close()
+    await sections.close()
     for (let i = 0; i < 2; i++)
-      await expect(documents.get(askedPage(variant, '/gallery'))).rejects.toThrow('the renderer is closed')
+      await expect(documents.get(askedPage(variant, '/gallery'))).rejects.toThrow('the sections are closed')
   })
 })

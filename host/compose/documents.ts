@@ -38,7 +38,10 @@ export function createDocuments(options: ComposerOptions) {
   })
   const underway = new Map<string, Promise<ComposedDocument>>()
 
-  const orders = createOrders({ compose, isBusy: options.renderer.isBusy })
+  const orders = createOrders({
+    compose,
+    isBusy: ({ found }) => options.renderer.isBusy(found?.release ?? null),
+  })
 
   const keyAt = (variant: Variant, pathname: string) => `${variant.key} ${pathname}`
   /** Every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache. */

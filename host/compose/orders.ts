@@ -24,8 +24,8 @@ const MOST_COUNTED_MS = 250
 
 export type OrdersOptions = {
   compose(page: ShuffledPage, seed: number, requestId?: string): Promise<ComposedDocument>
-  /** Whether others wait for the renderer already. */
-  isBusy(): boolean
+  /** Whether others wait for the renderer of this page already. */
+  isBusy(page: ShuffledPage): boolean
   /** For tests: clock in milliseconds, and a random number below another. */
   now?: () => number
   draw?: (below: number) => number
@@ -121,7 +121,7 @@ export function createOrders({
       const isOverShare = !turn.share.isLeft()
       // who has an order of their own waits for it; everyone else can do with another
       const takesAnother =
-        others.length > 0 && (isOverShare || (wish.own === null && (turn.composing || isBusy())))
+        others.length > 0 && (isOverShare || (wish.own === null && (turn.composing || isBusy(page))))
       if (takesAnother) return { document: others[draw(others.length)]!, composed: false }
       if (!turn.composing) return { document: await composeOne(page, turn, seed, requestId), composed: true }
       const failed = await failureOf(turn.composing, page)

@@ -1,16 +1,16 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../testing/releases.ts'
+import type { Sections, StoredRelease } from '../sections/sections.ts'
+import { createSiteFolder, type SiteFolder, TEST_RENDER } from '../testing/site-folder.ts'
+import { testSections } from '../testing/test-sections.ts'
 import { bootOf } from './boot.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-const THREAD = pathToFileURL(path.join(import.meta.dirname, '../testing/render-thread.mjs')).href
-const LIMIT_MS = 150
+const LIMIT_MS = 300
 
-/** Bundles by name: what each page does when it is rendered. */
+/** Server bundles of releases by name: what each page does when it is rendered. */
 const BUNDLES = {
   good: 'export const render = (url) => `<p>page ${url}</p>`',
   counting: 'let count = 0; export const render = () => `<p>render ${++count}</p>`',
@@ -19,30 +19,37 @@ const BUNDLES = {
   exits: 'export const render = () => process.exit(0)',
   exhausts:
     'export const render = () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)) }',
-  rejectsLate:
+  throwslate:
     "export const render = () => { setImmediate(() => { throw new Error('late') }); return '<p>fine</p>' }",
-  importThrows: "throw new Error('no such module')",
-  importExits: 'process.exit(3)',
-  slow: "export const render = () => new Promise((resolve) => setTimeout(resolve, 60, '<p>slow</p>'))",
+  importthrows: "throw new Error('no such module')",
+  importexits: 'process.exit(3)',
+  mixed: `export const render = (url) => url === '/slow'
+    ? new Promise((resolve) => setTimeout(resolve, 60, '<p>slow</p>'))
+    : url === '/loops' ? (() => { for (;;); })() : '<p>page ' + url + '</p>'`,
 }
 
-let folder: string
+let files: SiteFolder
+const releases = new Map<string, StoredRelease>()
+let sections: Sections
 let renderer: Renderer
 beforeAll(async () => {
-  folder = await temporaryFolder('renderer')
-  await mkdir(path.join(folder, 'bundles'))
-  for (const [name, code] of Object.entries(BUNDLES))
-    await writeFile(path.join(folder, 'bundles', `${name}.mjs`), code)
+  files = await createSiteFolder()
+  for (const [name, ssr] of Object.entries(BUNDLES)) {
+    const manifest = await files.add({ name, ssr })
+    releases.set(name, { manifest, folder: await files.store.releaseFolder(name, manifest.version) })
+  }
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => files.remove())
 beforeEach(() => {
-  renderer = createRenderer(THREAD, LIMIT_MS)
+  sections = testSections()
+  renderer = createRenderer(sections, LIMIT_MS)
 })
-afterEach(() => renderer.close())
+afterEach(() => sections.close())
 
 const boot = bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [], remote: 'gallery' })
+const releaseOf = (name: keyof typeof BUNDLES) => releases.get(name) ?? null
 const render = (name: keyof typeof BUNDLES, url = '/gallery') =>
-  renderer.render({ url, boot, bundle: pathToFileURL(path.join(folder, 'bundles', `${name}.mjs`)).href })
+  renderer.render({ url, boot, release: releaseOf(name) })
 
 /** The document with everything but the page. */
 const WITHOUT_PAGE = '<!DOCTYPE html><html><head></head><body><header>Studio</header></body></html>'
@@ -55,7 +62,7 @@ const expectGood = async () => {
 describe('a render', () => {
   it('gives the document', async () => {
     await expectGood()
-    const unknown = await renderer.render({ url: '/x', boot, bundle: null })
+    const unknown = await renderer.render({ url: '/x', boot, release: null })
     expect(unknown).toMatchObject({ errors: [], html: expect.stringContaining('404') })
   })
 
@@ -64,13 +71,8 @@ describe('a render', () => {
     expect((await render('counting')).html).toContain('render 2')
   })
 
-  it('waits for those before it', async () => {
-    const documents = await Promise.all([
-      render('slow'),
-      render('good', '/a'),
-      render('slow'),
-      render('good', '/b'),
-    ])
+  it('waits for those of its section before it', async () => {
+    const documents = await Promise.all(['/slow', '/a', '/slow', '/b'].map((url) => render('mixed', url)))
     expect(documents.map(({ html }) => /<p>(.*)<\/p>/.exec(html)?.[1])).toEqual([
       'slow',
       'page /a',
@@ -79,83 +81,69 @@ describe('a render', () => {
     ])
   })
 
-  it('makes the renderer busy until it and those behind it are done, also when it fails', async () => {
-    expect(renderer.isBusy()).toBe(false)
-    const [first, last] = [render('good'), render('throws')]
-    expect(renderer.isBusy()).toBe(true)
+  it('makes its section busy, and no other, until it and those behind it are done, also when it fails', async () => {
+    const isBusy = () => renderer.isBusy(releaseOf('throws'))
+    expect(isBusy()).toBe(false)
+    const [first, last] = [render('throws'), render('throws')]
+    expect(isBusy()).toBe(true)
+    expect(renderer.isBusy(releaseOf('good'))).toBe(false)
     await first
-    expect(renderer.isBusy()).toBe(true)
+    expect(isBusy()).toBe(true)
     await last
-    expect(renderer.isBusy()).toBe(false)
+    expect(isBusy()).toBe(false)
   })
 })
 
 describe('a page that fails', () => {
   it.each([
     ['throws', 'no price'],
-    ['importThrows', 'no such module'],
+    ['importthrows', 'no such module'],
     ['loops', `no answer in ${LIMIT_MS} ms`],
-    ['exits', 'the render thread ended'],
-    ['importExits', 'the render thread ended'],
-  ] as const)(
-    'and %s leaves the rest of the document, the reason, and the next page whole',
-    async (name, reason) => {
-      expect(await render(name)).toEqual({ html: WITHOUT_PAGE, errors: [reason] })
-      await expectGood()
-    },
-  )
-
-  it('and takes all memory costs its thread only', async () => {
-    const patient = createRenderer(THREAD, 20_000)
-    try {
-      const bundle = pathToFileURL(path.join(folder, 'bundles/exhausts.mjs')).href
-      expect(await patient.render({ url: '/', boot, bundle })).toEqual({
-        html: WITHOUT_PAGE,
-        errors: ['the render thread ended'],
-      })
-    } finally {
-      await patient.close()
-    }
-  }, 30_000)
-
-  it('after its document was sent does not take the next document with it', async () => {
-    expect((await render('rejectsLate')).html).toContain('<p>fine</p>')
-    // a render that meets the dying thread may still lose its page; none may wait for a thread that is gone
-    await vi.waitFor(expectGood, 4000)
+    ['exits', 'it ended with code 0'],
+    ['importexits', 'it ended with code 3'],
+  ] as const)('and %s leaves the rest of the document and the reason', async (name, reason) => {
+    expect(await render(name)).toEqual({ html: WITHOUT_PAGE, errors: [reason] })
+    await expectGood()
+    // its process is up again
+    expect(await render(name)).toEqual({ html: WITHOUT_PAGE, errors: [reason] })
   })
 
-  it('does not hold up those behind it in the queue for good', async () => {
-    const [looped, good] = await Promise.all([render('loops'), render('good')])
-    expect(looped.errors).toHaveLength(1)
-    expect(good.html).toContain('page /gallery')
+  it('and takes all memory costs its process only', async () => {
+    const patient = createRenderer(sections, 20_000)
+    const { html, errors } = await patient.render({ url: '/', boot, release: releaseOf('exhausts') })
+    expect(html).toBe(WITHOUT_PAGE)
+    expect(errors).toEqual([expect.stringMatching(/SIGABRT|more than 512 MB/)])
+  }, 30_000)
+
+  it('after its document was sent loses the next one at most', async () => {
+    expect((await render('throwslate')).html).toContain('<p>fine</p>')
+    await vi.waitFor(async () => expect((await render('throwslate')).errors).toEqual([]), 4000)
+  })
+
+  it('holds up nobody of another section, and those of its own not for good', async () => {
+    const looped = render('mixed', '/loops')
+    const behind = render('mixed', '/b')
+    let isOver = false
+    void looped.then(() => (isOver = true))
+    await render('good')
+    expect(isOver).toBe(false)
+    expect((await looped).errors).toHaveLength(1)
+    expect((await behind).html).toContain('page /b')
   })
 })
 
-describe('the thread', () => {
-  it('is replaced by recycle, which forgets the code of old releases, after the renders before it', async () => {
-    await render('counting')
-    const [before, , after] = await Promise.all([render('counting'), renderer.recycle(), render('counting')])
-    expect(before.html).toContain('render 2')
-    expect(after.html).toContain('render 1')
-  })
-
-  it('finishes what is queued when it is closed, and takes nothing after', async () => {
-    const queued = [render('slow'), render('good')]
-    await renderer.close()
-    for (const document of await Promise.all(queued)) expect(document.errors).toEqual([])
-    await expect(render('good')).rejects.toThrow('the renderer is closed')
-  })
-
+describe('the shell’s own process', () => {
   it('that cannot start makes a render fail, and is tried again for the next one', async () => {
-    const file = path.join(folder, 'thread.mjs')
-    await writeFile(file, "throw new Error('broken build')")
-    const broken = createRenderer(pathToFileURL(file).href, LIMIT_MS)
+    const renderFile = path.join(files.folder, 'render.mjs')
+    await writeFile(renderFile, "throw new Error('broken build')")
+    const broken = testSections({ renderFile })
+    const unknown = { url: '/', boot, release: null }
     try {
-      await expect(broken.render({ url: '/', boot, bundle: null })).rejects.toThrow(
-        'the document could not be rendered: the render thread could not start',
-      )
-      await writeFile(file, `import ${JSON.stringify(THREAD)}`)
-      expect((await broken.render({ url: '/', boot, bundle: null })).html).toContain('404')
+      const without = createRenderer(broken, LIMIT_MS)
+      expect(await without.isUp()).toBe(false)
+      await writeFile(renderFile, `export * from ${JSON.stringify(TEST_RENDER)}`)
+      await vi.waitFor(async () => expect((await without.render(unknown)).html).toContain('404'), 4000)
+      expect(await without.isUp()).toBe(true)
     } finally {
       await broken.close()
     }

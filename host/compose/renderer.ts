@@ -1,5 +1,18 @@
-import { Worker } from 'node:worker_threads'
-import type { RenderJob, RenderReply, RenderRequest } from '@lustre/platform/render-messages'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Boot } from '@lustre/platform'
+import type { RenderReply, RenderRequest } from '@lustre/platform/render-messages'
+import type { Child } from '../sections/child.ts'
+import type { Hold } from '../sections/section.ts'
+import type { Sections, StoredRelease } from '../sections/sections.ts'
+
+/** One document to render. */
+export type RenderJob = {
+  url: string
+  boot: Boot
+  /** The release whose page it is; null on an unknown path. */
+  release: StoredRelease | null
+}
 
 export type RenderResult = {
   html: string
@@ -9,100 +22,69 @@ export type RenderResult = {
 
 export type Renderer = {
   render(job: RenderJob): Promise<RenderResult>
-  /** Whether a render that is asked for now would wait for others. */
-  isBusy(): boolean
-  /** Whether a render would find its thread up; one that has ended is started again. */
+  /** Whether a render of this release that is asked for now would wait for others. */
+  isBusy(release: StoredRelease | null): boolean
+  /** Whether documents can be made at all. */
   isUp(): Promise<boolean>
-  /** Replaces the thread when the queue is through, which frees the code of releases no longer in use. */
-  recycle(): Promise<void>
-  close(): Promise<void>
 }
 
 export const RENDER_LIMIT_MS = 1000
-/** The thread cuts an asynchronous render itself at the limit; only one that blocks runs into the grace. */
+/** The process cuts an asynchronous render itself at the limit; only one that blocks runs into the grace. */
 const GRACE_MS = 250
 /** A cold import of a bundle may exceed the limit on a busy machine and is not the page's fault. */
 const IMPORT_LIMIT_MS = 5000
-const MAX_HEAP_MB = 256
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Renders documents in one thread, one at a time. A render that loops, exits or runs out of memory costs the
- * thread, never the host: its document comes without the page's content, with the reason in `errors`.
- * @param threadFile file: address of the shell's built render thread
+ * Renders documents, each in the process of its section, and there one at a time. A render that loops, exits or runs
+ * out of memory costs that process: the document is then made without the page's content in the shell's own, with the
+ * reason in `errors`.
  */
-export function createRenderer(threadFile: string, limitMs: number = RENDER_LIMIT_MS): Renderer {
+export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS): Renderer {
   let sequence = 0
-  let unfinished = 0
-  let queue: Promise<unknown> = Promise.resolve()
-  let closed = false
-  let current = spawn()
+  /** By release: the last of those that wait in turn. */
+  const queues = new Map<string, Promise<unknown>>()
 
-  function spawn() {
-    const worker = new Worker(new URL(threadFile), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    })
-    const thread = { worker, ready: Promise.resolve(), ended: false }
-    worker.unref()
-    worker.on('error', () => {}) // its exit is what counts
-    worker.once('exit', () => {
-      thread.ended = true
-    })
-    thread.ready = new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve())
-      worker.once('exit', () => reject(new Error('the render thread could not start')))
-    })
-    thread.ready.catch(() => {})
-    return thread
-  }
-
-  async function attempt(job: RenderJob, failed: string | null): Promise<RenderReply> {
-    if (closed) return { id: 0, fatal: 'the renderer is closed' }
-    // a page's late throw can end the thread between two jobs
-    if (current.ended) current = spawn()
-    const thread = current
-    try {
-      await thread.ready
-    } catch {
-      return { id: 0, fatal: 'the render thread could not start' }
-    }
+  function ask(child: Child, request: RenderRequest): Promise<RenderReply> {
     const id = ++sequence
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout
       const finish = (reply: RenderReply) => {
         clearTimeout(timer)
-        thread.worker.off('message', onMessage)
-        thread.worker.off('exit', onExit)
-        thread.worker.unref()
+        endListening()
         resolve(reply)
-      }
-      const replaceThread = () => {
-        if (current === thread && !closed) current = spawn()
-      }
-      const onMessage = (reply: RenderReply | { id: number; imported: true }) => {
-        if (reply.id !== id) return
-        if ('imported' in reply) restartTimer(limitMs + GRACE_MS, `no answer in ${limitMs} ms`)
-        else finish(reply)
-      }
-      const onExit = () => {
-        replaceThread()
-        finish({ id, fatal: 'the render thread ended' })
       }
       const restartTimer = (ms: number, why: string) => {
         clearTimeout(timer)
-        timer = setTimeout(() => {
-          thread.worker.off('exit', onExit)
-          void thread.worker.terminate()
-          replaceThread()
-          finish({ id, fatal: why })
-        }, ms)
+        timer = setTimeout(() => child.kill(why), ms)
       }
-      thread.worker.ref()
-      thread.worker.on('message', onMessage)
-      thread.worker.once('exit', onExit)
+      const endListening = child.listen(
+        (message) => {
+          if (message.type === 'imported' && message.id === id)
+            restartTimer(limitMs + GRACE_MS, `no answer in ${limitMs} ms`)
+          if (message.type === 'rendered' && message.id === id) finish(message)
+        },
+        (fatal) => finish({ fatal }),
+      )
       restartTimer(IMPORT_LIMIT_MS, `not loaded in ${IMPORT_LIMIT_MS} ms`)
-      thread.worker.postMessage({ ...job, id, failed, limitMs } satisfies RenderRequest)
+      child.send({ type: 'render', id, request })
     })
+  }
+
+  async function attempt({ url, boot, release }: RenderJob, failed: string | null): Promise<RenderReply> {
+    let hold: Hold
+    try {
+      hold = await sections.of(failed === null ? release : null).hold()
+    } catch (error) {
+      return { fatal: messageOf(error) }
+    }
+    const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
+    try {
+      return await ask(hold.child, { url, boot, bundle, failed, limitMs })
+    } finally {
+      hold.letGo()
+    }
   }
 
   async function renderNow(job: RenderJob): Promise<RenderResult> {
@@ -115,37 +97,29 @@ export function createRenderer(threadFile: string, limitMs: number = RENDER_LIMI
     return { html: second.html, errors: [why] }
   }
 
-  function enqueue<T>(task: () => Promise<T>): Promise<T> {
-    unfinished += 1
-    const result = queue.then(task, task).finally(() => {
-      unfinished -= 1
-    })
-    queue = result.catch(() => {})
-    return result
-  }
+  const keyOf = (release: StoredRelease | null) => release?.folder ?? ''
 
   return {
-    render: (job) => enqueue(() => renderNow(job)),
-    isBusy: () => unfinished > 0,
-    isUp() {
-      if (closed) return Promise.resolve(false)
-      if (current.ended) current = spawn()
-      return current.ready.then(
-        () => true,
-        () => false,
-      )
+    render(job) {
+      const key = keyOf(job.release)
+      const result = (queues.get(key) ?? Promise.resolve())
+        .then(() => renderNow(job))
+        .finally(() => {
+          if (queues.get(key) === turn) queues.delete(key)
+        })
+      const turn = result.catch(() => {})
+      queues.set(key, turn)
+      return result
     },
-    recycle: () =>
-      enqueue(async () => {
-        const old = current
-        current = spawn()
-        await current.ready.catch(() => {})
-        await old.worker.terminate()
-      }),
-    async close() {
-      await queue
-      closed = true
-      await current.worker.terminate()
+    isBusy: (release) => queues.has(keyOf(release)),
+    async isUp() {
+      try {
+        const { letGo } = await sections.of(null).hold()
+        letGo()
+        return true
+      } catch {
+        return false
+      }
     },
   }
 }

@@ -115,3 +115,98 @@ describe('a release stays', () => {
     })
   })
 })
+
+describe('a release on trial', () => {
+  let time = NOW
+  beforeEach(() => {
+    time = NOW
+  })
+  /** `1.0.0-a` was live and did well, mostly; then came `1.0.0-b`. */
+  function onTrial(before: { fine: number; failed: number } = { fine: 30, failed: 0 }) {
+    const rollback = createAutomaticRollback(files.store, 3, log, () => time)
+    rollback.onChange([{ name: 'gallery', version: '1.0.0-a' }])
+    for (let i = 0; i < before.fine; i++) rollback.onCall('gallery', '1.0.0-a', null)
+    for (let i = 0; i < before.failed; i++) rollback.onCall('gallery', '1.0.0-a', 'its API threw')
+    rollback.onChange([{ name: 'gallery', version: '1.0.0-b' }])
+    const call = (error: string | null, times = 1) => {
+      for (let i = 0; i < times; i++) rollback.onCall('gallery', '1.0.0-b', error)
+    }
+    return { rollback, call }
+  }
+  const isBack = async () => (await entry())?.live === '1.0.0-a'
+  const stays = async () => {
+    // long enough for a rollback that must not come: one of another release, through the same store
+    await files.addLive({ name: 'run', version: '1.0.0-a' })
+    await files.addLive({ name: 'run', version: '1.0.0-b' })
+    watch(1).onRender('run', '1.0.0-b', 'no price')
+    await vi.waitFor(async () => expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-a'))
+    expect(await isBack()).toBe(false)
+  }
+
+  it('that worked, and then fails more often than the one before, is rolled back with the numbers', async () => {
+    const { rollback, call } = onTrial()
+    rollback.onRender('gallery', '1.0.0-b', null)
+    call(null, 6)
+    call('its API threw', 3)
+    await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
+    expect((await entry())?.incidents[0]?.reason).toBe(
+      'rolled back: its API threw (3 of 10 failed within a minute)',
+    )
+  })
+
+  it('whose process ends again and again is rolled back', async () => {
+    const { rollback } = onTrial()
+    for (let i = 0; i < 3; i++) rollback.onDeath('gallery', '1.0.0-b', 'it ended with code 3')
+    await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
+    expect((await entry())?.incidents[0]?.reason).toContain('its process ended: it ended with code 3')
+  })
+
+  it('after a time as a canary is on trial again once it is live', async () => {
+    const { rollback, call } = onTrial()
+    const [b, c] = [
+      { name: 'gallery', version: '1.0.0-b' },
+      { name: 'gallery', version: '1.0.0-c' },
+    ]
+    rollback.onChange([b, c])
+    time += 31 * 60_000
+    rollback.onChange([c])
+    await files.addLive({ version: '1.0.0-c' })
+    call(null)
+    for (let i = 0; i < 3; i++) rollback.onCall('gallery', '1.0.0-c', 'its API threw')
+    await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-b'), 5000)
+  })
+
+  it('stays when the release before was no better', async () => {
+    const { call } = onTrial({ fine: 10, failed: 10 })
+    call(null, 3)
+    call('its API threw', 3)
+    await stays()
+  })
+
+  it('stays when few of many fail, and when failures are far apart', async () => {
+    const { call } = onTrial()
+    call(null, 60)
+    call('its API threw', 3)
+    for (let i = 0; i < 3; i++) {
+      time += 61_000
+      call('its API threw')
+    }
+    await stays()
+  })
+
+  it('stays once it has been live for half an hour', async () => {
+    const { call } = onTrial()
+    time += 31 * 60_000
+    call('its API threw', 6)
+    await stays()
+  })
+
+  it('is not the one that a rollback returned to: what is wrong then is something else', async () => {
+    await files.addLive({ version: '1.0.0-c' })
+    const { rollback } = onTrial()
+    rollback.onChange([{ name: 'gallery', version: '1.0.0-a' }])
+    for (let i = 0; i < 6; i++) rollback.onCall('gallery', '1.0.0-a', 'its API threw')
+    expect((await entry())?.live).toBe('1.0.0-c')
+    await stays()
+  })
+})

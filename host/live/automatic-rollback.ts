@@ -1,10 +1,26 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import { type RegistryEntry, withIncident, withRollback } from '../releases/registry.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
+import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
+
+/** A release is on trial for so long after visitors get it. Later, it is not the release that has changed. */
+const TRIAL_MS = 30 * 60_000
+
+type Watched = {
+  window: ReturnType<typeof createFailureWindow>
+  failures: number
+  failedPages: number
+  /** A page of it was rendered. */
+  proven: boolean
+  /** Since when it is on trial, and what the release before did in its last minute; null: it is not. */
+  trial: { since: number; before: Tally } | null
+}
 
 /**
- * Watches what becomes of a release's pages after a promote. One that fails on every render, `threshold` times
- * without a success, is rolled back; the reason is kept in the registry and shown by `status`.
+ * Watches what becomes of a release after a promote. One whose pages fail on every render, `threshold` times without a
+ * success, is rolled back; and one on trial whose failures (renders, calls of its API, deaths of its process) rise
+ * clearly above those of the release before, whether it ever worked or not. The reason is kept in the registry and
+ * shown by `status`.
  * @param threshold 0 switches it off
  */
 export function createAutomaticRollback(
@@ -13,8 +29,26 @@ export function createAutomaticRollback(
   log: ServerLogger,
   now: () => number,
 ) {
-  const failures = new Map<string, number>()
-  const proven = new Set<string>()
+  const watched = new Map<string, Watched>()
+  /** By remote: the version that everyone gets. */
+  const live = new Map<string, string>()
+  const wasLive = new Set<string>()
+  const keyOf = (name: string, version: string) => `${name} ${version}`
+
+  function watchedAs(name: string, version: string): Watched {
+    const key = keyOf(name, version)
+    const known = watched.get(key)
+    if (known) return known
+    const fresh = {
+      window: createFailureWindow(now),
+      failures: 0,
+      failedPages: 0,
+      proven: false,
+      trial: null,
+    }
+    watched.set(key, fresh)
+    return fresh
+  }
 
   async function rollBack(name: string, version: string, reason: string): Promise<void> {
     const isUsed = (entry: RegistryEntry | undefined) =>
@@ -29,26 +63,66 @@ export function createAutomaticRollback(
         const incident = { at: new Date(now()).toISOString(), version, reason: `rolled back: ${reason}` }
         return { ...registry, remotes: { ...registry.remotes, [name]: withIncident(back, incident) } }
       })
-      log.warn('a release that only failed was rolled back', { remote: name, release: version })
+      log.warn('a failing release was rolled back', { remote: name, release: version })
     } catch (error) {
       log.error('a failing release could not be rolled back', error, { remote: name, release: version })
     }
   }
 
+  function judge(name: string, version: string, error: string, isPage: boolean): void {
+    const release = watchedAs(name, version)
+    release.window.add(true)
+    release.failures += 1
+    if (isPage) release.failedPages += 1
+    if (threshold === 0) return
+    const why = error.split('\n', 1)[0] ?? 'it fails'
+    // again at every multiple: another command may have held the registry
+    if (isPage && !release.proven && release.failedPages % threshold === 0)
+      return void rollBack(name, version, why)
+    const { trial, failures, window } = release
+    if (trial === null || now() - trial.since >= TRIAL_MS || failures % threshold !== 0) return
+    const { failed, total } = window.read()
+    if (failed >= threshold && isClearlyWorse({ failed, total }, trial.before))
+      void rollBack(name, version, `${why} (${failed} of ${total} failed within a minute)`)
+  }
+
   return {
     /** @param error the first line of what went wrong, or null when the page was rendered */
     onRender(name: string, version: string, error: string | null): void {
-      const key = `${name} ${version}`
-      if (error === null) {
-        proven.add(key)
-        failures.delete(key)
-        return
+      if (error !== null) return judge(name, version, error, true)
+      const release = watchedAs(name, version)
+      release.proven = true
+      release.window.add(false)
+    },
+    /** @param error what went wrong by its own making, or null when the API answered */
+    onCall(name: string, version: string, error: string | null): void {
+      if (error !== null) judge(name, version, error, false)
+      else watchedAs(name, version).window.add(false)
+    },
+    /** Its process has ended by itself, or had to be ended. */
+    onDeath: (name: string, version: string, reason: string) =>
+      judge(name, version, `its process ended: ${reason}`, false),
+    /**
+     * Which releases visitors get from now on; for each remote the live one first. One that was not live before is on
+     * trial, so a rollback never leads to the next one.
+     */
+    onChange(releases: readonly { name: string; version: string }[]): void {
+      const used = new Set(releases.map(({ name, version }) => keyOf(name, version)))
+      const seen = new Set<string>()
+      for (const { name, version } of releases) {
+        const before = live.get(name)
+        const key = keyOf(name, version)
+        const isLive = !seen.has(name)
+        const isNew = isLive ? !wasLive.has(key) : !watched.has(key)
+        const release = watchedAs(name, version)
+        if (isNew && before !== undefined && before !== version)
+          release.trial = { since: now(), before: watchedAs(name, before).window.read() }
+        if (!isLive) continue
+        seen.add(name)
+        live.set(name, version)
+        wasLive.add(key)
       }
-      if (threshold === 0 || proven.has(key)) return
-      const count = (failures.get(key) ?? 0) + 1
-      failures.set(key, count)
-      // again at every multiple: another command may have held the registry
-      if (count % threshold === 0) void rollBack(name, version, error.split('\n', 1)[0] ?? 'it fails')
+      for (const [key, release] of watched) if (!used.has(key)) release.trial = null
     },
   }
 }

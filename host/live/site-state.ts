@@ -56,6 +56,11 @@ const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
   })),
 })
 
+/** Every release that some visitor gets. */
+export const releasesOf = (state: SiteState): LoadedRelease[] => [
+  ...new Set(state.variants().flatMap(({ releases }) => [...releases.values()])),
+]
+
 function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteState {
   const variants = new Map<string, Variant>()
   const canaryShares = [...remotes.values()].flatMap(({ canary }) => (canary ? [canary.percent] : []))
@@ -103,6 +108,7 @@ export function createSiteState(
   let remotes = new Map<string, LoadedRemote>()
   let state = buildState(0, remotes)
   const preparations = new Set<(next: SiteState) => Promise<unknown>>()
+  const followers = new Set<(now: SiteState) => void>()
   let loading: Promise<void> = Promise.resolve()
   let readable = false
   let notLoaded: NotLoaded[] = []
@@ -169,6 +175,7 @@ export function createSiteState(
       const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
       await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
       state = next
+      for (const follow of followers) follow(state)
     } catch (error) {
       readable = false
       log.error('the registry could not be read; the site stays as it is', error)
@@ -187,6 +194,10 @@ export function createSiteState(
     /** Adds what is to be done before visitors get other releases; none is waited for longer than a moment. */
     beforeChange(prepare: (next: SiteState) => Promise<unknown>) {
       preparations.add(prepare)
+    },
+    /** Adds what is to be done once visitors get other releases. */
+    afterChange(follow: (now: SiteState) => void) {
+      followers.add(follow)
     },
     close: stopWatching,
   }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '../http/listen.ts'
-import { measureProviders } from './provider-latency.ts'
+import { countCalls } from './provider-latency.ts'
+import { watchCalls } from './watch-calls.mjs'
 
 type Call = { provider: string; answered: boolean; failed: boolean }
 
@@ -14,9 +15,10 @@ beforeEach(async () => {
   )
   server = await listen(answers, '127.0.0.1', 0, 'PORT')
   calls = []
-  end = measureProviders(new Map([[`http://127.0.0.1:${server.port}`, 'database']]), {
+  const count = countCalls(new Map([[`http://127.0.0.1:${server.port}`, 'database']]), {
     provider: (provider, ms, failed) => calls.push({ provider, answered: ms !== null && ms >= 0, failed }),
   })
+  end = watchCalls(count)
 })
 afterEach(async () => {
   end()
@@ -24,7 +26,7 @@ afterEach(async () => {
 })
 const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`).then((answer) => answer.text())
 
-describe('measureProviders', () => {
+describe('calls to providers', () => {
   it('times a call until its answer; a refusal is an answer', async () => {
     await ask('/sql?name=ana')
     expect(calls).toEqual([{ provider: 'database', answered: true, failed: false }])

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { LATENCY_BOUNDS_S } from './constants.ts'
 
-export type RemoteFailure = 'render' | 'api'
+export type RemoteFailure = 'render' | 'api' | 'process'
 
 const seconds = (ms: number) => ms / 1000
 
@@ -35,7 +35,7 @@ export function createSiteMetrics() {
   })
   const failures = new Counter({
     name: 'lustre_remote_failures_total',
-    help: 'Pages that did not render and API answers of 500 or more, by release.',
+    help: 'Pages that did not render, API answers of 500 or more and processes that ended, by release.',
     labelNames: ['remote', 'release', 'kind'],
     registers,
   })
@@ -62,10 +62,14 @@ export function createSiteMetrics() {
         this.set(read())
       },
     })
-  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage().rss)
+  gauge(
+    'process_resident_memory_bytes',
+    'Memory of the host, without that of the sections.',
+    () => process.memoryUsage().rss,
+  )
   gauge(
     'nodejs_heap_used_bytes',
-    'JavaScript heap in use, without that of the render thread.',
+    'JavaScript heap of the host in use, without that of the sections.',
     () => process.memoryUsage().heapUsed,
   )
   gauge('process_start_time_seconds', 'Start of the process since the epoch.', () =>

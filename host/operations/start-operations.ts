@@ -5,10 +5,11 @@ import type { Environment, Settings } from '../settings/settings.ts'
 import { createAccessLog } from './access-log.ts'
 import { createObserver, type Observe } from './observe.ts'
 import { providerOrigins } from './provider-endpoints.ts'
-import { measureProviders } from './provider-latency.ts'
+import { countCalls, type OnCall } from './provider-latency.ts'
 import { createDatabaseCheck, createReadiness, siteChecks } from './readiness.ts'
 import type { OperationsOptions } from './serve-operations.ts'
 import { createSiteMetrics } from './site-metrics.ts'
+import { watchCalls } from './watch-calls.mjs'
 
 type Options = {
   settings: Settings
@@ -24,6 +25,8 @@ type Options = {
 
 export type Operations = {
   observe: Observe
+  /** Counts the calls of the sections' APIs. */
+  onCall: OnCall
   parts: Omit<OperationsOptions, 'headers'>
   /** Writes the last lines of the access log. */
   close(): void
@@ -40,7 +43,8 @@ export function startOperations({
 }: Options): Operations {
   const metrics = createSiteMetrics()
   const log = settings.ACCESS_LOG ? createAccessLog(accessLog) : null
-  const endMeasuring = measureProviders(providerOrigins(env), metrics)
+  const onCall = countCalls(providerOrigins(env), metrics)
+  const endWatching = watchCalls(onCall)
   const readiness = createReadiness({
     ...siteChecks(state, documents),
     renderer,
@@ -48,9 +52,10 @@ export function startOperations({
   })
   return {
     observe: createObserver(metrics, log),
+    onCall,
     parts: { metrics, metricsToken: settings.METRICS_TOKEN ?? null, readiness },
     close() {
-      endMeasuring()
+      endWatching()
       log?.close()
     },
   }

@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { text, whole } from '@lustre/platform/definition'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { REGISTRY_FILE } from '../releases/folder-store.ts'
 import { createSiteFolder, pageSaying, type SiteFolder } from '../testing/site-folder.ts'
@@ -51,6 +52,60 @@ describe('promote', () => {
     expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
       '/gallery does not render: no price',
     ])
+  })
+
+  it.each([
+    [
+      'hangs at its start',
+      'export const createApi = () => new Promise(() => {})',
+      'it did not start in 5000 ms',
+    ],
+    ['loops at its start', 'export const createApi = () => { for (;;); }', 'it gave no sign of life'],
+    [
+      'throws at its start',
+      "export const createApi = async () => { throw new Error('no table') }",
+      'its API does not start: no table',
+    ],
+    ['exits at import', 'process.exit(3)', 'its API does not start: it ended with code 3'],
+    ['exports nothing', 'export {}', 'its API bundle exports no createApi'],
+    [
+      'throws at every call',
+      "export const createApi = async () => ({ fetch: () => { throw new Error('no') } })",
+      'its API throws',
+    ],
+    [
+      'fails at every call',
+      'export const createApi = async () => ({ fetch: () => new Response(null, { status: 503 }) })',
+      'its API is not well: it answers 503',
+    ],
+    [
+      'answers nothing',
+      'export const createApi = async () => ({ fetch: () => new Promise(() => {}) })',
+      'its API does not answer',
+    ],
+  ])('refuses a release whose API %s, with the reason', async (_what, api, why) => {
+    await files.add({ version: '1.0.0-a', api })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([expect.stringContaining(why)])
+  })
+
+  it('tries an API with samples of what it needs, and with nothing of the operator’s', async () => {
+    const api = `export const createApi = async ({ env }) => {
+        if (env.CODE !== '0000' || env.DATABASE_URL !== 'none' || 'LIMIT' in env)
+          throw new Error(JSON.stringify(env))
+        return { fetch: () => new Response('well') }
+      }`
+    const settings = {
+      CODE: text('', { pattern: /\d{4}/, required: true, secret: true, madeUp: { as: 'four digits' } }),
+      LIMIT: whole('', 1, 10, { default: 5 }),
+    }
+    await files.add({ version: '1.0.0-a', api, change: { settings, providers: ['database'] } })
+    process.env.DATABASE_URL = 'postgresql://site:word@db.example/site'
+    try {
+      await promote(site, 'gallery', '1.0.0-a')
+    } finally {
+      delete process.env.DATABASE_URL
+    }
+    expect(await entry()).toMatchObject({ live: '1.0.0-a' })
   })
 
   it('refuses a release whose bundle cannot be loaded', async () => {

@@ -20,9 +20,9 @@ import {
 import type { ReleaseStore } from '../releases/store.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import { budgetProblems, type RouteWeight } from './budgets.ts'
-import { renderProblems } from './render-check.ts'
 import { lostRoutes, routeProblems, type Site } from './route-problems.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
+import { serverProblems } from './server-check.ts'
 
 /** A release command that was refused; every reason is told. Nothing has changed then. */
 export class RefusedError extends Error {
@@ -103,7 +103,7 @@ export async function release(
     ...lossProblems(lost, force),
     ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
     ...(force === undefined ? overweight : []),
-    ...(await renderProblems(site.siteDir, folder, manifest)),
+    ...(await serverProblems(site.siteDir, folder, manifest)),
   ]
   if (reasons.length > 0) throw new RefusedError(`the release of ${name}`, reasons)
   const isForced = overweight.length + lost.length > 0
@@ -129,7 +129,7 @@ export async function promoteProblems(
   return [
     ...(await routeProblems(site, manifest)),
     ...lossProblems(await unsaidLosses(site, manifest), force),
-    ...(await renderProblems(site.siteDir, folder, manifest)),
+    ...(await serverProblems(site.siteDir, folder, manifest)),
   ]
 }
 

@@ -23,7 +23,7 @@ export const routeSnapshot = ({ data: _data, ...facts }: RouteFacts, config: Sit
 })
 
 /**
- * A release as the browser and the render thread see it.
+ * A release as the browser and the process that renders see it.
  * @param env where the values of its public settings come from; what is unset has its default
  * @throws {Error} when one of them is not valid
  */

@@ -74,7 +74,7 @@ describe('/api/<remote>/', () => {
     const answer = await site.ask('/api/run/throws')
     expect(answer.status).toBe(500)
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'internal' } })
-    expect(site.log.lines.at(-1)).toContain('secret reason')
+    await expect.poll(() => site.log.lines.at(-1)).toContain('secret reason')
   })
 
   it('that hangs holds up nobody else', async () => {

@@ -223,24 +223,25 @@ describe('a shuffled page', () => {
     expect((await site.ask('/run', { headers: { Cookie: 'order-run=5', ...known } })).status).toBe(200)
   })
 
-  it('is sent in a kept order while the host renders another page', async () => {
+  it('is sent in a kept order while its section renders another page', async () => {
     await site.close()
     site = await startTestSite({ renderLimitMs: 60_000 })
-    await goGallery(2 ** 32)
     // this page is done when the test says so
     const gate = path.join(site.files.folder, 'done')
     await site.live({
-      name: 'marketing',
-      routes: [{ path: '/' }],
+      routes: [{ shuffle: { seeds: 2 ** 32, sticky: false } }, { path: '/' }],
       ssr: `import { existsSync } from 'node:fs'
-        export const render = async () => {
+        ${SHOWS_SEED.replace('export const render', 'const shuffled')}
+        export const render = async (url, boot) => {
+          if (url !== '/') return shuffled(url, boot)
           while (!existsSync(${JSON.stringify(gate)})) await new Promise((next) => setTimeout(next, 5))
           return '<title>Welcome</title><main>welcome</main>'
         }`,
     })
     const kept = await loads(2, '/gallery')
+    const gallery = site.state.current().variantFor(0).releases.get('gallery') ?? null
     const slow = site.ask('/')
-    await expect.poll(() => site.renderer.isBusy()).toBe(true)
+    await expect.poll(() => site.renderer.isBusy(gallery)).toBe(true)
     const seeds = await loads(10, '/gallery')
     for (const [i, seed] of seeds.entries()) {
       expect(seed).toBeOneOf(kept)

@@ -6,7 +6,7 @@ import { createTable } from './table.ts'
 /** How often the routes of the site were walked. */
 let walks = 0
 
-/** A state whose list of routes counts its readers; the render thread gets a copy of it, which does not. */
+/** A state whose list of routes counts its readers; the process that renders gets a copy of it, which does not. */
 function counting(state: SiteState): SiteState {
   const counted = (variant: Variant): Variant => {
     const remotes = [...variant.remotes]

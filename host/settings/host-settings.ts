@@ -35,7 +35,7 @@ export const HOST_SETTINGS = {
     { default: 600 },
   ),
   ROLLBACK_AFTER_FAILURES: whole(
-    'A promoted release whose pages fail this many times without a success is rolled back; 0 switches that off.',
+    'A promoted release whose pages fail this many times without a success, or that fails this many times in a minute and clearly more often than the one before, is rolled back; 0 switches that off.',
     0,
     1000,
     { default: 3 },
@@ -45,6 +45,12 @@ export const HOST_SETTINGS = {
     100,
     60_000,
     { default: 1000 },
+  ),
+  SECTION_MEMORY_MB: whole(
+    'Megabytes of memory that the process of one section may take; one that takes more is ended and started again.',
+    128,
+    65_536,
+    { default: 512 },
   ),
   ACCESS_LOG: flag(
     'One JSON line a request on standard error, without personal data. Default: true in production, else false.',

@@ -7,8 +7,8 @@ import { withLive } from '../releases/registry.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
 import { type SampleRelease, temporaryFolder, writeFiles, writeSampleRelease } from './releases.ts'
 
-/** file: address of the render thread for tests; see render-thread.mjs for what its bundles export. */
-export const TEST_THREAD = pathToFileURL(path.join(import.meta.dirname, 'render-thread.mjs')).href
+/** The render bundle for tests; see render.mjs for what its releases export. */
+export const TEST_RENDER = path.join(import.meta.dirname, 'render.mjs')
 
 /** The code of a bundle whose pages say `text`. */
 export const pageSaying = (text: string): string =>
@@ -24,13 +24,13 @@ export type SiteFolder = {
   remove(): Promise<void>
 }
 
-/** A whole site folder with a small shell build and the render thread for tests, and no release. */
+/** A whole site folder with a small shell build and the render bundle for tests, and no release. */
 export async function createSiteFolder(): Promise<SiteFolder> {
   const folder = await temporaryFolder('site')
   const store = createFolderStore(folder)
   await writeFiles(folder, {
     'package.json': '{ "type": "module" }\n',
-    'shell/ssr/render-thread.js': `import ${JSON.stringify(TEST_THREAD)}\n`,
+    'shell/ssr/render.js': `export * from ${JSON.stringify(pathToFileURL(TEST_RENDER).href)}\n`,
     'shell/client/assets/shell-abc.js': 'export {}\n',
     'shell/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
     'shell/shell.json': JSON.stringify({

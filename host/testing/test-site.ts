@@ -18,10 +18,13 @@ import { createReadiness, siteChecks } from '../operations/readiness.ts'
 import { createSiteMetrics } from '../operations/site-metrics.ts'
 import { createHost } from '../routes/host.ts'
 import type { HostParts } from '../routes/host-parts.ts'
+import { followReleases } from '../sections/follow-releases.ts'
+import type { SectionLimits } from '../sections/limits.ts'
 import { createClientAddress } from '../security/client-address.ts'
 import { createRequestLimit } from '../security/request-limit.ts'
 import { createHostCheck } from '../security/served-hosts.ts'
-import { createSiteFolder, TEST_THREAD } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
+import { testSections } from './test-sections.ts'
 
 export const TEST_SHELL: ShellBuild = {
   entry: '/assets/shell-abc.js',
@@ -63,6 +66,7 @@ export type TestSiteOptions = {
   onRender?: (remote: string, version: string, error: string | null) => void
   /** More than usual where a test holds a render. */
   renderLimitMs?: number
+  sectionLimits?: Partial<SectionLimits>
 }
 
 /** A whole host on a port of the operating system's choice, over a site folder of its own without any release. */
@@ -72,12 +76,19 @@ export async function startTestSite({
   env = {},
   onRender,
   renderLimitMs,
+  sectionLimits,
 }: TestSiteOptions = {}) {
   const files = await createSiteFolder()
   const log = createMemoryLogger()
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
-  const renderer = createRenderer(TEST_THREAD, renderLimitMs)
+  const sections = testSections({
+    environmentFor: async () => env,
+    log,
+    limits: sectionLimits,
+  })
+  const renderer = createRenderer(sections, renderLimitMs)
   const state = createSiteState(files.store, config, log)
+  followReleases(state, sections)
   const documents = createDocuments({
     renderer,
     shell: TEST_SHELL,
@@ -100,13 +111,7 @@ export async function startTestSite({
     storeToken: null,
     documents,
     statics: createStaticFiles(),
-    apis: createRemoteApis({
-      environmentFor: async () => env,
-      siteUrl: null,
-      mode: 'embedded',
-      log,
-      now: Date.now,
-    }),
+    apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     shellClientDir: path.join(files.folder, 'shell/client'),
     media: null,
@@ -127,6 +132,7 @@ export async function startTestSite({
     state,
     documents,
     renderer,
+    sections,
     parts: hostParts,
     port,
     /** Requests as the access log has them, oldest first. */
@@ -142,7 +148,7 @@ export async function startTestSite({
     async close() {
       await close()
       state.close()
-      await renderer.close()
+      await sections.close()
       await files.remove()
     },
   }

@@ -13,7 +13,7 @@ import { noTopLevelAwaitPlugin } from './top-level-await.ts'
 
 /** The module that every remote exposes. */
 export const EXPOSED = './src/remote.tsx'
-/** Left to Node on the host, so that every bundle meets the same instances in the render thread. */
+/** Left to Node on the host, so that every bundle meets the same instances in the process of its section. */
 const SSR_EXTERNAL = ['react', 'react-dom', 'react-router-dom', 'framer-motion', '@lustre/platform']
 
 const isDevelopment = () => process.env.NODE_ENV === 'development'
@@ -132,7 +132,7 @@ function nodeConfig({ root, outDir, entries, external }: NodeBuild): InlineConfi
   }
 }
 
-/** Server-render bundle of a remote: its exposed module for the render thread. */
+/** Server-render bundle of a remote: its exposed module, for its process on the host. */
 export const remoteServerConfig = (root: string, outDir: string): InlineConfig =>
   nodeConfig({ root, outDir, entries: { remote: EXPOSED }, external: SSR_EXTERNAL })
 
@@ -140,11 +140,11 @@ export const remoteServerConfig = (root: string, outDir: string): InlineConfig =
 export const remoteApiConfig = (root: string, outDir: string): InlineConfig =>
   nodeConfig({ root, outDir, entries: { api: 'api/index.ts' }, external: ['sharp'] })
 
-/** The shell's render function and render thread. */
+/** The shell's part of every render: `answer` of `render-messages.ts`. */
 export const shellServerConfig = (root: string, outDir: string): InlineConfig =>
-  nodeConfig({ root, outDir, entries: { 'render-thread': 'src/render-thread.tsx' }, external: SSR_EXTERNAL })
+  nodeConfig({ root, outDir, entries: { render: 'src/render.tsx' }, external: SSR_EXTERNAL })
 
-/** The platform facade for Node, so that shell and remotes share one instance in the render thread. */
+/** The platform facade for Node, so that shell and remotes share one instance where a page is rendered. */
 export const platformNodeConfig = (root: string): InlineConfig => ({
   ...nodeConfig({
     root,

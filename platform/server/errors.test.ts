@@ -30,6 +30,12 @@ function app() {
 }
 
 describe('an API app', () => {
+  it('says that it is up', async () => {
+    const response = await app().get('/healthz')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status: 'ok' })
+  })
+
   it.each([
     ['/refused', 409, 'already_sent', 'This selection was sent already.'],
     ['/down', 503, 'database_down', 'Please try again.'],

@@ -38,6 +38,9 @@ export const tooMany = (message: string, retryAfterS: number, code = 'too_many_r
 /** A route without its constraints: `/runs/:id{[0-9]+}` as `/runs/:id`. */
 const patternOf = (path: string) => path.replaceAll(/\{[^/]*\}/g, '')
 
+/** Where every API says that it is up; a release whose API does not is refused. */
+const HEALTH_PATH = '/healthz'
+
 /** An API app whose every failure leaves as the error envelope; never a stack trace. */
 export function createApiApp(log: ServerLogger): ApiApp {
   const app = new Hono<ApiEnv>()
@@ -46,6 +49,7 @@ export function createApiApp(log: ServerLogger): ApiApp {
     c.env?.onRoute?.(patternOf(route?.path ?? '/*'))
     await next()
   })
+  app.get(HEALTH_PATH, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.notFound((c) => c.json(errorBody('not_found', 'There is nothing here.'), 404))
   app.onError((error, c) => {
     if (error instanceof ApiError) {

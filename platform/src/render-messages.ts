@@ -1,14 +1,20 @@
 import type { Boot } from './snapshot.ts'
 
-/** What the host and the render thread, which is part of the shell's build, say to each other. */
+/** What the host and the shell's render bundle, which runs in the process of a section, say to each other. */
 
 /** One document to render. */
-export type RenderJob = {
+export type RenderRequest = {
   url: string
   boot: Boot
   /** file: address of the remote's server bundle; null on an unknown path. */
   bundle: string | null
+  /** Why the page cannot be rendered: the document is then made without it. */
+  failed: string | null
+  limitMs: number
 }
 
-export type RenderRequest = RenderJob & { id: number; failed: string | null; limitMs: number }
-export type RenderReply = { id: number; html?: string; errors?: string[]; fatal?: string }
+/** `fatal`: there is no document at all. */
+export type RenderReply = { html?: string; errors?: string[]; fatal?: string }
+
+/** The export `answer` of the render bundle. It calls back when the page's own code is loaded. */
+export type AnswerRender = (request: RenderRequest, onImported: () => void) => Promise<RenderReply>

@@ -12,7 +12,7 @@ export const describe = (error: unknown) =>
 
 /**
  * Renders the whole document. If the page fails, the rest is whole and `errors` says what happened.
- * @param limitMs an asynchronous render that takes longer is cut off; one that blocks costs the thread
+ * @param limitMs an asynchronous render that takes longer is cut off; one that blocks costs the process
  * @param remote the module of the path's remote, or why there is none
  */
 export async function renderDocument(

@@ -1,9 +1,5 @@
-// A render thread for tests, in the protocol of the shell's: a bundle exports `render(url, boot)`, which gives the
-// page's HTML (or a promise of it) and may do everything that a broken page does.
-import { parentPort } from 'node:worker_threads'
-
-if (!parentPort) throw new Error('the render thread must be started as a worker')
-const port = parentPort
+// A render bundle for tests, with the export of the shell's: a release's bundle exports `render(url, boot)`, which
+// gives the page's HTML (or a promise of it) and may do everything that a broken page does.
 
 async function pageOf({ bundle, failed, url, boot }) {
   if (failed !== null) throw new Error(failed)
@@ -12,8 +8,7 @@ async function pageOf({ bundle, failed, url, boot }) {
   return { render: () => render(url, boot) }
 }
 
-port.on('message', async (request) => {
-  const { id } = request
+export async function answer(request, onImported) {
   const errors = []
   const attempt = async (task) => {
     try {
@@ -24,9 +19,8 @@ port.on('message', async (request) => {
     }
   }
   const page = await attempt(() => pageOf(request))
-  port.postMessage({ id, imported: true })
+  onImported()
   const content = (page && (await attempt(page.render))) ?? ''
   const html = `<!DOCTYPE html><html><head></head><body><header>Studio</header>${content}</body></html>`
-  port.postMessage({ id, html, errors })
-})
-port.postMessage({ ready: true })
+  return { html, errors }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { createFailureWindow, isClearlyWorse } from './failure-window.ts'
+
+it('what was more than a minute ago is forgotten', () => {
+  let time = 5000
+  const window = createFailureWindow(() => time)
+  window.add(true)
+  time += 30_000
+  window.add(false)
+  window.add(true)
+  expect(window.read()).toEqual({ failed: 2, total: 3 })
+  time += 30_000
+  expect(window.read()).toEqual({ failed: 1, total: 2 })
+  time += 30_000
+  expect(window.read()).toEqual({ failed: 0, total: 0 })
+})
+
+it.each([
+  ['all of a few, after a good one', [3, 3], [0, 100], true],
+  ['all of a few, after one that nobody knows', [3, 3], [0, 0], true],
+  ['a third, after one that nobody knows', [3, 10], [0, 0], true],
+  ['a fifth, after one that nobody knows', [3, 15], [0, 0], false],
+  ['a tenth, after a good one', [10, 100], [0, 100], true],
+  ['a twentieth, after a good one', [5, 100], [0, 100], false],
+  ['a half, after one that failed at a tenth', [10, 20], [10, 100], true],
+  ['a half, after one that failed at a half', [10, 20], [10, 20], false],
+] as const)('%s', (_what, [failed, total], [before, ofBefore], worse) => {
+  expect(isClearlyWorse({ failed, total }, { failed: before, total: ofBefore })).toBe(worse)
+})

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { status } from '../release-command/status.ts'
+import { startHost } from '../testing/host-process.ts'
+import { createSiteFolder } from '../testing/site-folder.ts'
+
+const api = (worst: string) => `export const createApi = async () => ({
+  fetch: async (request) => { ${worst}; return new Response('fine') },
+})`
+
+it.each([
+  ['throws', "throw new Error('no price')", 'its API threw'],
+  ['ends its process', 'process.exit(3)', 'its process ended: it ended with code 3'],
+])('a host returns from a release whose pages are fine and whose API %s', async (_what, worst, why) => {
+  const files = await createSiteFolder()
+  const routes = [{ path: '/tool' }]
+  await files.addLive({ name: 'tool', version: '1.0.0-a', routes, api: api('') })
+  const host = await startHost({
+    SITE_DIR: files.folder,
+    DATA_DIR: path.join(files.folder, 'data'),
+    DATABASE_URL: 'none',
+  })
+  try {
+    const ask = async (address: string) => (await fetch(host.url + address)).text()
+    await ask('/tool')
+    expect(await ask('/api/tool/x')).toBe('fine')
+    await files.addLive({ name: 'tool', version: '1.0.0-b', routes, api: api(worst) })
+    await vi.waitFor(async () => {
+      expect(await ask('/tool')).toContain('our work')
+      expect(await ask('/api/tool/x')).not.toBe('fine')
+    }, 10_000)
+    await vi.waitFor(async () => expect(await ask('/api/tool/x')).toBe('fine'), 20_000)
+    const [row] = await status(files.store, Date.now())
+    expect(row).toMatchObject({ live: '1.0.0-a' })
+    expect(row?.health).toContain(`1.0.0-b rolled back: ${why}`)
+  } finally {
+    await host.stop()
+    await files.remove()
+  }
+})

@@ -1,0 +1,51 @@
+// @ts-check
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+
+// What Node's fetch tells about its requests. Source: undici, docs/api/DiagnosticsChannel.md.
+const CREATED = 'undici:request:create'
+const ANSWERED = 'undici:request:headers'
+const FAILED = 'undici:request:error'
+const FIRST_SERVER_ERROR = 500
+
+/** @typedef {{ request: { origin: string | URL }, response?: { statusCode: number } }} Told */
+
+/**
+ * Tells of every call that this process makes by Node's fetch, which the providers' official clients all use. Plain
+ * JavaScript, because the processes of the sections run it as well.
+ * @param {(origin: string, ms: number | null, failed: boolean) => void} onCall `ms` until the head of the answer; null
+ * when none came
+ * @returns {() => void} ends it
+ */
+export function watchCalls(onCall) {
+  /** @type {WeakMap<object, number>} */
+  const underway = new WeakMap()
+
+  /** @param {unknown} message @param {(request: Told['request'], ms: number, response: Told['response']) => void} tell */
+  function finish(message, tell) {
+    const { request, response } = /** @type {Told} */ (message)
+    const started = underway.get(request)
+    underway.delete(request)
+    if (started !== undefined) tell(request, performance.now() - started, response)
+  }
+  /** @param {Told['request']} request */
+  const originOf = ({ origin }) => new URL(origin).origin
+
+  /** @param {unknown} message */
+  const onCreated = (message) => void underway.set(/** @type {Told} */ (message).request, performance.now())
+  /** @param {unknown} message */
+  const onAnswered = (message) =>
+    finish(message, (request, ms, response) =>
+      onCall(originOf(request), ms, (response?.statusCode ?? 0) >= FIRST_SERVER_ERROR),
+    )
+  /** @param {unknown} message */
+  const onFailed = (message) => finish(message, (request) => onCall(originOf(request), null, true))
+
+  subscribe(CREATED, onCreated)
+  subscribe(ANSWERED, onAnswered)
+  subscribe(FAILED, onFailed)
+  return () => {
+    unsubscribe(CREATED, onCreated)
+    unsubscribe(ANSWERED, onAnswered)
+    unsubscribe(FAILED, onFailed)
+  }
+}

@@ -1,0 +1,98 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request as sendRequest } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ApiBindings } from '@lustre/platform/server'
+import type { Child } from './child.ts'
+import { CALL_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
+
+/** They belong to one connection, or the host sends its own. Source: RFC 9110, 7.6.1. */
+const NOT_PASSED_ON = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'date',
+  CALL_HEADER,
+  ROUTE_HEADER,
+  FAILED_HEADER,
+])
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+function requestHeaders(request: Request, bindings: ApiBindings): OutgoingHttpHeaders {
+  const { clientAddress, requestId } = bindings
+  const headers: OutgoingHttpHeaders = Object.fromEntries(
+    [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name)),
+  )
+  headers[CALL_HEADER] = JSON.stringify({ clientAddress, requestId })
+  if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
+  return headers
+}
+
+function answerHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
+  const passed = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]?.toLowerCase() ?? ''
+    if (!NOT_PASSED_ON.has(name)) passed.append(name, rawHeaders[i + 1] ?? '')
+  }
+  // it has not read the whole request: nothing more can come over the visitor's connection
+  if (headers.connection === 'close') passed.set('Connection', 'close')
+  return passed
+}
+
+/** Why there is no answer of the API: it could not be started, or it threw. */
+export type ApiFailure = 'start' | 'threw'
+
+/**
+ * Passes a request to the API of a process, and its answer back; bodies stream through. A client that leaves ends the
+ * call.
+ * @param onEnd once, when nothing of the answer is to come any more
+ * @throws {Error} when the process ends before it answers
+ */
+export function callApi(
+  { agent, socket }: Child,
+  request: Request,
+  bindings: ApiBindings,
+  signal: AbortSignal,
+  onEnd: () => void,
+): Promise<Response | ApiFailure> {
+  return new Promise((resolve, reject) => {
+    const sent = sendRequest({
+      agent,
+      socketPath: socket,
+      method: request.method,
+      // the whole address, as the visitor sees it
+      path: request.url,
+      headers: requestHeaders(request, bindings),
+      signal,
+    })
+    sent.once('close', onEnd)
+    // also after the answer has begun: the process may end, and what is left of the request has nowhere to go
+    sent.on('error', reject)
+    sent.once('response', (incoming) => {
+      const { [ROUTE_HEADER]: route, [FAILED_HEADER]: failed } = incoming.headers
+      if (typeof route === 'string') bindings.onRoute?.(decodeURIComponent(route))
+      if (failed === 'start' || failed === 'threw') {
+        incoming.resume()
+        return resolve(failed)
+      }
+      const status = incoming.statusCode ?? 0
+      const isEmpty = request.method === 'HEAD' || WITHOUT_BODY.has(status)
+      if (isEmpty) incoming.resume()
+      try {
+        const body = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
+        resolve(new Response(body, { status, headers: answerHeaders(incoming) }))
+      } catch (error) {
+        incoming.destroy()
+        reject(error)
+      }
+    })
+    if (request.body === null) sent.end()
+    else
+      Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
+        .once('error', (error) => sent.destroy(error))
+        .pipe(sent)
+  })
+}

@@ -1,0 +1,151 @@
+// @ts-check
+// The process of one section: its pages and its API, and nothing of another section. Plain JavaScript, because the
+// loader of TypeScript would cost every section 40 MB. What it runs may loop, exit or change every global; the host
+// (child.ts) watches from outside.
+
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { watchCalls } from '../operations/watch-calls.mjs'
+import { CALL_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
+
+/** @import { ApiApp, ServerLogger, LogFields } from '@lustre/platform/server' */
+/** @import { AnswerRender } from '@lustre/platform/render-messages' */
+/** @import { IncomingMessage } from 'node:http' */
+/** @import { HostMessage, SectionMessage, Start } from './messages.ts' */
+
+/** The visitor's headers, which may be as long as Node takes them, and ours. */
+const MAX_HEADER_BYTES = 64 * 1024
+
+const post = process.send?.bind(process)
+if (!post) throw new Error('the process of a section is started by the host')
+/** @param {SectionMessage} message */
+const send = (message) => void post(message)
+
+// the host has gone
+process.once('disconnect', () => process.exit())
+// it is for the host to end its sections: Ctrl+C reaches them too
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {})
+process.on('unhandledRejection', (reason) => logger({}).error('an error outside of every request', reason))
+
+/** @param {unknown} cause */
+const describe = (cause) =>
+  cause === undefined ? undefined : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+
+/** Every line goes to the host's log. @param {LogFields} fixed @returns {ServerLogger} */
+function logger(fixed) {
+  /** @param {'info' | 'warn' | 'error'} level @param {string} message @param {LogFields} [fields] */
+  const line = (level, message, fields) => {
+    const text = JSON.stringify({ ...fixed, ...fields })
+    send({ type: 'log', level, message: String(message), fields: JSON.parse(text) })
+  }
+  return {
+    info: (message, fields) => line('info', message, fields),
+    warn: (message, fields) => line('warn', message, fields),
+    error: (message, cause, fields) => line('error', message, { ...fields, cause: describe(cause) }),
+    with: (fields) => logger({ ...fixed, ...fields }),
+  }
+}
+
+/** @param {Start} start @returns {() => Promise<ApiApp>} */
+function createApiStarter({ api, apiStartMs, context }) {
+  const log = logger({})
+  async function start() {
+    if (api === null) throw new Error('has no API')
+    const { createApi } = await import(api)
+    if (typeof createApi !== 'function') throw new Error('its API bundle exports no createApi')
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
+    const limit = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`it did not start in ${apiStartMs} ms`)), apiStartMs)
+    })
+    return Promise.race([createApi({ ...context, log, now: () => Date.now() }), limit]).finally(() =>
+      clearTimeout(timer),
+    )
+  }
+  /** @type {Promise<ApiApp> | null} */
+  let started = null
+  return () => {
+    started ??= start().catch((error) => {
+      // tried again at the next call: its database may have been down
+      started = null
+      log.error('an API could not be started', error)
+      throw error
+    })
+    return started
+  }
+}
+
+/** What the host says of a call; the API does not see it. @param {IncomingMessage} incoming */
+function takeCall(incoming) {
+  const { rawHeaders, headers } = incoming
+  const call = headers[CALL_HEADER]
+  delete headers[CALL_HEADER]
+  rawHeaders.splice(
+    rawHeaders.findIndex((name, i) => i % 2 === 0 && name === CALL_HEADER),
+    2,
+  )
+  return JSON.parse(String(call))
+}
+
+/** @param {() => Promise<ApiApp>} startApi */
+function createApiServer(startApi) {
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const { clientAddress, requestId } = takeCall(/** @type {IncomingMessage} */ (incoming))
+      /** @param {string} how */
+      const failed = (how) => new Response(null, { status: 500, headers: { [FAILED_HEADER]: how } })
+      const app = await startApi().catch(() => null)
+      if (!app) return failed('start')
+      try {
+        /** @param {string} pattern */
+        const onRoute = (pattern) => void outgoing.setHeader(ROUTE_HEADER, encodeURIComponent(pattern))
+        const answer = await app.fetch(request, { clientAddress, requestId, onRoute })
+        return answer instanceof Response
+          ? answer
+          : Promise.reject(new TypeError('the answer is no Response'))
+      } catch (error) {
+        // a visitor who leaves in the middle of a request is not the API's fault
+        if (!request.signal.aborted) logger({}).error('an API threw', error, { id: requestId })
+        return failed('threw')
+      }
+    },
+    { hostname: 'localhost' },
+  )
+  const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
+  return createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
+    void listener(incoming, outgoing)
+  })
+}
+
+/** @param {Start} start */
+async function run(start) {
+  /** @type {{ answer: AnswerRender }} */
+  const { answer } = await import(start.render)
+  const startApi = createApiStarter(start)
+  watchCalls((origin, ms, failed) => send({ type: 'called', origin, ms, failed }))
+  const server = createApiServer(startApi)
+  await new Promise((resolve) => server.listen(start.socket, () => resolve(null)))
+
+  process.on('message', async (/** @type {HostMessage} */ message) => {
+    if (message.type === 'ping') send({ type: 'pong', rss: process.memoryUsage.rss() })
+    if (message.type === 'warm')
+      startApi().then(
+        () => send({ type: 'warm', problem: null }),
+        (error) => send({ type: 'warm', problem: String(error?.message ?? error) }),
+      )
+    if (message.type !== 'render') return
+    const { id, request } = message
+    const reply = await answer(request, () => send({ type: 'imported', id }))
+    send({ type: 'rendered', id, ...reply })
+  })
+  send({ type: 'ready' })
+}
+
+// always the first one
+process.once('message', (/** @type {Start} */ start) => {
+  run(start).catch((error) => {
+    console.error(error)
+    process.exitCode = 1
+    process.disconnect()
+  })
+})

@@ -1,0 +1,226 @@
+import { fork } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ServerLogger } from '@lustre/platform/server'
+import type { OnCall } from '../operations/provider-latency.ts'
+import { createLineLimit } from './limit-lines.ts'
+import type { SectionLimits } from './limits.ts'
+import { type HostMessage, parseMessage, type SectionMessage, type Start } from './messages.ts'
+import type { Reaper } from './reaper.ts'
+import { offerToKernel, residentBytes } from './resident-memory.ts'
+
+const PROGRAM = path.join(import.meta.dirname, 'child.mjs')
+const MIB = 1024 * 1024
+/** What Node itself needs; settings come over the channel. */
+const INHERITED = [
+  'PATH',
+  'NODE_ENV',
+  'TZ',
+  'LANG',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+]
+/** How long an end in order may take. */
+const END_LIMIT_MS = 500
+/** Memory can grow by gigabytes in a second. */
+const MEMORY_CHECK_MS = 100
+const LONGEST_OUTPUT = 8192
+
+export type ChildOptions = {
+  /** For lists of processes. */
+  title: string
+  start: () => Promise<Omit<Start, 'type' | 'socket' | 'apiStartMs'>>
+  /** Path of its socket: in a folder that only this user can enter. */
+  socket: string
+  limits: SectionLimits
+  log: ServerLogger
+  onCall?: OnCall
+  reaper: Reaper
+}
+
+/** One process of a section, from its start to its end. */
+export type Child = {
+  readonly pid: number | undefined
+  readonly socket: string
+  /** Connections for calls, kept. */
+  readonly agent: Agent
+  /** Rejects with the reason when it does not come up. */
+  ready: Promise<void>
+  /** Resolves, with the reason, once it has ended. */
+  ended: Promise<string>
+  isEnded(): boolean
+  /** While it is in use, the host does not end for want of anything else to do. */
+  use(isUsed: boolean): void
+  send(message: HostMessage): void
+  /**
+   * For something that the process is to do.
+   * @param onEnd told when it has ended instead
+   * @returns a function that ends the listening
+   */
+  listen(listener: (message: SectionMessage) => void, onEnd?: (reason: string) => void): () => void
+  /** Ends it at once. The reason is what `ended` tells. */
+  kill(reason: string): void
+  /** Ends it in order; what it does beside requests gets a moment. */
+  end(): Promise<void>
+}
+
+const inherited = () =>
+  Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+
+/** Starts a process, and watches that it lives within its limits. */
+export function startChild({ title, start, socket, limits, log, onCall, reaper }: ChildOptions): Child {
+  const child = fork(PROGRAM, [title], {
+    env: inherited(),
+    execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryMb / 2)}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const agent = new Agent({ keepAlive: true })
+  const listeners = new Set<(message: SectionMessage) => void>()
+  // no `ended.then`: a promise keeps whoever waits for it as long as the process lives
+  const endListeners = new Set<(reason: string) => void>()
+  const lineLimit = createLineLimit(
+    (lines) => log.warn('a section logs too much', { leftOut: lines }),
+    () => performance.now(),
+  )
+  let hasEnded = false
+  let reason: string | null = null
+  let missed = 0
+
+  const letHostEnd = () => {
+    child.unref()
+    child.channel?.unref()
+  }
+  letHostEnd()
+  for (const output of [child.stdout, child.stderr]) {
+    const stream = output as (Readable & { unref(): void }) | null
+    stream?.unref()
+    stream?.on('data', (data: Buffer) => {
+      const text = data.toString('utf8', 0, LONGEST_OUTPUT).trimEnd()
+      if (lineLimit.take()) log.warn('a section wrote to its output', { text })
+    })
+  }
+  const { pid } = child
+  if (pid !== undefined) {
+    offerToKernel(pid)
+    reaper.add(pid)
+  }
+
+  function kill(why: string): void {
+    if (hasEnded) return
+    reason ??= why
+    child.kill('SIGKILL')
+  }
+  const send = (message: HostMessage) => {
+    // one that has just ended takes no more
+    if (child.connected) child.send(message, () => {})
+  }
+  const checkMemory = (bytes: number | null) => {
+    if (bytes !== null && bytes > limits.memoryMb * MIB) kill(`it took more than ${limits.memoryMb} MB`)
+  }
+  const memory = setInterval(() => {
+    if (pid !== undefined) checkMemory(residentBytes(pid))
+  }, MEMORY_CHECK_MS)
+  // counted in beats, not in time: after a sleep of the machine, or of the host, nobody is to blame
+  let beat: NodeJS.Timeout | undefined
+  const startHeart = () => {
+    beat = setInterval(() => {
+      if (++missed > limits.missedHeartbeats) kill('it gave no sign of life')
+      else send({ type: 'ping' })
+    }, limits.heartbeatMs).unref()
+  }
+  memory.unref()
+
+  const ended = new Promise<string>((resolve) => {
+    const finish = (how: string) => {
+      if (hasEnded) return
+      hasEnded = true
+      if (pid !== undefined) reaper.remove(pid)
+      clearInterval(memory)
+      clearInterval(beat)
+      agent.destroy()
+      rmSync(socket, { force: true })
+      const why = reason ?? how
+      for (const tell of endListeners) tell(why)
+      resolve(why)
+    }
+    child.once('exit', (code, signal) => finish(`it ended with ${signal ?? `code ${code}`}`))
+    child.once('error', (error) => finish(error.message))
+  })
+
+  child.on('message', (value) => {
+    const message = parseMessage(value)
+    if (message === null) return
+    if (message.type === 'called') onCall?.(message.origin, message.ms, message.failed)
+    else if (message.type === 'pong') {
+      missed = 0
+      checkMemory(message.rss)
+    } else if (message.type === 'log' && lineLimit.take()) {
+      const { level, fields } = message
+      if (level === 'error') log.error(message.message, fields.cause ?? undefined, fields)
+      else log[level](message.message, fields)
+    }
+    for (const listener of listeners) listener(message)
+  })
+
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => kill(`it did not start in ${limits.startMs} ms`), limits.startMs)
+    listeners.add((message) => {
+      if (message.type !== 'ready') return
+      clearTimeout(timer)
+      startHeart()
+      resolve()
+    })
+    void ended.then((why) => {
+      clearTimeout(timer)
+      reject(new Error(why))
+    })
+  })
+  ready.catch(() => {})
+  start().then(
+    (rest) => send({ type: 'start', socket, apiStartMs: limits.apiStartMs, ...rest }),
+    (error: unknown) => kill(error instanceof Error ? error.message : String(error)),
+  )
+
+  return {
+    pid,
+    socket,
+    agent,
+    ready,
+    ended,
+    isEnded: () => hasEnded || reason !== null,
+    use(isUsed) {
+      if (!isUsed) return letHostEnd()
+      child.ref()
+      child.channel?.ref()
+    },
+    send,
+    listen(listener, onEnd) {
+      listeners.add(listener)
+      if (onEnd) {
+        if (hasEnded) void ended.then(onEnd)
+        else endListeners.add(onEnd)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (onEnd) endListeners.delete(onEnd)
+      }
+    },
+    kill,
+    async end() {
+      reason ??= 'it is not needed any more'
+      if (child.connected) child.disconnect()
+      const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+
+/** Releases that do their worst: whatever it is, another section's page and API answer as always, and it comes back. */
+
+const LIMITS = { heartbeatMs: 100, missedHeartbeats: 10, apiStartMs: 1500, memoryMb: 256 }
+/** What a neighbor's page or API may take on a busy machine; a loop that reached it would take for ever. */
+const PROMPT_MS = 2500
+
+/** A page and an API that use what a hostile neighbor may have changed. */
+const GOOD_PAGE = `export const render = (url) =>
+  '<title>Fine</title><main>' + JSON.parse('[1,2,3]').map((n) => Math.imul(n, 2)).join() + ' at ' + url + '</main>'`
+const GOOD_API = `export const createApi = async () => ({
+  fetch: async (request) => new Response(JSON.parse('[1,2,3]').map((n) => Math.imul(n, 2)).join())
+})`
+
+let site: TestSite
+let asked = 0
+beforeEach(async () => {
+  site = await startTestSite({ sectionLimits: LIMITS, env: { ADMIN_PASSCODE: 'for-the-api-alone' } })
+  await site.live({ name: 'good', routes: [{ path: '/good/:id' }], ssr: GOOD_PAGE, api: GOOD_API })
+})
+afterEach(() => site.close())
+
+/** A neighbor's page, which no cache has, and its API. */
+async function expectOthersFine(): Promise<void> {
+  const began = performance.now()
+  const path = `/good/${++asked}`
+  const [page, api] = await Promise.all([site.ask(path), site.ask('/api/good/x')])
+  expect(page.text).toContain(`<main>2,4,6 at ${path}</main>`)
+  expect(page.headers['cache-control']).toBe('no-cache')
+  expect(api).toMatchObject({ status: 200, text: '2,4,6' })
+  expect(performance.now() - began).toBeLessThan(PROMPT_MS)
+}
+
+/** Keeps asking the neighbor until the task is done. */
+async function whileOthersAreFine<T>(task: Promise<T>): Promise<T> {
+  const progress = { isOver: false }
+  void task.catch(() => {}).then(() => Object.assign(progress, { isOver: true }))
+  do await expectOthersFine()
+  while (!progress.isOver)
+  return task
+}
+
+const goBroken = (release: { ssr?: string; api?: string }) =>
+  site.live({ name: 'broken', routes: [{ path: '/broken/:id' }], ...release })
+
+/** Its page fails on the host: the document comes, and the browser renders the page. */
+const FROM_THE_BROWSER = {
+  status: 200,
+  text: expect.stringContaining('<title data-fallback="">'),
+  headers: expect.objectContaining({ 'cache-control': 'no-store' }),
+}
+const UNAVAILABLE = {
+  status: 503,
+  headers: expect.objectContaining({ 'retry-after': expect.stringMatching(/^\d+$/) }),
+}
+
+describe('an API whose handler', () => {
+  /** `/x` does the worst; every other path answers. */
+  const handler = (worst: string) => `
+    export const createApi = async () => ({
+      fetch: async (request) => {
+        if (new URL(request.url).pathname === '/x') { ${worst} }
+        return new Response('back')
+      },
+    })`
+
+  it.each([
+    ['loops', 'for (;;);'],
+    ['exits', 'process.exit(0)'],
+    ['kills its process', "process.kill(process.pid, 'SIGKILL')"],
+    ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
+    ['takes all memory outside of the heap', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))'],
+    ['throws later', "setTimeout(() => { throw new Error('late') }); await new Promise(() => {})"],
+  ])('%s costs its section alone', async (_what, worst) => {
+    await goBroken({ api: handler(worst) })
+    expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject(UNAVAILABLE)
+    await vi.waitFor(async () => expect((await site.ask('/api/broken/y')).text).toBe('back'), 10_000)
+    await expectOthersFine()
+  })
+
+  it('drops a rejection goes on, and the log names the release', async () => {
+    await goBroken({ api: handler("void Promise.reject(new Error('dropped')); return new Response('sent')") })
+    expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject({ status: 200, text: 'sent' })
+    expect((await site.ask('/api/broken/y')).text).toBe('back')
+    await vi.waitFor(() => {
+      const line = site.log.lines.find((each) => each.includes('dropped'))
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ remote: 'broken', release: '1.0.0-a' })
+    })
+  })
+
+  it('changes what is global changes it for its section alone, until another release is live', async () => {
+    const worst = `Array.prototype.map = () => { throw new Error('no map') }
+      JSON.parse = () => ({}); Math.imul = () => 0; globalThis.fetch = null`
+    await goBroken({ api: handler(worst) })
+    await whileOthersAreFine(site.ask('/api/broken/x'))
+    await site.live({ name: 'broken', version: '1.0.0-b', api: GOOD_API, routes: [{ path: '/broken/:id' }] })
+    expect((await site.ask('/api/broken/x')).text).toBe('2,4,6')
+    await expectOthersFine()
+  })
+})
+
+describe('an API that', () => {
+  it.each([
+    ['exits at import', 'process.exit(3)'],
+    ['loops at import', 'for (;;);'],
+    ['never starts', 'export const createApi = () => new Promise(() => {})'],
+    ['loops at its start', 'export const createApi = () => { for (;;); }'],
+  ])('%s costs its section alone', async (_what, api) => {
+    await goBroken({ api })
+    expect(await whileOthersAreFine(site.ask('/api/broken/x'))).toMatchObject(UNAVAILABLE)
+    await expectOthersFine()
+    const mended = await site.live({ name: 'broken', version: '1.0.0-b', api: GOOD_API })
+    expect(mended.version).toBe('1.0.0-b')
+    expect((await site.ask('/api/broken/x')).text).toBe('2,4,6')
+  })
+
+  it('never starts leaves its pages', async () => {
+    await goBroken({ api: 'export const createApi = () => new Promise(() => {})', ssr: GOOD_PAGE })
+    expect((await site.ask('/broken/1')).text).toContain('2,4,6')
+  })
+
+  it('ends its process at every call waits longer every time', async () => {
+    await goBroken({ api: 'export const createApi = async () => ({ fetch: () => process.exit(1) })' })
+    const before = site.log.lines.length
+    for (let i = 0; i < 12; i++) expect(await site.ask('/api/broken/x')).toMatchObject(UNAVAILABLE)
+    const deaths = site.log.lines
+      .slice(before)
+      .filter((line) => line.includes('the process of a section ended'))
+    expect(deaths.length).toBeGreaterThan(1)
+    expect(deaths.length).toBeLessThan(8)
+  })
+})
+
+describe('a page that', () => {
+  it.each([
+    ['loops', 'for (;;);'],
+    ['exits', 'process.exit(0)'],
+    ['kills its process', "process.kill(process.pid, 'SIGKILL')"],
+    ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
+    ['drops a rejection and throws', "void Promise.reject(new Error('dropped')); throw new Error('no page')"],
+  ])('%s is left to the browser', async (_what, worst) => {
+    await goBroken({
+      ssr: `export const render = (url) => {
+      if (url !== '/broken/x') return '<title>Back</title>back'
+      ${worst}
+    }`,
+    })
+    expect(await whileOthersAreFine(site.ask('/broken/x'))).toMatchObject(FROM_THE_BROWSER)
+    let count = 0
+    await vi.waitFor(
+      async () => expect((await site.ask(`/broken/${++count}`)).text).toContain('<title>Back</title>back'),
+      10_000,
+    )
+  })
+
+  it.each([
+    ['exits at import', 'process.exit(3)'],
+    ['loops at import', 'for (;;);'],
+  ])('%s is left to the browser', async (_what, ssr) => {
+    await goBroken({ ssr })
+    expect(await whileOthersAreFine(site.ask('/broken/x'))).toMatchObject(FROM_THE_BROWSER)
+  })
+
+  it('changes what is global changes it for its section alone', async () => {
+    const worst = `Array.prototype.map = () => { throw new Error('no map') }
+      JSON.parse = () => ({}); Math.imul = () => 0; globalThis.fetch = null`
+    await goBroken({ ssr: `export const render = () => { ${worst}; return '<title>Changed</title>' }` })
+    await whileOthersAreFine(site.ask('/broken/x'))
+    await site.live({ name: 'broken', version: '1.0.0-b', ssr: GOOD_PAGE, routes: [{ path: '/broken/:id' }] })
+    expect((await site.ask('/broken/y')).text).toContain('2,4,6 at /broken/y')
+  })
+})
+
+describe('settings', () => {
+  const SHOWS = '`${process.env.ADMIN_PASSCODE} ${Object.keys(process.env).sort()}`'
+
+  beforeAll(() => {
+    process.env.ADMIN_PASSCODE = 'in the environment'
+  })
+  afterAll(() => {
+    delete process.env.ADMIN_PASSCODE
+  })
+
+  it('are in no environment that a page or an API reads', async () => {
+    await goBroken({
+      ssr: `export const render = () => ${SHOWS}`,
+      api: `export const createApi = async () => ({ fetch: () => new Response(${SHOWS}) })`,
+    })
+    for (const address of ['/broken/x', '/api/broken/x']) {
+      const { text } = await site.ask(address)
+      expect(text).toContain('undefined ')
+      expect(text).toMatch(/\bPATH\b/)
+      expect(text).not.toContain('ADMIN_PASSCODE')
+    }
+  })
+
+  it('are handed to the API that declares them', async () => {
+    await goBroken({
+      api: 'export const createApi = async ({ env }) => ({ fetch: () => Response.json(env) })',
+    })
+    expect(JSON.parse((await site.ask('/api/broken/x')).text)).toEqual({
+      ADMIN_PASSCODE: 'for-the-api-alone',
+    })
+  })
+})

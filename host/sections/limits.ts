@@ -1,0 +1,21 @@
+/** What the process of a section may take. */
+export type SectionLimits = {
+  /** Resident memory in MiB; JavaScript's heap has half of it. */
+  memoryMb: number
+  /** From its start until it takes work. */
+  startMs: number
+  /** How often it is asked for a sign of life, and how many in a row may be missing. */
+  heartbeatMs: number
+  missedHeartbeats: number
+  /** Until `createApi` has an app. */
+  apiStartMs: number
+}
+
+export const SECTION_LIMITS: SectionLimits = {
+  memoryMb: 512,
+  // a busy machine starts slowly
+  startMs: 15_000,
+  heartbeatMs: 500,
+  missedHeartbeats: 8,
+  apiStartMs: 10_000,
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
+
+/** Keeps a list of process ids (`+ 12`, `- 12`), and ends those on it when its input ends: with the host. */
+const PROGRAM = `trap '' INT TERM HUP
+pids=
+while read -r change pid; do
+  left=
+  for each in $pids; do [ "$each" = "$pid" ] || left="$left $each"; done
+  if [ "$change" = + ]; then pids="$left $pid"; else pids=$left; fi
+done
+[ -z "$pids" ] || kill -9 $pids`
+
+/**
+ * Sees to it that no process of a section outlives a host that was killed. Each ends by itself when its channel to the
+ * host closes, but not while it loops. Where there is no shell (Windows) that is all.
+ */
+export function startReaper() {
+  const reaper = spawn('/bin/sh', ['-c', PROGRAM], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH },
+    detached: true,
+  })
+  reaper.on('error', () => {})
+  reaper.stdin.on('error', () => {})
+  reaper.unref()
+  ;(reaper.stdin as unknown as Socket).unref()
+  return {
+    add: (pid: number) => void reaper.stdin.write(`+ ${pid}\n`),
+    remove: (pid: number) => void reaper.stdin.write(`- ${pid}\n`),
+    close: () => void reaper.stdin.end(),
+  }
+}
+
+export type Reaper = ReturnType<typeof startReaper>

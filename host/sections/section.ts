@@ -1,0 +1,100 @@
+import { createBackOff } from './back-off.ts'
+import { type Child, type ChildOptions, startChild } from './child.ts'
+
+/** A section whose process has ended too often: it is started again after a while. */
+export class SectionDownError extends Error {
+  readonly waitMs: number
+
+  constructor(reason: string, waitMs: number) {
+    super(reason)
+    this.name = 'SectionDownError'
+    this.waitMs = waitMs
+  }
+}
+
+export type SectionOptions = Omit<ChildOptions, 'socket'> & {
+  /** A path that no socket has yet. */
+  nextSocket: () => string
+  /** Its process has ended by itself, or had to be ended. */
+  onDeath(reason: string): void
+  now?: () => number
+}
+
+/** Something that needs the process to stay: let go of it once. */
+export type Hold = { child: Child; letGo(): void }
+
+/** Keeps the process of one release up: started when it is needed, and again when it has ended. */
+export function createSection({
+  nextSocket,
+  onDeath,
+  now = () => performance.now(),
+  ...options
+}: SectionOptions) {
+  const backOff = createBackOff(now)
+  let current: Child | null = null
+  let last = 'it has ended'
+  let held = 0
+  let isRetired = false
+  let isEnding = false
+
+  function start(): Child {
+    const waitMs = backOff.waitMs()
+    if (waitMs > 0) throw new SectionDownError(last, waitMs)
+    const started = now()
+    const child = startChild({ ...options, socket: nextSocket() })
+    void child.ended.then((reason) => {
+      if (current === child) current = null
+      if (isEnding) return
+      last = reason
+      backOff.died(now() - started)
+      onDeath(reason)
+    })
+    return child
+  }
+
+  async function end(): Promise<void> {
+    isEnding = true
+    await current?.end()
+    isEnding = false
+  }
+  const endIfIdle = () => void (isRetired && held === 0 && end())
+
+  return {
+    /**
+     * The process, up, and kept until it is let go.
+     * @throws {SectionDownError} when it is not to be started yet
+     * @throws {Error} when it does not come up
+     */
+    async hold(): Promise<Hold> {
+      held += 1
+      let isHeld = true
+      const letGo = () => {
+        if (!isHeld) return
+        isHeld = false
+        held -= 1
+        if (held === 0) current?.use(false)
+        endIfIdle()
+      }
+      try {
+        if (current?.isEnded()) await current.ended
+        current ??= start()
+        const child = current
+        child.use(true)
+        await child.ready
+        return { child, letGo }
+      } catch (error) {
+        letGo()
+        throw error
+      }
+    },
+    /** Visitors get another release: it ends when what it does is done. */
+    retire(): void {
+      isRetired = true
+      endIfIdle()
+    },
+    pid: () => current?.pid,
+    end,
+  }
+}
+
+export type Section = ReturnType<typeof createSection>

@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testSections } from '../testing/test-sections.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { startApi } from './start-api.ts'
+
+/** What an API gets of a call, and what of its answer comes back. */
+const ECHO = `
+import { setTimeout as pause } from 'node:timers/promises'
+const left = []
+export const createApi = async ({ log }) => ({
+  async fetch(request, bindings) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/left') return Response.json(left)
+    if (pathname === '/log') { log.with({ part: 'echo' }).warn('something odd', { count: 2 }); console.error('plain text') }
+    if (pathname === '/waits') {
+      const gone = new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+      await Promise.race([gone, pause(20000)])
+      left.push(request.signal.aborted)
+    }
+    if (pathname === '/refuses') return new Response('too large', { status: 413, headers: { Connection: 'close' } })
+    if (pathname === '/stream') return new Response(new ReadableStream({
+      async pull(controller) { await pause(20); controller.enqueue(new TextEncoder().encode('piece ')) },
+      cancel() { left.push('stream') },
+    }))
+    if (pathname === '/breaks') return new Response(new ReadableStream({
+      async pull(controller) { controller.enqueue(new TextEncoder().encode('piece ')); await pause(50); process.exit(1) },
+    }))
+    if (pathname === '/slow') { await pause(2500); return new Response('slow, and whole') }
+    bindings.onRoute('/runs/:id')
+    const body = request.body ? await request.text() : null
+    return Response.json({ headers: Object.fromEntries(request.headers), clientAddress: bindings.clientAddress, requestId: bindings.requestId,
+      url: request.url, bytes: body?.length ?? 0 },
+      { status: 207, headers: [['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2']] })
+  },
+})`
+
+let site: TestSite
+beforeEach(async () => {
+  site = await startTestSite()
+  await site.live({ name: 'echo', routes: [{ path: '/echo' }], api: ECHO })
+})
+afterEach(() => site.close())
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const pidOf = (section: string) => site.sections.pids().get(section) ?? 0
+
+describe('a call', () => {
+  it('crosses with its headers, its body and what the host knows of it, and no visitor can set that', async () => {
+    const planted = { 'X-Lustre-Call': '{"clientAddress":"6.6.6.6"}', 'X-Lustre-Failed': 'threw' }
+    const answer = await site.ask('/api/echo/runs?a=%2F', {
+      method: 'POST',
+      body: 'x'.repeat(300_000),
+      headers: { Host: 'studio.example', 'X-Own': 'kept', ...planted },
+    })
+    expect(answer.status).toBe(207)
+    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-lustre'))).toEqual([])
+    const got = JSON.parse(answer.text)
+    expect(got).toMatchObject({
+      url: 'http://studio.example/runs?a=%2F',
+      bytes: 300_000,
+      clientAddress: '127.0.0.1',
+      requestId: answer.headers['x-request-id'],
+      headers: { host: 'studio.example', 'x-own': 'kept', 'content-length': '300000' },
+    })
+    expect(Object.keys(got.headers).filter((name) => name.startsWith('x-lustre'))).toEqual([])
+    expect(site.entries.at(-1)?.route).toBe('/api/echo/runs/:id')
+  })
+
+  it('ends when its visitor leaves, before the answer and in the middle of it', async () => {
+    await site.ask('/api/echo/left')
+    for (const target of ['/api/echo/waits', '/api/echo/stream']) {
+      const sent = request({ port: site.port, path: target }).end()
+      sent.on('error', () => {})
+      if (target.endsWith('stream')) {
+        const [answer] = await once(sent, 'response')
+        await once(answer, 'data')
+      } else await pause(200)
+      sent.destroy()
+    }
+    await vi.waitFor(async () =>
+      expect(JSON.parse((await site.ask('/api/echo/left')).text).toSorted()).toEqual(['stream', true]),
+    )
+  })
+
+  it('that is refused before it is read closes the connection, as the API says', async () => {
+    const answer = await site.ask('/api/echo/refuses', { method: 'POST', body: 'x'.repeat(2_000_000) })
+    expect(answer).toMatchObject({ status: 413, headers: { connection: 'close' } })
+    expect((await site.ask('/api/echo/left')).status).toBe(200)
+  })
+
+  it('whose process ends in the middle of the answer breaks off, and the next one is answered', async () => {
+    await expect(site.ask('/api/echo/breaks')).rejects.toThrow(/aborted|hang up/)
+    expect((await site.ask('/api/echo/left')).status).toBe(200)
+  })
+
+  it('that many visitors leave costs nobody else anything', async () => {
+    await site.ask('/api/echo/left')
+    const leaving = Array.from({ length: 40 }, async (_, i) => {
+      const target = ['stream', 'waits', 'x'][i % 3]
+      const method = target === 'x' ? 'POST' : 'GET'
+      const sent = request({ port: site.port, path: `/api/echo/${target}`, method, agent: false })
+      sent.on('error', () => {}).end(target === 'x' ? 'x'.repeat(500_000) : undefined)
+      await pause(20 + i * 7)
+      sent.destroy()
+    })
+    await Promise.all(leaving)
+    expect((await site.ask('/api/echo/left')).status).toBe(200)
+    expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toEqual([])
+  })
+
+  it('leaves its lines in the host’s log, with the name of the release', async () => {
+    await site.ask('/api/echo/log')
+    const lines = () => site.log.lines.map((line) => JSON.parse(line))
+    const about = { remote: 'echo', release: '1.0.0-a', level: 'warn' }
+    await vi.waitFor(() => {
+      expect(lines()).toContainEqual(
+        expect.objectContaining({ ...about, message: 'something odd', part: 'echo', count: 2 }),
+      )
+      expect(lines()).toContainEqual(expect.objectContaining({ ...about, text: 'plain text' }))
+    })
+  })
+})
+
+it('a section whose settings come late starts all the same', async () => {
+  const manifest = await site.files.add({ name: 'late', routes: [{ path: '/late' }], api: ECHO })
+  const late = testSections({
+    environmentFor: () => new Promise((resolve) => setTimeout(resolve, 300, {})),
+    limits: { heartbeatMs: 20, missedHeartbeats: 5 },
+  })
+  const folder = await site.files.store.releaseFolder('late', manifest.version)
+  const { child, letGo } = await late.of({ manifest, folder }).hold()
+  expect(await startApi(child)).toBeNull()
+  letGo()
+  await late.close()
+  await child.ended
+})
+
+describe('a release', () => {
+  it('has one process for its pages and its API, and its socket is for this user alone', async () => {
+    await site.ask('/echo')
+    const pid = pidOf('echo@1.0.0-a')
+    await site.ask('/api/echo/x')
+    expect(pidOf('echo@1.0.0-a')).toBe(pid)
+    expect(isRunning(pid)).toBe(true)
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+    if (command !== null) expect(command).toContain('echo@1.0.0-a')
+    const { child, letGo } = await site.sections.of(null).hold()
+    expect((await stat(path.dirname(child.socket))).mode & 0o777).toBe(0o700)
+    letGo()
+  })
+
+  it('beside which a canary is live has a process of its own', async () => {
+    await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
+    await site.files.store.updateRegistry((registry) => {
+      const echo = registry.remotes.echo
+      if (!echo) throw new Error('echo is not live')
+      const canary = { version: '1.0.0-b', percent: 50 }
+      return { ...registry, remotes: { ...registry.remotes, echo: { ...echo, canary } } }
+    })
+    await site.state.refresh()
+    for (const Cookie of ['canary=1', 'canary=99'])
+      expect((await site.ask('/api/echo/x', { headers: { Cookie } })).status).toBe(207)
+    expect(isRunning(pidOf('echo@1.0.0-a'))).toBe(true)
+    expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
+  })
+
+  it('that is made ready before visitors get it keeps its process', async () => {
+    const started: (number | undefined)[] = []
+    site.state.beforeChange(async (next) => {
+      const release = next.variantFor(0).releases.get('echo')
+      if (release) await site.parts.apis.warm(release)
+      started.push(pidOf('echo@1.0.0-b'))
+    })
+    await site.live({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
+    await vi.waitFor(() => expect(started).toHaveLength(1))
+    expect((await site.ask('/api/echo/x')).status).toBe(207)
+    expect(started).toEqual([pidOf('echo@1.0.0-b')])
+    expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
+  })
+
+  it('that nobody gets any more loses its process when its requests are done', async () => {
+    await site.ask('/api/echo/x')
+    const old = pidOf('echo@1.0.0-a')
+    const slow = site.ask('/api/echo/slow')
+    await pause(100)
+    await site.live({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
+    expect((await site.ask('/api/echo/x')).status).toBe(207)
+    expect(isRunning(old)).toBe(true)
+    expect(await slow).toMatchObject({ status: 200, text: 'slow, and whole' })
+    await vi.waitFor(() => expect(isRunning(old)).toBe(false), 4000)
+    expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)
+    expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toEqual([])
+  })
+})
