@@ -122,7 +122,11 @@ export async function startSite(environment: Environment, options: StartOptions 
 
   const face = (faceConfig: SiteConfig, current: () => SiteState, alone?: string) => {
     const documents = createDocuments({ renderer, shell, config: faceConfig, log, alone, onRender })
-    const headers = { mediaOrigin: providers.mediaOrigin, https: faceConfig.siteUrl.startsWith('https:') }
+    const headers = {
+      mediaOrigin: providers.mediaOrigin,
+      https: faceConfig.siteUrl.startsWith('https:'),
+      hstsSubdomains: settings.HSTS_SUBDOMAINS,
+    }
     const servesHost = createHostCheck({
       mode: settings.SITE_MODE,
       urls: [config.siteUrl, faceConfig.siteUrl],

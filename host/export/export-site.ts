@@ -138,7 +138,11 @@ export async function exportSite(
       }
       const mediaBase = [...media][0]?.split('/', 3).join('/') ?? null
       const https = settings.SITE_URL?.startsWith('https:') ?? false
-      await write(folder, '_headers', headersFile(pages, baseHeaders({ https }), mediaBase))
+      await write(
+        folder,
+        '_headers',
+        headersFile(pages, baseHeaders({ https, hstsSubdomains: settings.HSTS_SUBDOMAINS }), mediaBase),
+      )
       if (media.size > 0) say(`${media.size} files of the embedded media library; this takes a while`)
       await forEach([...media], async (address) => {
         const file = fileOf(folder, address)

@@ -33,7 +33,15 @@ describe('the content security policy', () => {
 
 it('HSTS goes out over https only', () => {
   expect(baseHeaders({ https: true })).toHaveProperty('Strict-Transport-Security')
-  expect(baseHeaders({ https: false })).not.toHaveProperty('Strict-Transport-Security')
+  expect(baseHeaders({ https: false, hstsSubdomains: true })).not.toHaveProperty('Strict-Transport-Security')
+})
+
+it('HSTS binds other hosts of the domain only where the operator says so', () => {
+  const hsts = (hstsSubdomains?: boolean) =>
+    baseHeaders({ https: true, hstsSubdomains })['Strict-Transport-Security']
+  expect(hsts()).toBe('max-age=63072000')
+  expect(hsts(false)).toBe('max-age=63072000')
+  expect(hsts(true)).toBe('max-age=63072000; includeSubDomains')
 })
 
 it('the camera is open to the routes that ask for it', () => {

@@ -4,6 +4,8 @@ export type HeaderOptions = {
   /** Origin of a media provider elsewhere, such as https://res.cloudinary.com. */
   mediaOrigin: string | null
   https: boolean
+  /** HSTS for every host below the site's too; off by default. */
+  hstsSubdomains?: boolean
 }
 
 const POLICY =
@@ -31,11 +33,16 @@ export function contentSecurityPolicy({ mediaOrigin, https }: HeaderOptions): st
 }
 
 /** Headers of answers that are not documents. */
-export const baseHeaders = ({ https }: Pick<HeaderOptions, 'https'>): Record<string, string> => ({
+export const baseHeaders = ({
+  https,
+  hstsSubdomains = false,
+}: Pick<HeaderOptions, 'https' | 'hstsSubdomains'>): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  ...(https
+    ? { 'Strict-Transport-Security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {}),
 })
 
 /** Headers of documents. The camera is allowed on the routes that ask for it only. */

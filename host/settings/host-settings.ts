@@ -18,6 +18,10 @@ export const HOST_SETTINGS = {
   SITE_URL: link('Where visitors reach the site, for canonical links, share tags and cookies.', {
     required: 'site',
   }),
+  HSTS_SUBDOMAINS: flag(
+    'With an https SITE_URL: true tells browsers to reach every host below its name by https only, for two years.',
+    { default: false },
+  ),
   TRUSTED_PROXIES: list(
     'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, such as `127.0.0.1, 10.0.0.0/8`.',
     /[0-9a-fA-F.:]+(\/\d{1,3})?/,

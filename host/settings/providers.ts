@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Provider } from '@lustre/platform/definition'
+import { makePrivateFolder } from '../files/private-folder.ts'
 import type { EmbeddedSecrets } from './embedded-secrets.ts'
 import type { Environment, Settings } from './settings.ts'
 
@@ -112,6 +113,7 @@ export async function startProviders(
   secrets: EmbeddedSecrets | null,
   env: Environment,
 ): Promise<Providers> {
+  if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
   const [db, library, model] = await Promise.all([
     database(settings),
     media(settings, secrets),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { makePrivate } from './private-files.ts'
 
 /** The engine's own, without `-F`: a commit is on the disk before it is acknowledged, even if the power fails next. */
 const START_PARAMETERS = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
@@ -19,6 +20,7 @@ export async function createEngine(engineDir: string): Promise<void> {
   await rm(draft, { recursive: true, force: true })
   const engine = await PGlite.create({ dataDir: draft, startParams: START_PARAMETERS })
   await engine.close()
+  makePrivate(draft)
   const entries = await readdir(draft, { recursive: true, withFileTypes: true })
   await Promise.all(entries.map(({ parentPath, name }) => sync(join(parentPath, name))))
   await rename(draft, engineDir)

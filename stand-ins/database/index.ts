@@ -7,6 +7,7 @@ import { MAX_RESTARTS, RESTART_WINDOW_MS } from './constants.ts'
 import { connectionStringFor } from './credentials.ts'
 import { hasEngine } from './engine.ts'
 import { takeLock } from './lock.ts'
+import { makePrivate } from './private-files.ts'
 import type { WorkerData } from './worker.ts'
 
 export { backUpDatabase, type Contents, restoreDatabase } from './backup.ts'
@@ -37,8 +38,9 @@ export async function startDatabase(options: {
   password?: string
 }): Promise<Database> {
   const dataDir = resolve(options.dataDir)
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const releaseLock = takeLock(join(dataDir, 'lock'))
+  makePrivate(dataDir)
   const password = options.password ?? randomBytes(24).toString('hex')
   const data = { engineDir: join(dataDir, 'engine'), password }
   let closing = false

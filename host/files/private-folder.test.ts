@@ -1,0 +1,27 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
+import { startProviders } from '../settings/providers.ts'
+import { readSettings } from '../settings/settings.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'private-'))
+})
+afterAll(() => rm(root, { recursive: true }))
+
+test.skipIf(process.platform === 'win32')(
+  'the data folder is closed to others, a new one and an old one',
+  async () => {
+    const env = { DATA_DIR: path.join(root, 'data'), DATABASE_URL: 'none' }
+    for (const before of [null, 0o777]) {
+      if (before !== null) await chmod(env.DATA_DIR, before)
+      const providers = await startProviders(readSettings(env), createEmbeddedSecrets(env.DATA_DIR), env)
+      await providers.close()
+      expect((await stat(env.DATA_DIR)).mode & 0o777).toBe(0o700)
+    }
+  },
+  60_000,
+)

@@ -1,0 +1,15 @@
+import { chmod, mkdir } from 'node:fs/promises'
+
+/**
+ * Makes a folder that other users of this machine can neither read nor enter, or takes it away from them. One that is
+ * not ours to close, such as a mounted volume, is used with a warning.
+ */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Windows has no modes
+  if (process.platform === 'win32') return
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+    process.emitWarning(`${folder} belongs to another user and may be open to others.`)
+  })
+}
