@@ -2,12 +2,20 @@ import type { FoundRoute, Shuffle } from '@lustre/platform'
 import { findRoute } from '@lustre/platform/find-route'
 import type { LoadedRelease, Variant } from '../live/site-state.ts'
 import type { ReleaseRoute } from '../releases/manifest.ts'
+import type { Offline } from '../releases/registry.ts'
 
 /** Whose page a path is, with what only the host knows of it. */
 export type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }
 
-/** A page that is asked for, of the releases that one visitor gets. null: nobody owns the path. */
-export type AskedPage = { variant: Variant; pathname: string; found: FoundPage | null }
+/** A page that is asked for, of the releases that one visitor gets. */
+export type AskedPage = {
+  variant: Variant
+  pathname: string
+  /** null: nobody owns the path, or its owner is offline. */
+  found: FoundPage | null
+  /** The page's owner, when it was taken offline. */
+  offline: (FoundRoute & { how: Offline }) | null
+}
 
 /** A page whose pictures come in another order for every load. */
 export type ShuffledPage = AskedPage & {
@@ -19,9 +27,16 @@ export type ShuffledPage = AskedPage & {
 /** The one look at the routes: what it finds is passed along. */
 export function askedPage(variant: Variant, pathname: string): AskedPage {
   const owner = findRoute(variant.remotes, pathname)
+  const how = owner && variant.offline.get(owner.remote.name)
+  if (how) return { variant, pathname, found: null, offline: { ...owner, how } }
   const release = owner && variant.releases.get(owner.remote.name)
   const declared = release?.manifest.routes.find(({ path }) => path === owner?.route.pattern)
-  return { variant, pathname, found: owner && release && declared ? { ...owner, release, declared } : null }
+  return {
+    variant,
+    pathname,
+    found: owner && release && declared ? { ...owner, release, declared } : null,
+    offline: null,
+  }
 }
 
 /** The same page as a shuffled one; null when it is not. */

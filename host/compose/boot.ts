@@ -7,7 +7,7 @@ const NO_FILES: ShellFiles = { entry: '', css: [], fonts: [], print: '' }
 export type BootParts = Pick<Boot, 'config' | 'remotes' | 'remote'> & Partial<Boot>
 
 /** The boot block of a document. */
-export function bootOf({ shell = NO_FILES, data, ...parts }: BootParts): Boot {
+export function bootOf({ shell = NO_FILES, data, offline, ...parts }: BootParts): Boot {
   const { entry, css, print, fonts } = shell
   return {
     seed: 0,
@@ -17,5 +17,6 @@ export function bootOf({ shell = NO_FILES, data, ...parts }: BootParts): Boot {
     // of the shell's build, only what the document names
     shell: { entry, css, print, fonts },
     ...(data && { data }),
+    ...(offline && { offline }),
   }
 }

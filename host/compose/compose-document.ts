@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageData, RouteSnapshot } from '@lustre/platform'
+import type { OfflinePage, PageData, RouteSnapshot } from '@lustre/platform'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { OFFLINE } from '../../shell/content/offline.ts'
 import type { ShellBuild } from '../build/shell-build.ts'
 import { encode } from '../http/encoding.ts'
 import { manifestAddress } from '../live/standalone.ts'
+import type { Offline } from '../releases/registry.ts'
 import type { AskedPage } from './asked-page.ts'
 import { bootOf } from './boot.ts'
 import type { ComposedDocument } from './composed-document.ts'
@@ -33,10 +35,15 @@ const withTitle = (html: string, route: RouteSnapshot | undefined) =>
     ? html
     : html.replace('</head>', () => `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
 
+const offlinePage = ({ status, message }: Offline): OfflinePage => ({
+  ...OFFLINE[status],
+  ...(message !== null && { text: message }),
+})
+
 /** Composes the document of a page: rendered by the release's own bundle, with what the browser needs to go on. */
 export function createComposer({ renderer, shell, config, log, alone, onRender }: ComposerOptions) {
   return async function compose(
-    { variant, pathname, found }: AskedPage,
+    { variant, pathname, found, offline }: AskedPage,
     seed: number,
     requestId?: string,
     data?: PageData,
@@ -56,6 +63,7 @@ export function createComposer({ renderer, shell, config, log, alone, onRender }
       ]),
       standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
       data,
+      ...(offline && { offline: offlinePage(offline.how) }),
     })
     const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
     const { html, errors } = await renderer.render({ url: pathname, boot, bundle })
@@ -72,7 +80,8 @@ export function createComposer({ renderer, shell, config, log, alone, onRender }
       found?.route.shuffle || data ? 'once' : 'kept',
     )
     return {
-      status: found ? (data ? statusWith(data) : 200) : 404,
+      status: found ? (data ? statusWith(data) : 200) : (offline?.how.status ?? 404),
+      offline: offline !== null,
       body,
       etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
       remote: found?.remote.name ?? null,

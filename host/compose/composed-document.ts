@@ -2,7 +2,7 @@ import type { Encoded } from '../http/encoding.ts'
 
 /** A page as it is sent. */
 export type ComposedDocument = {
-  /** 200, 404, or what the data of its page says of it. */
+  /** 200, 404, what the data of its page says of it, or how its section is offline. */
   status: number
   body: Encoded
   etag: string
@@ -11,6 +11,8 @@ export type ComposedDocument = {
   camera: boolean
   /** The order of a shuffled page; 0 on every other. */
   seed: number
+  /** The page of a section that was taken offline. */
+  offline: boolean
   /** A page that failed: sent, but not kept. */
   degraded: boolean
 }

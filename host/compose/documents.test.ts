@@ -39,6 +39,7 @@ async function variantOf(...releases: SampleRelease[]): Promise<Variant> {
     key: loaded.map(({ manifest }) => manifest.version).join(),
     remotes: loaded.map(({ snapshot }) => snapshot),
     releases: new Map(loaded.map((release) => [release.manifest.name, release])),
+    offline: new Map(),
   }
 }
 

@@ -42,7 +42,8 @@ export function createDocuments(options: ComposerOptions) {
 
   const keyAt = (variant: Variant, pathname: string) => `${variant.key} ${pathname}`
   /** Every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache. */
-  const keyOf = ({ variant, pathname, found }: AskedPage) => keyAt(variant, found ? pathname : '')
+  const keyOf = ({ variant, pathname, found, offline }: AskedPage) =>
+    keyAt(variant, found ? pathname : offline ? `offline ${offline.route.path}` : '')
 
   function keep(key: string, document: ComposedDocument, { pathname, found }: AskedPage): void {
     const isPlain = found && found.route.redirect === null && found.declared.data === null

@@ -5,13 +5,14 @@ import type { ComposedDocument } from './composed-document.ts'
 import { tagOf } from './order-cookies.ts'
 import { createOrders } from './orders.ts'
 
-const LIVE: Variant = { key: 'gallery@1', remotes: [], releases: new Map() }
+const LIVE: Variant = { key: 'gallery@1', remotes: [], releases: new Map(), offline: new Map() }
 const CANARY: Variant = { ...LIVE, key: 'gallery@2' }
 const WIDE = 2 ** 32
 const GALLERY: ShuffledPage = {
   variant: LIVE,
   pathname: '/gallery',
   found: null,
+  offline: null,
   route: '/gallery',
   shuffle: { seeds: WIDE, sticky: false },
 }
@@ -44,6 +45,7 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
         version: null,
         camera: false,
         seed,
+        offline: false,
         degraded,
       }
     },

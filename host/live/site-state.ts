@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RemoteSnapshot } from '@lustre/platform'
 import type { Environment } from '@lustre/platform/definition/read-settings'
+import { routeFacts } from '@lustre/platform/route-facts'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { ReleaseManifest } from '../releases/manifest.ts'
-import type { RegistryEntry } from '../releases/registry.ts'
+import type { Offline, RegistryEntry } from '../releases/registry.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 
@@ -12,10 +13,20 @@ import type { ReleaseStore } from '../releases/store.ts'
 const PREPARE_LIMIT_MS = 400
 
 export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
-type LoadedRemote = { live: LoadedRelease; canary: { release: LoadedRelease; percent: number } | null }
+type LoadedRemote = {
+  live: LoadedRelease
+  canary: { release: LoadedRelease; percent: number } | null
+  offline?: Offline | undefined
+}
 
 /** The releases that one visitor gets, all of one moment. */
-export type Variant = { key: string; remotes: RemoteSnapshot[]; releases: Map<string, LoadedRelease> }
+export type Variant = {
+  key: string
+  remotes: RemoteSnapshot[]
+  releases: Map<string, LoadedRelease>
+  /** Remotes that were taken offline, by name. */
+  offline: Map<string, Offline>
+}
 
 /** A release that the registry names and that could not be loaded. */
 export type NotLoaded = {
@@ -35,18 +46,36 @@ export type SiteState = {
   variants(): Variant[]
 }
 
+/** What browsers know of a remote that is offline: its addresses, which are to be asked for from the host. */
+const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
+  ...snapshot,
+  routes: snapshot.routes.map(({ path, pattern, title }) => ({
+    ...routeFacts({ path, title, chrome: 'site', indexed: false, ownDocument: true }),
+    pattern,
+    preload: [],
+  })),
+})
+
 function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteState {
   const variants = new Map<string, Variant>()
   const canaryShares = [...remotes.values()].flatMap(({ canary }) => (canary ? [canary.percent] : []))
+  const offline = new Map(
+    [...remotes].flatMap(([name, each]) => (each.offline ? [[name, each.offline]] : [])),
+  )
   const variantFor = (bucket: number): Variant => {
     const releases = new Map<string, LoadedRelease>()
     for (const [name, { live, canary }] of remotes)
       releases.set(name, canary && bucket < canary.percent ? canary.release : live)
     // releases never change, so what was composed for them before a rollback still holds after it
-    const key = [...releases].map(([name, { manifest }]) => `${name}@${manifest.version}`).join()
+    const key = [...releases]
+      .map(([name, { manifest }]) => `${name}@${manifest.version}${JSON.stringify(offline.get(name)) ?? ''}`)
+      .join()
     const known = variants.get(key)
     if (known) return known
-    const variant = { key, releases, remotes: [...releases.values()].map((release) => release.snapshot) }
+    const snapshots = [...releases].map(([name, { snapshot }]) =>
+      offline.has(name) ? offlineSnapshot(snapshot) : snapshot,
+    )
+    const variant = { key, releases, offline, remotes: snapshots }
     variants.set(key, variant)
     return variant
   }
@@ -125,13 +154,15 @@ export function createSiteState(
       const registry = await store.readRegistry()
       const loaded = await Promise.all(
         Object.entries(registry.remotes).map(
-          async ([name, entry]) => [name, await loadRemote(name, entry)] as const,
+          async ([name, entry]) => [name, await loadRemote(name, entry), entry.offline] as const,
         ),
       )
-      remotes = new Map(loaded.filter((pair): pair is [string, LoadedRemote] => pair[1] !== undefined))
+      remotes = new Map(
+        loaded.flatMap(([name, remote, offline]) => (remote ? [[name, { ...remote, offline }]] : [])),
+      )
       notLoaded = loaded.flatMap(([name, remote]) => {
         const entry = registry.remotes[name]
-        return entry ? missingOf(name, entry, remote) : []
+        return entry && !entry.offline ? missingOf(name, entry, remote) : []
       })
       readable = true
       const next = buildState(registry.revision, remotes)

@@ -11,11 +11,13 @@ export function manifestAddress(variant: Variant, name: string): string | null {
 
 function onlyOf(variant: Variant, name: string): Variant {
   const release = variant.releases.get(name)
-  const first = release?.snapshot.routes[0]
-  if (!release || !first) return { key: 'alone', remotes: [], releases: new Map() }
-  const snapshot = { ...release.snapshot, routes: [{ ...first, path: '/', chrome: 'none' as const }] }
-  const key = `alone ${name}@${release.manifest.version}`
-  return { key, remotes: [snapshot], releases: new Map([[name, release]]) }
+  const known = variant.remotes.find((remote) => remote.name === name)
+  const first = known?.routes[0]
+  if (!release || !first) return { key: 'alone', remotes: [], releases: new Map(), offline: new Map() }
+  const snapshot = { ...known, routes: [{ ...first, path: '/', chrome: 'none' as const }] }
+  const { offline } = variant
+  const key = `alone ${name}@${release.manifest.version}${JSON.stringify(offline.get(name)) ?? ''}`
+  return { key, remotes: [snapshot], releases: new Map([[name, release]]), offline }
 }
 
 /** The site reduced to one remote, whose first page is at `/` without the site's header and footer. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { createFolderStore, prepareSiteFolder } from '../releases/folder-store.ts'
 import * as operations from './commands.ts'
 import { formatTable, status } from './status.ts'
@@ -82,6 +82,31 @@ program
   .action(async (name: string, version: string, percent: number, { force }: { force?: string }) => {
     await operations.canary(site, name, version, percent, force)
     say(percent === 0 ? `${name} has no canary` : `${percent} % of the visitors get ${name} ${version}`)
+  })
+
+program
+  .command('offline')
+  .description('close a section: its pages and its API say so until it is online again')
+  .argument('<remote>', 'such as gallery', remoteName)
+  .addOption(
+    new Option('--status <status>', 'how it answers: 503 for a moment, 404 for good')
+      .choices(['503', '404'])
+      .default('503'),
+  )
+  .option('--message <text>', 'what visitors read there')
+  .action(async (name: string, { status: code, message }: { status: string; message?: string }) => {
+    const text = message?.trim() || null
+    await operations.setOffline(site, name, { status: code === '404' ? 404 : 503, message: text })
+    say(`${name} is offline; bring it back: npm run site -- online ${name}`)
+  })
+
+program
+  .command('online')
+  .description('open a section again')
+  .argument('<remote>', 'such as gallery', remoteName)
+  .action(async (name: string) => {
+    await operations.setOffline(site, name, null)
+    say(`${name} is online`)
   })
 
 program

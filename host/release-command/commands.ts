@@ -8,11 +8,13 @@ import { readShellBuild } from '../build/shell-build.ts'
 import { brotliBytes, digestProblems } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
 import {
+  type Offline,
   type Registry,
   type RegistryEntry,
   withCanary,
   withIncident,
   withLive,
+  withOffline,
   withRollback,
 } from '../releases/registry.ts'
 import type { ReleaseStore } from '../releases/store.ts'
@@ -204,6 +206,13 @@ export async function canary(
     remotes: { ...registry.remotes, [name]: change(registry.remotes[name]) },
   }))
 }
+
+/** Takes a section offline, or with null brings it back. @throws {Error} when it is not live */
+export const setOffline = (site: Site, name: string, offline: Offline | null): Promise<Registry> =>
+  site.store.updateRegistry((registry) => ({
+    ...registry,
+    remotes: { ...registry.remotes, [name]: withOffline(name, registry.remotes[name], offline) },
+  }))
 
 /** Digests of every release that the registry names. @returns problems by `<remote> <version>` */
 export async function verify({ store }: Site): Promise<Map<string, string[]>> {

@@ -1,4 +1,5 @@
 import { digestProblems } from '../releases/files.ts'
+import type { Offline } from '../releases/registry.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 
 export type StatusRow = {
@@ -22,6 +23,9 @@ export function ageOf(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
+const offlineNote = ({ status, message }: Offline) =>
+  `OFFLINE ${status}${message === null ? '' : `: ${message}`}`
+
 /** One row a remote. @param now milliseconds since the epoch */
 export async function status(store: ReleaseStore, now: number): Promise<StatusRow[]> {
   const registry = await store.readRegistry()
@@ -33,6 +37,7 @@ export async function status(store: ReleaseStore, now: number): Promise<StatusRo
         : ['missing']
       const incident = entry.incidents[0]
       const notes = [
+        ...(entry.offline ? [offlineNote(entry.offline)] : []),
         damaged.length > 0 ? `DAMAGED: ${damaged[0]}` : 'ok',
         ...(release?.forced ? [`forced: ${release.forced}`] : []),
         ...(incident ? [`${incident.at}: ${incident.version} ${incident.reason}`] : []),

@@ -23,6 +23,10 @@ describe('parseRegistry', () => {
       'remotes.gallery.canary.percent',
       { ...registry, remotes: { gallery: { ...entry, canary: { version: 'd', percent: 100 } } } },
     ],
+    [
+      'remotes.gallery.offline.status',
+      { ...registry, remotes: { gallery: { ...entry, offline: { status: 500, message: null } } } },
+    ],
   ])('names a wrong %s', (where, json) => {
     expect(() => parseRegistry(JSON.stringify(json))).toThrow(`registry.json is not valid: ${where}`)
   })

@@ -6,6 +6,10 @@ const entrySchema = z.object({
   /** Versions that were live before, newest first; the first is what a rollback returns to. */
   previous: z.array(z.string()),
   canary: z.object({ version: z.string(), percent: z.number().int().min(1).max(99) }).nullable(),
+  /** Set while the section is taken offline: how its pages and its API answer, and what they say. */
+  offline: z
+    .object({ status: z.union([z.literal(503), z.literal(404)]), message: z.string().nullable() })
+    .optional(),
   /** Automatic rollbacks and other things an operator should know, newest first. */
   incidents: z.array(z.object({ at: z.string(), version: z.string(), reason: z.string() })),
 })
@@ -18,6 +22,7 @@ export const registrySchema = z.object({
 })
 
 export type RegistryEntry = z.output<typeof entrySchema>
+export type Offline = NonNullable<RegistryEntry['offline']>
 export type Registry = z.output<typeof registrySchema>
 
 const KEPT_PREVIOUS = 10
@@ -56,6 +61,17 @@ export function withCanary(
   if (percent === 0) return { ...entry, canary: null }
   if (entry.live === version) throw new Error(`${name} ${version} is live already`)
   return { ...entry, canary: { version, percent } }
+}
+
+/** Takes a remote offline, or with null brings it back. @throws {Error} when it is not live */
+export function withOffline(
+  name: string,
+  entry: RegistryEntry | undefined,
+  offline: Offline | null,
+): RegistryEntry {
+  if (!entry) throw new Error(`${name} is not live: there is nothing to take offline`)
+  const { offline: _before, ...rest } = entry
+  return offline === null ? rest : { ...rest, offline }
 }
 
 export const withIncident = (

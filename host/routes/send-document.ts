@@ -17,6 +17,9 @@ const HEADERS_FOR = {
     'Referrer-Policy': 'no-referrer',
   },
 }
+/** A section that is closed for a moment may be asked for again after this; one that is closed for good, never. */
+export const retryAfter = (status: number): Record<string, string> =>
+  status === 503 ? { 'Retry-After': '600' } : {}
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Source: W3C Server Timing. */
@@ -31,7 +34,7 @@ export function createDocumentSender(options: HeaderOptions) {
   /** @param ms how long it took to compose; null for a document that was there */
   return function sendDocument(
     { request, response, trace }: Exchange,
-    { status, body, etag, camera, degraded }: ComposedDocument,
+    { status, body, etag, camera, degraded, offline }: ComposedDocument,
     ms: number | null,
     audience: Audience,
   ): Answer {
@@ -43,7 +46,8 @@ export function createDocumentSender(options: HeaderOptions) {
         ...(camera ? cameraHeaders : pageHeaders),
         'Content-Type': 'text/html; charset=utf-8',
         ...HEADERS_FOR[audience],
-        ...(degraded && NO_STORE),
+        ...((degraded || offline) && NO_STORE),
+        ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
         [REQUEST_ID_HEADER]: trace.id,
         'Server-Timing': timing(ms),
         Vary: 'Accept-Encoding',

@@ -95,7 +95,11 @@ export function createPageHandlers(options: PageHandlerOptions) {
       const { pathname, search } = url
       const state = current()
       const page = askedPage(variantOf(state, exchange), pathname)
-      const { found } = page
+      const { found, offline } = page
+      if (offline) {
+        trace.route = offline.route.path
+        trace.remote = offline.remote.name
+      }
       if (found) {
         const { remote, route, release, declared } = found
         trace.route = route.path

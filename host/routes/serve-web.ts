@@ -3,15 +3,18 @@ import { getRequestListener } from '@hono/node-server'
 import type { PageData } from '@lustre/platform'
 import type { ApiApp, ApiBindings, ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { OFFLINE } from '../../shell/content/offline.ts'
 import type { createRemoteApis } from '../apis/remote-apis.ts'
 import type { BrandFiles } from '../brand/brand-files.ts'
 import { askForData } from '../compose/page-data.ts'
 import { below } from '../http/below.ts'
 import type { Answer, Exchange } from '../http/exchange.ts'
+import { sendError } from '../http/respond.ts'
 import type { LoadedRelease, SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
 import { isLoopback } from '../security/served-hosts.ts'
+import { retryAfter } from './send-document.ts'
 
 export type WebOptions = {
   config: Pick<SiteConfig, 'siteUrl'>
@@ -77,10 +80,25 @@ export function createWebHandlers(options: WebOptions) {
           trace.route = prefix + pattern
         },
       }
+      const variant = name === 'site' ? null : variantOf(current(), exchange)
+      const offline = variant?.offline.get(name)
+      if (offline) {
+        trace.route = `${prefix}/*`
+        trace.remote = name
+        const { status, message } = offline
+        const why = message ?? OFFLINE[status].text
+        return Promise.resolve(
+          sendError(exchange.response, status, status === 503 ? 'unavailable' : 'not_found', why, {
+            ...headers,
+            ...retryAfter(status),
+            [REQUEST_ID_HEADER]: trace.id,
+          }),
+        )
+      }
       return serveWeb(exchange, (web) => {
         const request = below(prefix, asVisited(web))
-        if (name === 'site') return siteApi.fetch(request, bindings)
-        const release = variantOf(current(), exchange).releases.get(name)
+        if (variant === null) return siteApi.fetch(request, bindings)
+        const release = variant.releases.get(name)
         if (release) {
           trace.route = `${prefix}/*`
           trace.remote = name

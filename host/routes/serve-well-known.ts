@@ -20,7 +20,10 @@ export function createWellKnownHandlers({ current, config: { siteUrl }, headers 
     robots: (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(siteUrl)),
     sitemap: (exchange) =>
       send(exchange, 'application/xml', sitemap(liveVariant(current()).remotes, siteUrl)),
-    snapshot: (exchange) =>
-      send(exchange, 'application/json', JSON.stringify(variantOf(current(), exchange).remotes)),
+    snapshot(exchange) {
+      const { remotes, offline } = variantOf(current(), exchange)
+      const online = remotes.filter(({ name }) => !offline.has(name))
+      return send(exchange, 'application/json', JSON.stringify(online))
+    },
   } satisfies Record<string, Handler>
 }

@@ -39,6 +39,16 @@ export type PageData = {
   body: unknown
 }
 
+/** What a page says whose section was taken offline. */
+export type OfflinePage = {
+  title: string
+  /** Above the heading: what it is, and the status of the answer. */
+  label: string
+  status: string
+  heading: string
+  text: string
+}
+
 /** The JSON block of every document: with it the browser renders exactly what the host rendered. */
 export type Boot = {
   config: SiteConfig
@@ -53,4 +63,6 @@ export type Boot = {
   standalone: { manifest: string | null } | null
   /** The answer of the API to the address of this document, on a route that asks for one. */
   data?: PageData
+  /** Set where the section of this document was taken offline: what stands in the page's place. */
+  offline?: OfflinePage
 }

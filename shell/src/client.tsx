@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const found = findRoute(boot.remotes, location.pathname)
   keepDocumentsApart(boot)
   // the page's code first: hydration then keeps every node and shows no fallback
-  if (found)
+  if (found && !boot.offline)
     await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {
       log.error(`the section ${found.remote.name} could not be loaded`, error)
       // the host's HTML stays readable; where the host has none either, the page says so and offers a retry

@@ -44,7 +44,7 @@ function RemotePage({ found, modules, pathname, seed, data }: PageProps) {
 export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; modules: Modules }) {
   const { pathname, key } = useLocation()
   const found = findRoute(boot.remotes, pathname)
-  if (!found) return <NotFound />
+  if (!found || boot.offline) return <NotFound offline={boot.offline} />
   const { remote } = found
   return (
     <RemoteBoundary key={remote.name} remote={remote.name} version={remote.version} retry={modules.retry}>
