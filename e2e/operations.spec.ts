@@ -129,7 +129,7 @@ test('readiness names its parts, and documents their timing', async () => {
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
     status: 'ready',
-    checks: { registry: 'ok', render: 'ok', database: 'ok' },
+    checks: { registry: 'ok', render: 'ok', database: 'ok', proxies: 'ok' },
   })
   await fetch(`${host.url}/privacy`)
   const cached = await fetch(`${host.url}/privacy`)

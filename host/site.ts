@@ -25,6 +25,7 @@ import { surviveStrayErrors } from './operations/stray-errors.ts'
 import { createHost } from './routes/host.ts'
 import type { HostParts } from './routes/host-parts.ts'
 import { createClientAddress } from './security/client-address.ts'
+import { createProxyWatch } from './security/proxy-watch.ts'
 import { createRequestLimit } from './security/request-limit.ts'
 import { createHostCheck } from './security/served-hosts.ts'
 import { apiEnvironment, madeUpPasscodes, type Passcode } from './settings/api-environment.ts'
@@ -92,11 +93,13 @@ export async function startSite(environment: Environment, options: StartOptions 
   })
   const state = createSiteState(store, config, log, environment)
   const endSurvival = surviveStrayErrors(log)
+  const proxies = createProxyWatch(log)
   const operations = startOperations({
     settings,
     env: providers.env,
     renderer,
     state,
+    sawUntrusted: proxies.sawUntrusted,
     accessLog: options.accessLog,
   })
   const onRender: ComposerOptions['onRender'] = (remote, version, error) => {
@@ -112,7 +115,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     shellClientDir: path.join(settings.SITE_DIR, 'shell/client'),
     media: providers.deliverMedia,
     brandFiles: createBrandFiles({ config, media: providers.deliverMedia, log }),
-    clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
+    clientAddress: createClientAddress(settings.TRUSTED_PROXIES, proxies.onUntrusted),
     requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),
     observe: operations.observe,
     operations: operations.parts,

@@ -13,6 +13,8 @@ export type Readiness = {
     registry: 'ok' | 'unreadable' | 'no release is live'
     render: 'ok' | 'down'
     database: 'ok' | 'down' | 'none'
+    /** not trusted: somebody whom TRUSTED_PROXIES does not name sends X-Forwarded-For. */
+    proxies: 'ok' | 'not trusted'
   }
 }
 
@@ -61,10 +63,16 @@ export type ReadinessParts = {
   registry: () => RegistryCheck
   renderer: Pick<Renderer, 'isUp'>
   database: Check<Readiness['checks']['database']>
+  sawUntrusted: () => boolean
 }
 
 /** What `/readyz` tells. */
-export function createReadiness({ registry, renderer, database }: ReadinessParts): Check<Readiness> {
+export function createReadiness({
+  registry,
+  renderer,
+  database,
+  sawUntrusted,
+}: ReadinessParts): Check<Readiness> {
   return async () => {
     const [renders, data] = await Promise.all([inTime(renderer.isUp()), database()])
     const { liveRemotes, readable } = registry()
@@ -72,6 +80,7 @@ export function createReadiness({ registry, renderer, database }: ReadinessParts
       registry: liveRemotes === 0 ? 'no release is live' : readable ? 'ok' : 'unreadable',
       render: renders ? 'ok' : 'down',
       database: data,
+      proxies: sawUntrusted() ? 'not trusted' : 'ok',
     }
     if (liveRemotes === 0 || !renders) return { status: 'not ready', checks }
     const isWhole = checks.registry === 'ok' && data !== 'down'

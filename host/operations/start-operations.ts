@@ -16,6 +16,7 @@ type Options = {
   env: Environment
   renderer: Renderer
   state: ReturnType<typeof createSiteState>
+  sawUntrusted: () => boolean
   /** Where the access log goes; standard error by default. */
   accessLog: ((lines: string) => void) | undefined
 }
@@ -28,7 +29,14 @@ export type Operations = {
 }
 
 /** All by which those who run the site can see what it does. */
-export function startOperations({ settings, env, renderer, state, accessLog }: Options): Operations {
+export function startOperations({
+  settings,
+  env,
+  renderer,
+  state,
+  sawUntrusted,
+  accessLog,
+}: Options): Operations {
   const metrics = createSiteMetrics()
   const log = settings.ACCESS_LOG ? createAccessLog(accessLog) : null
   const endMeasuring = measureProviders(providerOrigins(env), metrics)
@@ -39,6 +47,7 @@ export function startOperations({ settings, env, renderer, state, accessLog }: O
     }),
     renderer,
     database: createDatabaseCheck(env),
+    sawUntrusted,
   })
   return {
     observe: createObserver(metrics, log),

@@ -20,7 +20,7 @@ describe('before the first release', () => {
     expect(answer.status).toBe(503)
     expect(JSON.parse(answer.text)).toEqual({
       status: 'not ready',
-      checks: { registry: 'no release is live', render: 'ok', database: 'none' },
+      checks: { registry: 'no release is live', render: 'ok', database: 'none', proxies: 'ok' },
     })
     expect((await site.ask('/')).status).toBe(404)
   })

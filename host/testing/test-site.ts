@@ -96,6 +96,7 @@ export async function startTestSite({
     }),
     renderer,
     database: async () => 'none',
+    sawUntrusted: () => false,
   })
   const hostParts: HostParts = {
     config,
