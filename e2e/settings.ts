@@ -31,6 +31,8 @@ export const SITE_ENV = {
   // the journeys make more simulations and submissions than one visitor may
   SURGAI_LIMIT: '1000',
   RUN_SUBMITS_PER_MINUTE: '1000',
+  RUN_SUBMITS_PER_DAY: '0',
+  RUN_SUBMITS_PER_DAY_IN_ALL: '0',
   CHAT_LINK: 'https://chat.example/lustre',
   CONTACT_LINK: 'https://chat.example/contact',
   CHECKOUT_FIRST_LOOK: 'https://checkout.example/first-look',

@@ -25,6 +25,7 @@ import type { HostParts } from './routes/host-parts.ts'
 import { followReleases } from './sections/follow-releases.ts'
 import { createSections } from './sections/sections.ts'
 import { createClientAddress } from './security/client-address.ts'
+import { createProxyWatch } from './security/proxy-watch.ts'
 import { createRequestLimit } from './security/request-limit.ts'
 import { createHostCheck } from './security/served-hosts.ts'
 import { apiEnvironment, madeUpPasscodes, type Passcode } from './settings/api-environment.ts'
@@ -92,12 +93,14 @@ export async function startSite(environment: Environment, options: StartOptions 
   const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
   const apis = createRemoteApis({ sections, log, onCall: rollback?.onCall })
   const state = createSiteState(store, config, log, environment)
+  const proxies = createProxyWatch(log)
   const operations = startOperations({
     settings,
     env: providers.env,
     renderer,
     state,
     documents: () => site.documents,
+    sawUntrusted: proxies.sawUntrusted,
     accessLog: options.accessLog,
   })
   const onRender: ComposerOptions['onRender'] = (remote, version, error) => {
@@ -113,7 +116,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     shellClientDir: path.join(settings.SITE_DIR, 'shell/client'),
     media: providers.deliverMedia,
     brandFiles: createBrandFiles({ config, media: providers.deliverMedia, log }),
-    clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
+    clientAddress: createClientAddress(settings.TRUSTED_PROXIES, proxies.onUntrusted),
     requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),
     observe: operations.observe,
     operations: operations.parts,

@@ -8,9 +8,22 @@ export default defineRemote({
       public: true,
     }),
     RUN_SUBMITS_PER_MINUTE: whole(
-      'Submissions from one address in a minute; the next one is told to wait. Default: 60 in production, else no limit (0).',
+      'Submissions from one address in a minute; the next one is told to wait. 0 is no limit.',
       0,
       100_000,
+      { default: 60 },
+    ),
+    RUN_SUBMITS_PER_DAY: whole(
+      'Runs that one address may add in a day, so that nobody fills the database. 0 is no limit.',
+      0,
+      1_000_000,
+      { default: 200 },
+    ),
+    RUN_SUBMITS_PER_DAY_IN_ALL: whole(
+      'Runs that all addresses together may add in a day. 0 is no limit.',
+      0,
+      1_000_000,
+      { default: 5000 },
     ),
     ADMIN_PASSCODE: text('Passcode of /admin; 12 characters or more in production.', {
       required: true,

@@ -84,7 +84,9 @@ export const measure = (): Promise<Row[]> =>
     const env = {
       DATABASE_URL: connectionString,
       DATABASE_FETCH_ENDPOINT: fetchEndpoint,
-      RUN_SUBMITS_PER_MINUTE: '100000',
+      RUN_SUBMITS_PER_MINUTE: '0',
+      RUN_SUBMITS_PER_DAY: '0',
+      RUN_SUBMITS_PER_DAY_IN_ALL: '0',
     }
     try {
       const written = await withSite({ env }, submits)

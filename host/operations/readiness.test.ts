@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
+import { createMemoryLogger } from '@lustre/platform/server'
 import { describe, expect, it } from 'vitest'
 import { listen } from '../http/listen.ts'
+import { createProxyWatch } from '../security/proxy-watch.ts'
 import { DATABASE_CHECK_KEPT_MS } from './constants.ts'
 import { createDatabaseCheck, createReadiness, type PagesCheck, type RegistryCheck } from './readiness.ts'
 
@@ -60,6 +62,7 @@ describe('readiness', () => {
       registry: () => registry,
       pages: () => pages,
       renderer: { isUp: async () => render },
+      sawUntrusted: () => false,
       database: async () => data,
     })()
   const fine = { liveRemotes: 6, readable: true, notLoaded: [] }
@@ -67,7 +70,7 @@ describe('readiness', () => {
   it('is there when all parts are', async () => {
     expect(await read(fine, true, 'ok')).toEqual({
       status: 'ready',
-      checks: { registry: 'ok', releases: 'ok', pages: 'ok', render: 'ok', database: 'ok' },
+      checks: { registry: 'ok', releases: 'ok', pages: 'ok', render: 'ok', database: 'ok', proxies: 'ok' },
     })
   })
 
@@ -110,5 +113,21 @@ describe('readiness', () => {
       status: 'not ready',
       checks: { render: 'down' },
     })
+  })
+
+  it('tells of a proxy that nobody named, and stays ready', async () => {
+    const log = createMemoryLogger()
+    const watch = createProxyWatch(log)
+    const ask = createReadiness({
+      registry: () => ({ liveRemotes: 1, readable: true }),
+      renderer: { isUp: async () => true },
+      sawUntrusted: watch.sawUntrusted,
+      database: async () => 'ok',
+    })
+    expect(await ask()).toMatchObject({ status: 'ready', checks: { proxies: 'ok' } })
+    for (let request = 0; request < 3; request++) watch.onUntrusted()
+    expect(await ask()).toMatchObject({ status: 'ready', checks: { proxies: 'not trusted' } })
+    expect(log.lines).toHaveLength(1)
+    expect(log.lines[0]).toContain('TRUSTED_PROXIES')
   })
 })

@@ -21,6 +21,8 @@ export type Readiness = {
     pages: 'ok' | 'not composed yet' | string[]
     render: 'ok' | 'down'
     database: 'ok' | 'down' | 'none'
+    /** not trusted: somebody whom TRUSTED_PROXIES does not name sends X-Forwarded-For. */
+    proxies: 'ok' | 'not trusted'
   }
 }
 
@@ -71,6 +73,7 @@ export type ReadinessParts = {
   pages: () => PagesCheck
   renderer: Pick<Renderer, 'isUp'>
   database: Check<Readiness['checks']['database']>
+  sawUntrusted: () => boolean
 }
 
 /** What the state of the site and its documents have to say. */
@@ -95,7 +98,13 @@ const sentence = ({ remote, version, instead }: NotLoaded) =>
   `${remote} ${version} is not loaded${instead === null ? '' : `, ${instead} stands in`}`
 
 /** What `/readyz` tells. */
-export function createReadiness({ registry, pages, renderer, database }: ReadinessParts): Check<Readiness> {
+export function createReadiness({
+  registry,
+  pages,
+  renderer,
+  database,
+  sawUntrusted,
+}: ReadinessParts): Check<Readiness> {
   return async () => {
     const [renders, data] = await Promise.all([inTime(renderer.isUp()), database()])
     const { liveRemotes, readable, notLoaded } = registry()
@@ -106,6 +115,7 @@ export function createReadiness({ registry, pages, renderer, database }: Readine
       pages: isPrepared ? listed(failing) : 'not composed yet',
       render: renders ? 'ok' : 'down',
       database: data,
+      proxies: sawUntrusted() ? 'not trusted' : 'ok',
     }
     const isGone = liveRemotes === 0 || notLoaded.some(({ instead }) => instead === null)
     if (isGone || !isPrepared || !renders) return { status: 'not ready', checks }

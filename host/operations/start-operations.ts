@@ -19,6 +19,7 @@ type Options = {
   state: ReturnType<typeof createSiteState>
   /** The site's documents, which are there once it is asked. */
   documents: () => Pick<Documents, 'isPrepared' | 'failing'>
+  sawUntrusted: () => boolean
   /** Where the access log goes; standard error by default. */
   accessLog: ((lines: string) => void) | undefined
 }
@@ -39,6 +40,7 @@ export function startOperations({
   renderer,
   state,
   documents,
+  sawUntrusted,
   accessLog,
 }: Options): Operations {
   const metrics = createSiteMetrics()
@@ -49,6 +51,7 @@ export function startOperations({
     ...siteChecks(state, documents),
     renderer,
     database: createDatabaseCheck(env),
+    sawUntrusted,
   })
   return {
     observe: createObserver(metrics, log),

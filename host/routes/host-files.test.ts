@@ -27,6 +27,7 @@ describe('before the first release', () => {
         pages: 'not composed yet',
         render: 'ok',
         database: 'none',
+        proxies: 'ok',
       },
     })
     expect((await site.ask('/')).status).toBe(404)

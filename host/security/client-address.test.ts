@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createClientAddress } from './client-address.ts'
 
 /** A request as it comes from a connection of `remote`. */
@@ -38,6 +38,20 @@ it.each([
 ])('IPv6 client %s counts as %s', (remote, expected) => {
   expect(createClientAddress([])(from(remote))).toBe(expected)
 })
+
+it.each([
+  ['a proxy that was forgotten', [], '10.0.0.1', '203.0.113.7', 1],
+  ['one beside those that are named', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.7', 1],
+  ['a proxy that is named', ['10.0.0.0/8'], '10.0.0.1', '203.0.113.7', 0],
+  ['no proxy at all', [], '203.0.113.7', undefined, 0],
+])(
+  'of %s it is told whether it speaks for others without trust',
+  (_what, trusted, remote, forwarded, times) => {
+    const onUntrusted = vi.fn()
+    createClientAddress(trusted, onUntrusted)(from(remote, forwarded))
+    expect(onUntrusted).toHaveBeenCalledTimes(times)
+  },
+)
 
 describe('behind trusted proxies', () => {
   const address = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])

@@ -23,8 +23,12 @@ const plain = (address: string) => address.replace(/^::ffff:/i, '')
  * Tells the address of a client, as limits count it. Behind trusted proxies it is the last one in X-Forwarded-For
  * that is not itself a trusted proxy. Without them the header is ignored, because anyone can write it.
  * @param trusted addresses or networks (`10.0.0.0/8`)
+ * @param onUntrusted called when the header comes from somebody else
  */
-export function createClientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
+export function createClientAddress(
+  trusted: readonly string[],
+  onUntrusted: () => void = () => {},
+): (request: IncomingMessage) => string {
   const list = new BlockList()
   for (const entry of trusted) {
     const [address = '', prefix] = entry.split('/')
@@ -35,7 +39,9 @@ export function createClientAddress(trusted: readonly string[]): (request: Incom
 
   return (request) => {
     let address = plain(request.socket.remoteAddress ?? 'unknown')
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+    const header = request.headers['x-forwarded-for']
+    if (header !== undefined && !isTrusted(address)) onUntrusted()
+    const forwarded = String(header ?? '').split(',')
     while (isTrusted(address)) {
       const next = forwarded.pop()?.trim()
       if (!next) break

@@ -103,6 +103,7 @@ export async function startTestSite({
     ...siteChecks(state, () => documents),
     renderer,
     database: async () => 'none',
+    sawUntrusted: () => false,
   })
   const hostParts: HostParts = {
     config,

@@ -10,12 +10,13 @@ import {
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT, PRODUCTION_SUBMITS_PER_MINUTE } from './constants.ts'
+import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import { connectDatabase } from './database.ts'
 import { createMissingRepository } from './missing-repository.ts'
 import { createRoutes, type Parts } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpRunRecords } from './schema.ts'
+import { createSubmitLimit } from './submit-limit.ts'
 import { untilItWorks } from './until-it-works.ts'
 
 /**
@@ -23,10 +24,16 @@ import { untilItWorks } from './until-it-works.ts'
  * the tables are set up at the first request that finds it up again.
  */
 export const createApi: CreateApi = async (context) => {
-  const { log, mode, now } = context
+  const { log, now } = context
   const env = readSettings(settingsOf(definition), context.env)
-  const submitsPerMinute =
-    env.RUN_SUBMITS_PER_MINUTE ?? (mode === 'production' ? PRODUCTION_SUBMITS_PER_MINUTE : 0)
+  const submitLimit = createSubmitLimit(
+    {
+      perMinute: env.RUN_SUBMITS_PER_MINUTE,
+      perDay: env.RUN_SUBMITS_PER_DAY,
+      perDayInAll: env.RUN_SUBMITS_PER_DAY_IN_ALL,
+    },
+    now,
+  )
   const pictures = new Map(PICTURE_LISTS[env.RUN_LIST].map((picture) => [picture.id, picture]))
 
   const database =
@@ -57,5 +64,5 @@ export const createApi: CreateApi = async (context) => {
   })
 
   await parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
-  return createRoutes({ log, now, parts, pictures, submitsPerMinute })
+  return createRoutes({ log, parts, pictures, submitLimit })
 }

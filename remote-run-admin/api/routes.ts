@@ -3,13 +3,11 @@ import {
   type ApiEnv,
   ApiError,
   createApiApp,
-  createRateLimiter,
   limitBody,
   readJson,
   type ServerLogger,
   type StaffSessions,
   sameOrigin,
-  tooMany,
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -20,8 +18,8 @@ import { exportAllRuns, exportRun, type Pictures } from './exports.ts'
 import { MAX_ID, parseListQuery } from './list-query.ts'
 import type { RunRepository } from './run-repository.ts'
 import { submissionSchema } from './submission.ts'
+import type { SubmitLimit } from './submit-limit.ts'
 
-const MINUTE_MS = 60_000
 const MAX_PASSCODE_LENGTH = 200
 
 /** What the routes work with, once the database has answered. */
@@ -29,13 +27,11 @@ export type Parts = { runs: RunRepository; sessions: StaffSessions }
 
 export type RoutesOptions = {
   log: ServerLogger
-  now: () => number
   /** Rejects while the database is down. */
   parts: () => Promise<Parts>
   /** The list that the site offers, by id. */
   pictures: Pictures
-  /** Submits of one address; 0 is no limit. */
-  submitsPerMinute: number
+  submitLimit: SubmitLimit
 }
 
 const passcodeSchema = z.object({
@@ -61,10 +57,9 @@ function parseId(text: string): number {
 }
 
 /** Routes of the API; paths are without the prefix under which the host mounts it. */
-export function createRoutes({ log, now, parts, pictures, submitsPerMinute }: RoutesOptions): ApiApp {
+export function createRoutes({ log, parts, pictures, submitLimit }: RoutesOptions): ApiApp {
   const app = createApiApp(log)
   const schema = submissionSchema(new Set(pictures.keys()))
-  const submits = createRateLimiter({ max: submitsPerMinute, windowMs: MINUTE_MS }, now)
 
   app.use(sameOrigin(), limitBody())
   app.use(async (c, next) => {
@@ -74,11 +69,14 @@ export function createRoutes({ log, now, parts, pictures, submitsPerMinute }: Ro
 
   app.post('/runs', async (c) => {
     const submission = await readJson(c.req.raw, schema)
-    const waitMs = submitsPerMinute > 0 ? submits.take(c.env.clientAddress) : 0
-    if (waitMs > 0) throw tooMany('Too many submissions. Please wait a minute and try again.', waitMs / 1000)
+    const giveBack = submitLimit.take(c.env.clientAddress)
     const { outcome, record } = await orUnavailable(MESSAGES.submitFailed, async () =>
       (await parts()).runs.save(submission),
-    )
+    ).catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    if (outcome !== 'created') giveBack()
     if (outcome === 'conflict')
       throw new ApiError(409, 'conflict', 'This submission was already received with a different selection.')
     return c.json(record, outcome === 'created' ? 201 : 200)

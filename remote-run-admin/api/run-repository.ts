@@ -2,6 +2,7 @@ import type { RunSql } from '@lustre/platform/server'
 import type { RunPage, RunRecord, RunStats, Sort, Submission } from '../protocol/runs.ts'
 import { encodeCursor, type ListQuery } from './list-query.ts'
 import { RECORD_COLUMNS, toRunRecord } from './run-record.ts'
+import { INDEXED_LETTERS } from './schema.ts'
 
 export type SaveResult = { outcome: 'created' | 'repeated' | 'conflict'; record: RunRecord }
 
@@ -32,6 +33,10 @@ const lettersOf = (q: string) => [...q.normalize('NFD').replace(/[\u0300-\u036f]
 
 /** Shorter searches have no run of three letters to look up. */
 const SHORTEST_INDEXED_SEARCH = 3
+/** The names that can hold `name`, by the indexes: letters of it in the first ones, or more letters than are indexed. */
+const candidates = (name: string) =>
+  `run_name_grams(left(name_key, ${INDEXED_LETTERS})) @> run_name_grams(run_name_key(${name}))
+   or length(name_key) > ${INDEXED_LETTERS}`
 /** Up to this many names the index decides; more are found sooner by walking the list in its order. */
 const FEW_HITS = 1000
 
@@ -61,7 +66,7 @@ export function createRunRepository(run: RunSql): RunRepository {
     if (lettersOf(q).length < SHORTEST_INDEXED_SEARCH) return false
     const [hits] = await run(
       `select count(*)::int as hits from (
-         select from run_records where run_name_grams(name_key) @> run_name_grams(run_name_key($1)) limit ${FEW_HITS + 1}) few`,
+         select from run_records where ${candidates('$1')} limit ${FEW_HITS + 1}) few`,
       [q],
     )
     return Number(hits?.hits) <= FEW_HITS
@@ -81,8 +86,7 @@ export function createRunRepository(run: RunSql): RunRepository {
       const name = `$${params.length}::text`
       // position() takes % and _ as what they are, so nothing has to be escaped
       conditions.push(`position(run_name_key(${name}) in name_key) > 0`)
-      if (await isRare(q))
-        source = `(select * from run_records where run_name_grams(name_key) @> run_name_grams(run_name_key(${name})) offset 0) few`
+      if (await isRare(q)) source = `(select * from run_records where ${candidates(name)} offset 0) few`
     }
     const rows = await run(
       `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key from ${source}

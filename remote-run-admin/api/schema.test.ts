@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDatabase } from '../testing/harness.ts'
+import { ids, startTestDatabase } from '../testing/harness.ts'
 import { connectDatabase } from './database.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpRunRecords } from './schema.ts'
@@ -45,6 +46,31 @@ test('a table of a release before keeps its runs, which are found without their 
   expect(await found('oë')).toEqual(['Zoë Müller'])
   const indexes = await connected.run("select indexname from pg_indexes where tablename = 'run_records'")
   const names = indexes.map((index) => index.indexname)
-  expect(names).toContain('run_records_by_key')
-  expect(names).not.toContain('run_records_by_name')
+  expect(names).toContain('run_records_by_prefix')
+  for (const old of ['run_records_by_name', 'run_records_by_key']) expect(names).not.toContain(old)
 })
+
+test('a name of a kilobyte takes a few kilobytes in all, and is found by its end too', async () => {
+  const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
+  await setUpRunRecords(connected)
+  await connected.run('truncate run_records')
+  await connected.run('vacuum full run_records')
+  const runs = createRunRepository(connected.run)
+  const syllable = (n: number) => String.fromCodePoint(0xac00 + ((n * 7919) % 11_172))
+  // each falls into three letters of three bytes
+  const name = (n: number) =>
+    [...Array.from({ length: 250 }, (_, i) => syllable(n * 255 + i)), String(n).padStart(5, '0')].join('')
+  const COUNT = 300
+  for (let n = 0; n < COUNT; n++)
+    await runs.save({ submissionId: randomUUID(), userName: name(n), selectedImages: ids(25) })
+  const [size] = await connected.run("select pg_total_relation_size('run_records') as bytes")
+  const each = Number(size?.bytes) / COUNT
+  expect(each).toBeLessThan(8 * 1024)
+  const found = async (q: string) => {
+    const page = await runs.list({ limit: 10, sort: 'newest', q, before: null })
+    return page.runs.map((run) => run.user_name)
+  }
+  expect(await found(name(7).slice(-20))).toEqual([name(7)])
+  expect(await found(name(7).slice(0, 10))).toContain(name(7))
+  expect(await found(name(7))).toEqual([name(7)])
+}, 60_000)

@@ -191,8 +191,8 @@ test('[run-record] the database itself refuses what the API would', async () => 
   await expect(insert('Maria', `{null,${ids(10).join()}}`)).rejects.toThrow()
 })
 
-test('in production one address may not flood the table', async () => {
-  const limited = await startApi({ ...env, RUN_SUBMITS_PER_MINUTE: '2' }, 'production')
+test('one address may not flood the table', async () => {
+  const limited = await startApi({ ...env, RUN_SUBMITS_PER_MINUTE: '2' })
   const send = (address: string) => limited.send({ path: '/runs', body: submission(), address })
   expect((await send('10.0.0.7')).status).toBe(201)
   limited.clock.time += 20_000
@@ -202,4 +202,47 @@ test('in production one address may not flood the table', async () => {
   expect((await send('10.0.0.8')).status).toBe(201)
   limited.clock.time += 40_000
   expect((await send('10.0.0.7')).status).toBe(201)
+})
+
+describe('a flood', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const TODAY = 'Too many submissions today. Your selection is kept. Please try again later.'
+
+  test.each(['embedded', 'production'] as const)('is slowed where nothing is set, %s', async (mode) => {
+    const slowed = await startApi({ ...env, RUN_SUBMITS_PER_MINUTE: undefined }, mode)
+    const replies = []
+    for (let n = 0; n < 61; n++)
+      replies.push((await slowed.send({ path: '/runs', body: submission() })).status)
+    expect(replies.slice(59)).toEqual([201, 429])
+  })
+
+  test('of one address ends for the day, and not for others', async () => {
+    const capped = await startApi({ ...env, RUN_SUBMITS_PER_DAY: '2' })
+    const send = (address: string, body = submission()) => capped.send({ path: '/runs', body, address })
+    const first = submission()
+    expect((await send('10.0.0.7', first)).status).toBe(201)
+    // what is not stored is not counted
+    expect((await send('10.0.0.7', first)).status).toBe(200)
+    expect(
+      (await send('10.0.0.7', submission({ submissionId: first.submissionId, userName: 'Eve' }))).status,
+    ).toBe(409)
+    capped.clock.time += 60_000
+    expect((await send('10.0.0.7')).status).toBe(201)
+    const late = submission()
+    const refused = await send('10.0.0.7', late)
+    expect(refused.headers.get('Retry-After')).toBe(String((DAY_MS - 60_000) / 1000))
+    expect(await outcome(refused)).toEqual([429, 'too_many_requests', TODAY])
+    expect((await send('10.0.0.8')).status).toBe(201)
+    capped.clock.time += DAY_MS - 60_000
+    expect((await send('10.0.0.7', late)).status).toBe(201)
+  })
+
+  test('of many addresses ends for the day, for all', async () => {
+    const capped = await startApi({ ...env, RUN_SUBMITS_PER_DAY_IN_ALL: '3' })
+    const send = (n: number) => capped.send({ path: '/runs', body: submission(), address: `10.0.1.${n}` })
+    for (let n = 0; n < 3; n++) expect((await send(n)).status).toBe(201)
+    expect(await outcome(await send(3))).toEqual([429, 'too_many_requests', TODAY])
+    capped.clock.time += DAY_MS
+    expect((await send(3)).status).toBe(201)
+  })
 })

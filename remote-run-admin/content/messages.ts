@@ -7,6 +7,8 @@ export const MESSAGES = {
   nameUnstorable: 'Your name contains characters that cannot be saved. Please remove them.',
   wrongCount: `Please select between ${MIN_SELECTION} and ${MAX_SELECTION} images`,
   submitFailed: 'Failed to submit your selection. Please try again.',
+  tooManyNow: 'Too many submissions. Please wait a minute and try again.',
+  tooManyToday: 'Too many submissions today. Your selection is kept. Please try again later.',
   wrongPasscode: 'Invalid passcode',
   endSessionsFailed: 'The sessions could not be ended. Please try again.',
   listFailed: 'Failed to load run records',

@@ -39,7 +39,8 @@ export async function startApi(
   const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
   const log = createMemoryLogger()
   const app: ApiApp = await createApi({
-    env: { ADMIN_PASSCODE: PASSCODE, ...env },
+    // tests of other things submit more than a client would
+    env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...env },
     siteUrl: null,
     mode,
     log,

@@ -1,6 +1,7 @@
 import { createMemoryLogger, createMemorySecurityStore, createStaffSessions } from '@lustre/platform/server'
 import { vi } from 'vitest'
 import { createRoutes } from '../api/routes.ts'
+import { createSubmitLimit, type SubmitLimits } from '../api/submit-limit.ts'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import { createMemoryRepository } from './memory-repository.ts'
@@ -14,7 +15,7 @@ export type SentRequest = { method: string; path: string; body: unknown }
  * For tests of the screens: `fetch` answered by the API's own routes, sessions and rules, over runs in memory.
  * `fail` takes the answer's place: a connection that breaks before or after the API has done its work.
  */
-export function installLiveApi() {
+export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   const runs = createMemoryRepository()
   const sessions = createStaffSessions({
     kind: 'admin',
@@ -27,10 +28,9 @@ export function installLiveApi() {
   })
   const app = createRoutes({
     log: createMemoryLogger(),
-    now: Date.now,
     parts: async () => ({ runs, sessions }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
-    submitsPerMinute: 0,
+    submitLimit: createSubmitLimit({ perMinute: 0, perDay: 0, perDayInAll: 0, ...limits }, Date.now),
   })
   const sent: SentRequest[] = []
   let cookie = ''

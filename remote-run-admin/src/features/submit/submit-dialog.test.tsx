@@ -1,8 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveApi } from '../../../testing/live-api.ts'
+import { installLiveApi, type LiveApi } from '../../../testing/live-api.ts'
 import {
+  LIST,
   openModal,
   pressed,
   renderPicker,
@@ -83,6 +84,27 @@ test.each([
     expect(api.runs.records).toHaveLength(1)
   },
 )
+
+test('[run-failed] whoever is one too many today is told so, and keeps everything', async () => {
+  const { runs } = installLiveApi({ perDay: 1 })
+  const body = {
+    submissionId: crypto.randomUUID(),
+    userName: 'Ann',
+    selectedImages: LIST.slice(0, 10).map(({ id }) => id),
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  await fetch('/api/run-admin/runs', { method: 'POST', headers, body: JSON.stringify(body) })
+  const { user, choose, store } = renderPicker()
+  choose(10)
+  const dialog = await openModal(user)
+  await user.type(within(dialog).getByRole('textbox'), 'Maria')
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Too many submissions today. Your selection is kept. Please try again later.',
+  )
+  expect(store.getState()).toMatchObject({ name: 'Maria', picks: { length: 10 } })
+  expect(runs.records).toHaveLength(1)
+})
 
 test('[run-modal] while sending, the modal says so, cannot be left, and a double click sends once', async () => {
   const { user, choose } = renderPicker()
