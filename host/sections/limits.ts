@@ -11,6 +11,10 @@ export type SectionLimits = {
   apiStartMs: number
 }
 
+/** A render blocks the process for as long as it takes: whoever allows it more waits longer for a sign of life. */
+export const heartbeatsFor = (renderLimitMs: number): number =>
+  Math.max(SECTION_LIMITS.missedHeartbeats, Math.ceil(renderLimitMs / SECTION_LIMITS.heartbeatMs) + 1)
+
 export const SECTION_LIMITS: SectionLimits = {
   memoryMb: 512,
   // a busy machine starts slowly
