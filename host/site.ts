@@ -23,6 +23,7 @@ import { startOperations } from './operations/start-operations.ts'
 import { createHost } from './routes/host.ts'
 import type { HostParts } from './routes/host-parts.ts'
 import { followReleases } from './sections/follow-releases.ts'
+import { heartbeatsFor } from './sections/limits.ts'
 import { createSections } from './sections/sections.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createProxyWatch } from './security/proxy-watch.ts'
@@ -82,7 +83,10 @@ export async function startSite(environment: Environment, options: StartOptions 
     environmentFor: (release) => apiEnvironment(release, providers.env, secrets),
     mode: settings.SITE_MODE,
     siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
-    limits: { memoryMb: settings.SECTION_MEMORY_MB },
+    limits: {
+      memoryMb: settings.SECTION_MEMORY_MB,
+      missedHeartbeats: heartbeatsFor(settings.RENDER_LIMIT_MS),
+    },
     log,
     onCall: (...call) => operations.onCall(...call),
     onDeath({ manifest: { name, version } }, reason) {

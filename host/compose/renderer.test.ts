@@ -112,7 +112,7 @@ describe('a page that fails', () => {
     const patient = createRenderer(sections, 20_000)
     const { html, errors } = await patient.render({ url: '/', boot, release: releaseOf('exhausts') })
     expect(html).toBe(WITHOUT_PAGE)
-    expect(errors).toEqual([expect.stringMatching(/SIGABRT|more than 512 MB/)])
+    expect(errors).toEqual([expect.stringMatching(/SIGABRT|more than 768 MB/)])
   }, 30_000)
 
   it('after its document was sent loses the next one at most', async () => {

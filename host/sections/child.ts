@@ -13,6 +13,7 @@ import { offerToKernel, residentBytes } from './resident-memory.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'child.mjs')
 const MIB = 1024 * 1024
+const HEAP_SHARE = 0.75
 /** What Node itself needs; settings come over the channel. */
 const INHERITED = [
   'PATH',
@@ -79,7 +80,7 @@ const inherited = () =>
 export function startChild({ title, start, socket, limits, log, onCall, reaper }: ChildOptions): Child {
   const child = fork(PROGRAM, [title], {
     env: inherited(),
-    execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryMb / 2)}`],
+    execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryMb * HEAP_SHARE)}`],
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,6 +1,6 @@
 /** What the process of a section may take. */
 export type SectionLimits = {
-  /** Resident memory in MiB; JavaScript's heap has half of it. */
+  /** Resident memory in MiB; JavaScript's heap may have three quarters of it. */
   memoryMb: number
   /** From its start until it takes work. */
   startMs: number
@@ -11,8 +11,12 @@ export type SectionLimits = {
   apiStartMs: number
 }
 
+/** A render blocks the process for as long as it takes: whoever allows it more waits longer for a sign of life. */
+export const heartbeatsFor = (renderLimitMs: number): number =>
+  Math.max(SECTION_LIMITS.missedHeartbeats, Math.ceil(renderLimitMs / SECTION_LIMITS.heartbeatMs) + 1)
+
 export const SECTION_LIMITS: SectionLimits = {
-  memoryMb: 512,
+  memoryMb: 768,
   // a busy machine starts slowly
   startMs: 15_000,
   heartbeatMs: 500,

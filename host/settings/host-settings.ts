@@ -50,7 +50,7 @@ export const HOST_SETTINGS = {
     'Megabytes of memory that the process of one section may take; one that takes more is ended and started again.',
     128,
     65_536,
-    { default: 512 },
+    { default: 768 },
   ),
   ACCESS_LOG: flag(
     'One JSON line a request on standard error, without personal data. Default: true in production, else false.',
