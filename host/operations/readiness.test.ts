@@ -119,7 +119,8 @@ describe('readiness', () => {
     const log = createMemoryLogger()
     const watch = createProxyWatch(log)
     const ask = createReadiness({
-      registry: () => ({ liveRemotes: 1, readable: true }),
+      registry: () => fine,
+      pages: () => WHOLE,
       renderer: { isUp: async () => true },
       sawUntrusted: watch.sawUntrusted,
       database: async () => 'ok',

@@ -136,6 +136,7 @@ describe('/readyz', () => {
       ...siteChecks(state, () => other.documents),
       renderer: other.renderer,
       database: async () => 'none',
+      sawUntrusted: () => false,
     })
     const missing = ['gallery 1.0.0-a is not loaded', 'run 1.0.0-a is not loaded']
     expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })
