@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClientAddress } from './client-address.ts'
 
 /** A request as it comes from a connection of `remote`. */
@@ -47,9 +47,9 @@ it.each([
 ])(
   'of %s it is told whether it speaks for others without trust',
   (_what, trusted, remote, forwarded, times) => {
-    const onUntrusted = vi.fn()
-    createClientAddress(trusted, onUntrusted)(from(remote, forwarded))
-    expect(onUntrusted).toHaveBeenCalledTimes(times)
+    let told = 0
+    createClientAddress(trusted, () => void told++)(from(remote, forwarded))
+    expect(told).toBe(times)
   },
 )
 
