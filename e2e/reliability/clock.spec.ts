@@ -52,6 +52,8 @@ test('a clock that jumps ends sessions early, never late, and loses and locks no
     RUN_SUBMITS_PER_MINUTE: String(SUBMITS_PER_MINUTE),
   })
   try {
+    // the pages are composed first
+    await expect.poll(async () => (await fetch(`${host.url}/readyz`)).status).toBe(200)
     const sent = Array.from({ length: SUBMITS_PER_MINUTE + 2 }, (_, n) => submission(n))
     const [sixth = submission(5), seventh = submission(6)] = sent.slice(SUBMITS_PER_MINUTE)
     for (const each of sent.slice(0, SUBMITS_PER_MINUTE))
