@@ -1,30 +1,32 @@
 import { defineRemote, flag, list, text } from '@lustre/platform/definition'
 
-const LONG_SECRET = {
+const LONG = {
   pattern: /[\s\S]{32,}/,
   problem: 'needs 32 characters or more (openssl rand -base64 48)',
-  secret: true,
-} as const
+}
 
 export default defineRemote({
   name: 'payment',
   budgets: { '/custom': 90, '/custom-payment': 90 },
   settings: {
-    PAYMENT_PASSCODE: text('Four digits that open the settings of /custom.', {
-      pattern: /\d{4}/,
-      problem: 'must be four digits',
-      required: true,
-      secret: true,
-      madeUp: { as: 'four digits', label: 'payment code', where: '/custom, behind the gear' },
-    }),
-    PAYMENT_LINK_SECRET: text('Signs customer links: 32 characters or more (openssl rand -base64 48).', {
-      ...LONG_SECRET,
-      required: true,
-      madeUp: { as: 'key' },
-    }),
+    PAYMENT_PASSCODE: text(
+      'Four digits that open the settings of /custom.',
+      {
+        required: true,
+        secret: true,
+        madeUp: { as: 'four digits', label: 'payment code', where: '/custom, behind the gear' },
+      },
+      { pattern: /\d{4}/, problem: 'must be four digits' },
+    ),
+    PAYMENT_LINK_SECRET: text(
+      'Signs customer links: 32 characters or more (openssl rand -base64 48).',
+      { required: true, secret: true, madeUp: { as: 'key' } },
+      LONG,
+    ),
     PAYMENT_LINK_SECRET_PREVIOUS: text(
       'After a change of PAYMENT_LINK_SECRET the one before, until its links have expired.',
-      LONG_SECRET,
+      { secret: true },
+      LONG,
     ),
     PAYMENT_LINK_HOSTS: list(
       'Hosts that payment links may lead to, such as `buy.example.com, *.pay.example.org`; unset: any.',

@@ -57,7 +57,8 @@ export const HOST_SETTINGS = {
   ),
   METRICS_TOKEN: text(
     'Whoever sends it as `Authorization: Bearer ...` may read /metrics; 16 characters or more. Unset: only clients on this machine may.',
-    { pattern: /[\s\S]{16,}/, problem: 'needs 16 characters or more', secret: true },
+    { secret: true },
+    { pattern: /[\s\S]{16,}/, problem: 'needs 16 characters or more' },
   ),
   SHARE_RELEASES: flag(
     'Several hosts over one store. true: this host gives its releases to others, under /site/store/.',
@@ -68,13 +69,14 @@ export const HOST_SETTINGS = {
   ),
   RELEASE_STORE_TOKEN: text(
     'The secret that such hosts share, 32 characters or more: releases hold server code.',
-    { pattern: /[\s\S]{32,}/, problem: 'needs 32 characters or more', secret: true },
+    { secret: true },
+    { pattern: /[\s\S]{32,}/, problem: 'needs 32 characters or more' },
   ),
-  SITE_NAME: text('The brand.', {
-    pattern: /[\s\S]{1,60}/,
-    problem: 'may have at most 60 characters',
-    default: 'Lustre Studio',
-  }),
+  SITE_NAME: text(
+    'The brand.',
+    { default: 'Lustre Studio' },
+    { pattern: /[\s\S]{1,60}/, problem: 'may have at most 60 characters' },
+  ),
   CONTACT_EMAIL: email('', { default: 'hello@example.com' }),
   INSTAGRAM_LINK: link('The studio’s profiles. Unset, the footer’s icons lead nowhere.'),
   LINKEDIN_LINK: link(''),
@@ -82,10 +84,10 @@ export const HOST_SETTINGS = {
   NEWSLETTER_ENDPOINT: link(
     'Gets `{ "email": "..." }` by POST from the footer’s form. Unset, nothing is sent.',
   ),
-  MEDIA_HOST_NAME: text('Name in the addresses /{name}-test and /{name}-demo.', {
-    pattern: /[a-z0-9-]{1,40}/,
-    problem: 'may only contain a-z, 0-9 and -',
-    default: 'cloudinary',
-  }),
+  MEDIA_HOST_NAME: text(
+    'Name in the addresses /{name}-test and /{name}-demo.',
+    { default: 'cloudinary' },
+    { pattern: /[a-z0-9-]{1,40}/, problem: 'may only contain a-z, 0-9 and -' },
+  ),
   MEDIA_LIBRARY_DIR: text('Folder of the embedded media library; default: the sample pictures.'),
 }

@@ -14,7 +14,8 @@ export const PROVIDERS = {
     DATABASE_URL: address(
       'Postgres over HTTP (Neon). Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty.',
       ['postgresql', 'postgres'],
-      { or: NO_DATABASE, required: true, secret: true },
+      { required: true, secret: true },
+      NO_DATABASE,
     ),
     DATABASE_FETCH_ENDPOINT: address(
       'Another address of SQL over HTTP than the one that follows from DATABASE_URL.',

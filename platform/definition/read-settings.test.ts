@@ -5,7 +5,11 @@ import { definitionSchema } from './schema.ts'
 import { address, choice, email, flag, link, list, text, whole } from './setting.ts'
 
 const SETTINGS = {
-  CODE: text('Opens it.', { pattern: /\d{4}/, problem: 'must be four digits', required: true, secret: true }),
+  CODE: text(
+    'Opens it.',
+    { required: true, secret: true },
+    { pattern: /\d{4}/, problem: 'must be four digits' },
+  ),
   NAME: text('', { default: 'Lustre', public: true }),
   HOSTS: list('', /[a-z.]+/, 'must be hosts'),
   COUNT: whole('', 1, 9, { default: 3 }),
@@ -13,7 +17,7 @@ const SETTINGS = {
   IS_OPEN: flag('', { default: false }),
   MAIL: email(''),
   CHAT: link('', { public: true }),
-  STORE: address('', ['https', 's3'], { or: 'none' }),
+  STORE: address('', ['https', 's3'], {}, 'none'),
 }
 
 describe('settings', () => {

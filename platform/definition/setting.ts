@@ -1,13 +1,13 @@
 /** How the text of a setting is read. Plain data: a build copies it into release.json, where the host reads it. */
 export type SettingForm =
-  | { kind: 'text'; pattern?: string; problem?: string }
+  | { kind: 'text'; pattern?: string | undefined; problem?: string }
   | { kind: 'list'; pattern: string; problem: string }
   | { kind: 'whole'; min: number; max: number }
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'flag' }
   | { kind: 'email' }
   | { kind: 'link' }
-  | { kind: 'address'; schemes: readonly string[]; or?: string }
+  | { kind: 'address'; schemes: readonly string[]; or?: string | undefined }
 
 /** What the embedded mode makes up where a setting is unset: once, kept in the data folder. */
 export type MadeUp = {
@@ -54,19 +54,12 @@ export type ValuesOf<S extends Settings> = {
 const setting = <Value, O extends Options<Value>>(about: string, form: SettingForm, options: O | undefined) =>
   ({ about, form, ...options }) as Setting as Typed<Value, O>
 
-/** Any text. `pattern`: what it must match, `problem`: what to say else. */
-export function text<const O extends Options<string>>(
+/** Any text. @param form what it must match as a whole, and what to say else */
+export const text = <const O extends Options<string>>(
   about: string,
-  options?: O & { pattern?: RegExp; problem?: string },
-) {
-  const { pattern, problem, ...rest } = options ?? ({} as O & { pattern?: RegExp; problem?: string })
-  const form = {
-    kind: 'text',
-    ...(pattern && { pattern: pattern.source }),
-    ...(problem && { problem }),
-  } as const
-  return setting<string, O>(about, form, rest as unknown as O)
-}
+  options?: O,
+  form?: { pattern: RegExp; problem: string },
+) => setting<string, O>(about, { kind: 'text', ...form, pattern: form?.pattern.source }, options)
 
 /** Entries with commas or blanks between them. */
 export const list = <const O extends Options<string[]>>(
@@ -104,8 +97,6 @@ export const link = <const O extends Options<string>>(about: string, options?: O
 export const address = <const O extends Options<string>>(
   about: string,
   schemes: readonly string[],
-  options?: O & { or?: string },
-) => {
-  const { or, ...rest } = options ?? ({} as O & { or?: string })
-  return setting<string, O>(about, { kind: 'address', schemes, ...(or && { or }) }, rest as unknown as O)
-}
+  options?: O,
+  or?: string,
+) => setting<string, O>(about, { kind: 'address', schemes, or }, options)
