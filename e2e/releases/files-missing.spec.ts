@@ -92,18 +92,19 @@ for (const { what, change } of [
     await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-test('a release folder that is deleted under the host: the page says so, and Retry works once it is back', async ({
+test('a release whose files are gone: the page says so, and Retry works once they are back', async ({
   page,
   site,
   problems,
 }) => {
   problems.allow(/not a supported stylesheet MIME type/)
   const version = await site.variant('gallery')
-  await site.forceLive('gallery', version)
   const folder = await site.store.releaseFolder('gallery', version)
-  await rename(folder, `${folder}.away`)
+  const parts = ['client', 'ssr'].map((part) => path.join(folder, part))
+  // before the host has loaded any of it
+  for (const part of parts) await rename(part, `${part}.away`)
+  await site.forceLive('gallery', version)
 
-  // a page that nobody has asked for, and that was therefore not composed ahead
   const response = await page.goto('/galleryx')
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle(/\S/)
@@ -113,9 +114,9 @@ test('a release folder that is deleted under the host: the page says so, and Ret
   )
   await expectRestOfSiteWorks(page)
 
-  await page.goto('/galleryx')
+  await toGallery(page)
   await expect(page.getByRole('alert')).toBeVisible()
-  await rename(`${folder}.away`, folder)
+  for (const part of parts) await rename(`${part}.away`, part)
   await page.getByRole('button', RETRY).click()
   await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
