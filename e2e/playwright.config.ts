@@ -26,7 +26,8 @@ export default defineConfig<object, Options>({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // a second attempt tells a busy machine from a fault; what needed it is listed as flaky at the end
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   // nothing here is about time: a busy machine may take long
   timeout: 180_000,
@@ -46,8 +47,6 @@ export default defineConfig<object, Options>({
       name: engine,
       testMatch: /\/journeys\/.*\.spec\.ts/,
       use: { engine },
-      // MiniBrowser's driver loses its session now and then on a busy machine; one that is lost twice is a failure
-      retries: engine === 'webkit' ? 1 : 0,
     })),
     {
       name: 'hydration',

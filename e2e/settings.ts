@@ -28,8 +28,9 @@ export const SITE_ENV = {
   RENDER_LIMIT_MS: '15000',
   // what a test breaks stays broken until the test has seen it
   ROLLBACK_AFTER_FAILURES: '0',
-  // the journeys make more simulations and submissions than one visitor may
+  // the journeys make more simulations, submissions and calls than one visitor may
   SURGAI_LIMIT: '1000',
+  MEDIA_API_CALLS_PER_MINUTE: '1000',
   RUN_SUBMITS_PER_MINUTE: '1000',
   RUN_SUBMITS_PER_DAY: '0',
   RUN_SUBMITS_PER_DAY_IN_ALL: '0',

@@ -3,6 +3,12 @@ import { defineRemote, whole } from '@lustre/platform/definition'
 export default defineRemote({
   name: 'media-test',
   settings: {
+    MEDIA_API_CALLS_PER_MINUTE: whole(
+      'Calls of the media library that the test page may make in a minute for one visitor.',
+      1,
+      10_000,
+      { default: 30 },
+    ),
     MEDIA_API_CALLS_PER_HOUR: whole(
       'Calls of the media library that the test page may make in an hour, all visitors together.',
       1,

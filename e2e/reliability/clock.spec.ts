@@ -40,13 +40,12 @@ test('a clock that jumps ends sessions early, never late, and loses and locks no
   const shiftFile = path.join(folder, 'shift')
   const setClock = async (shiftMs: number) => {
     await writeWhole(shiftFile, String(shiftMs))
-    // the host's threads look at it every few milliseconds
+    // the processes look at it every few milliseconds
     await pause(100)
   }
   await writeWhole(shiftFile, '0')
   const host = await openHost({
-    NODE_OPTIONS: `--import ${CLOCK}`,
-    CLOCK_SHIFT_FILE: shiftFile,
+    NODE_OPTIONS: `--import ${CLOCK}?${encodeURIComponent(shiftFile)}`,
     TRUSTED_PROXIES: '127.0.0.1',
     ACCESS_LOG: 'true',
     RUN_SUBMITS_PER_MINUTE: String(SUBMITS_PER_MINUTE),

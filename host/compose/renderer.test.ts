@@ -109,10 +109,12 @@ describe('a page that fails', () => {
   })
 
   it('and takes all memory costs its process only', async () => {
-    const patient = createRenderer(sections, 20_000)
+    const small = testSections({ limits: { memoryMb: 256 } })
+    const patient = createRenderer(small, 20_000)
     const { html, errors } = await patient.render({ url: '/', boot, release: releaseOf('exhausts') })
     expect(html).toBe(WITHOUT_PAGE)
-    expect(errors).toEqual([expect.stringMatching(/SIGABRT|more than 768 MB/)])
+    expect(errors).toEqual([expect.stringMatching(/SIGABRT|more than 256 MB/)])
+    await small.close()
   }, 30_000)
 
   it('after its document was sent loses the next one at most', async () => {

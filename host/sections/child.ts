@@ -18,6 +18,8 @@ const HEAP_SHARE = 0.75
 const INHERITED = [
   'PATH',
   'NODE_ENV',
+  // what the operator loads into every process, for instance for traces
+  'NODE_OPTIONS',
   'TZ',
   'LANG',
   'TMPDIR',

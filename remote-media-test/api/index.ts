@@ -15,7 +15,6 @@ import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from '../pro
 import definition from '../remote.config.ts'
 import { createMediaClient, MediaCallError, TIMEOUT_MS } from './media-client.ts'
 
-const CALLS_PER_MINUTE_AND_ADDRESS = 30
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const FOLDER_MAX_LENGTH = 255
@@ -65,7 +64,10 @@ export function createMediaTestApi(timeoutMs: number = TIMEOUT_MS): CreateApi {
       timeoutMs,
       now,
     })
-    const perAddress = createRateLimiter({ max: CALLS_PER_MINUTE_AND_ADDRESS, windowMs: MINUTE_MS }, now)
+    const perAddress = createRateLimiter(
+      { max: settings.MEDIA_API_CALLS_PER_MINUTE, windowMs: MINUTE_MS },
+      now,
+    )
     const together = createRateLimiter({ max: settings.MEDIA_API_CALLS_PER_HOUR, windowMs: HOUR_MS }, now)
 
     const limited = createMiddleware<ApiEnv>(async (c, next) => {

@@ -1,7 +1,9 @@
-// Preloaded into a host: its wall clock is ahead by what CLOCK_SHIFT_FILE says, in milliseconds, at any moment.
+// Preloaded into a host and its sections as `shifted-clock.mjs?<file>`: the wall clock is ahead by what the file says,
+// in milliseconds, at any moment.
 import { readFileSync } from 'node:fs'
 
 const LOOK_AGAIN_MS = 10
+const SHIFT_FILE = decodeURIComponent(new URL(import.meta.url).search.slice(1))
 const RealDate = Date
 const realNow = Date.now
 let shift = 0
@@ -11,7 +13,7 @@ function shiftedNow() {
   const moment = performance.now()
   if (moment - lookedAt >= LOOK_AGAIN_MS) {
     lookedAt = moment
-    shift = Number(readFileSync(process.env.CLOCK_SHIFT_FILE, 'utf8'))
+    shift = Number(readFileSync(SHIFT_FILE, 'utf8'))
   }
   return realNow() + shift
 }
