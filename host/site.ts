@@ -80,7 +80,8 @@ export async function startSite(environment: Environment, options: StartOptions 
     writable && createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
   const sections = createSections({
     renderFile: renderFileOf(settings.SITE_DIR),
-    environmentFor: (release) => apiEnvironment(release, providers.env, secrets),
+    environmentFor: (release) =>
+      apiEnvironment(release, providers.env, secrets, providers.databaseOf(release.name)),
     mode: settings.SITE_MODE,
     siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
     limits: {

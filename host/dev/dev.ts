@@ -77,7 +77,9 @@ function apiOf(name: string): Promise<ApiApp> {
     const module: { createApi: CreateApi } = await import(path.join(ROOT, `remote-${name}/api/index.ts`))
     const definition = definitions.get(name)
     return module.createApi({
-      env: definition ? await apiEnvironment(definition, providers.env, secrets) : {},
+      env: definition
+        ? await apiEnvironment(definition, providers.env, secrets, providers.databaseOf(name))
+        : {},
       mode: 'embedded',
       siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
       log: log.with({ remote: name }),

@@ -39,6 +39,12 @@ it('an API gets what its definition declares, and no secret of another section',
   expect(await apiEnvironment(gallery!, ENV, secrets)).toEqual({})
 })
 
+it('a role of its own for the database is handed to the section that it belongs to', async () => {
+  const own = 'postgresql://section_payment:b@db.example/x'
+  expect((await apiEnvironment(payment!, ENV, secrets, own)).DATABASE_URL).toBe(own)
+  expect(await apiEnvironment(surgai!, ENV, secrets, own)).not.toHaveProperty('DATABASE_URL')
+})
+
 it('what is unset is made up in the embedded mode, the same at every start, and never in production', async () => {
   const { PAYMENT_LINK_SECRET: made } = await apiEnvironment(payment!, ENV, secrets)
   expect(made?.length).toBeGreaterThanOrEqual(32)

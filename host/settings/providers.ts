@@ -10,6 +10,8 @@ export type ProviderLine = { provider: Provider; use: string }
 export type Providers = {
   /** The environment, with the addresses and keys of embedded providers filled in. */
   env: Environment
+  /** DATABASE_URL of one section alone, whose role reaches its own tables only, where there is one. */
+  databaseOf: (section: string) => string | undefined
   /** Those that are embedded. */
   standIns: Provider[]
   /** Base of picture addresses, as the browser sees it. */
@@ -27,13 +29,17 @@ const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-lib
 const DELIVERY = 'https://res.cloudinary.com'
 
 type Part = { env: Environment; line: ProviderLine; isStandIn?: true; close?: () => Promise<void> }
+type DatabasePart = Part & Partial<Pick<Providers, 'databaseOf'>>
 
 const madeUp = (secrets: EmbeddedSecrets | null, name: string): Promise<string> => {
   if (secrets === null) throw new Error(`${name} is missing`)
   return secrets.secret(name, 'key')
 }
 
-async function database(settings: Settings): Promise<Part> {
+/** Such as DATABASE_URL_RUN_ADMIN. */
+const ownDatabaseSetting = (section: string) => `DATABASE_URL_${section.toUpperCase().replaceAll('-', '_')}`
+
+async function database(settings: Settings): Promise<DatabasePart> {
   const url = settings.DATABASE_URL
   if (url === 'none')
     return { env: {}, line: { provider: 'database', use: 'none: submissions fail, lists are empty' } }
@@ -44,6 +50,7 @@ async function database(settings: Settings): Promise<Part> {
   const running = await startDatabase({ dataDir })
   return {
     env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
+    databaseOf: running.connectionStringOf,
     isStandIn: true,
     line: { provider: 'database', use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}` },
     close: running.close,
@@ -122,6 +129,7 @@ export async function startProviders(
   const parts = [db, library, model]
   return {
     env: { ...env, ...db.env, ...library.env, ...model.env },
+    databaseOf: db.databaseOf ?? ((section) => env[ownDatabaseSetting(section)]),
     standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,

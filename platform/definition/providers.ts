@@ -12,7 +12,7 @@ export const NO_DATABASE = 'none'
 export const PROVIDERS = {
   database: {
     DATABASE_URL: address(
-      'Postgres over HTTP (Neon). Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty.',
+      'Postgres over HTTP (Neon). Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty. `DATABASE_URL_RUN_ADMIN` and the like: the role of one section.',
       ['postgresql', 'postgres'],
       { required: true, secret: true },
       NO_DATABASE,

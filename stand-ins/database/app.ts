@@ -25,8 +25,8 @@ export function createSqlHandler(
       const { pathname } = new URL(request.url)
       if (pathname !== '/sql') throw new SqlHttpError(404, 'not found')
       if (request.method !== 'POST') throw new SqlHttpError(405, 'method not allowed')
-      checkConnectionString(request.headers.get('neon-connection-string'), password)
-      return await answer(session, request)
+      const role = checkConnectionString(request.headers.get('neon-connection-string'), password)
+      return await answer(session, role, request)
     } catch (error) {
       if (error instanceof SqlHttpError) return json(JSON.stringify(error), error.status)
       onEngineFailure(error)
@@ -35,7 +35,7 @@ export function createSqlHandler(
   }
 }
 
-async function answer(session: Session, request: Request): Promise<Response> {
+async function answer(session: Session, role: string | null, request: Request): Promise<Response> {
   const type = request.headers.get('content-type')
   if (type !== null && !BODY_TYPES.test(type)) {
     throw new SqlHttpError(415, `unsupported content type "${type}": send JSON`)
@@ -45,9 +45,9 @@ async function answer(session: Session, request: Request): Promise<Response> {
   if (payload.kind === 'single') {
     const { statement } = payload
     const arrayMode = statement.arrayMode ?? options.arrayMode
-    return json(limited(toReply(await session.single(statement), { ...options, arrayMode })))
+    return json(limited(toReply(await session.single(statement, role), { ...options, arrayMode })))
   }
-  const replies = await session.batch(payload.statements, options.begin)
+  const replies = await session.batch(payload.statements, options.begin, role)
   const results = replies.map((result, index) =>
     toReply(result, { ...options, arrayMode: payload.statements[index]?.arrayMode ?? options.arrayMode }),
   )

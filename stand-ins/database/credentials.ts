@@ -1,18 +1,30 @@
+import { createHmac } from 'node:crypto'
 import { sameText } from '../http/same-text.ts'
 import { DATABASE_NAME, DATABASE_USER } from './constants.ts'
 import { SqlHttpError } from './errors.ts'
 
-/** The address for `DATABASE_URL`; the password is new at every start, so it is never written anywhere. */
-export function connectionStringFor(port: number, password: string): string {
-  return `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`
+/** Role of a section of the site, which reaches its own tables only. */
+export const SECTION_ROLE = /^section_[a-z][a-z0-9-]*$/
+
+const passwordOf = (role: string, password: string) =>
+  role === DATABASE_USER ? password : createHmac('sha256', password).update(role).digest('hex')
+
+/**
+ * The address for `DATABASE_URL`; the password is new at every start, so it is never written anywhere.
+ * @param section null for the owner, who reaches everything
+ */
+export function connectionStringFor(port: number, password: string, section: string | null = null): string {
+  const role = section === null ? DATABASE_USER : `section_${section}`
+  return `postgresql://${role}:${passwordOf(role, password)}@127.0.0.1:${port}/${DATABASE_NAME}`
 }
 
 /**
  * Checks the `Neon-Connection-String` header of a request.
  * @param header null where the request has none
+ * @returns the role of a section, or null for the owner
  * @throws {SqlHttpError} the provider's refusal: a missing or malformed string, a wrong user, password or database
  */
-export function checkConnectionString(header: string | null, password: string): void {
+export function checkConnectionString(header: string | null, password: string): string | null {
   if (!header) throw refuse('invalid header: neon-connection-string')
   const url = parse(header)
   const user = decode(url.username)
@@ -21,12 +33,14 @@ export function checkConnectionString(header: string | null, password: string): 
   if (!url.password) throw refuse('missing authentication credentials: required password')
   if (!database) throw refuse('missing database name')
   if (!url.hostname) throw refuse('missing hostname')
-  if (user !== DATABASE_USER || !sameText(decode(url.password), password)) {
+  const isKnown = user === DATABASE_USER || SECTION_ROLE.test(user)
+  if (!isKnown || !sameText(decode(url.password), passwordOf(user, password))) {
     throw refuse(`password authentication failed for user '${user}'`)
   }
   if (database !== DATABASE_NAME) {
     throw new SqlHttpError(400, `database "${database}" does not exist`, { severity: 'FATAL', code: '3D000' })
   }
+  return user === DATABASE_USER ? null : user
 }
 
 function parse(header: string): URL {

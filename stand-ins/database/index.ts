@@ -13,8 +13,10 @@ import type { WorkerData } from './worker.ts'
 export { backUpDatabase, type Contents, restoreDatabase } from './backup.ts'
 
 export type Database = {
-  /** For `DATABASE_URL`. */
+  /** For `DATABASE_URL`: the owner, who reaches everything. */
   connectionString: string
+  /** For `DATABASE_URL` of one section of the site, such as 'payment': it reaches its own tables only. */
+  connectionStringOf(section: string): string
   /** For the driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */
   fetchEndpoint: string
   port: number
@@ -80,6 +82,7 @@ export async function startDatabase(options: {
   let closed: Promise<void> | undefined
   return {
     connectionString: connectionStringFor(current.port, password),
+    connectionStringOf: (section) => connectionStringFor(current.port, password, section),
     fetchEndpoint: `http://127.0.0.1:${current.port}/sql`,
     port: current.port,
     close: () => {

@@ -1,6 +1,7 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { ERROR_FIELDS, SqlHttpError } from './errors.ts'
 import type { Statement } from './payload.ts'
+import { provisioning, schemaOf } from './roles.ts'
 
 /** What one statement gave: Postgres' own text for every value. */
 export type StatementResult = {
@@ -44,12 +45,23 @@ export function createSession(engine: PGlite) {
     return result
   }
 
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  const provisioned = new Set<string>()
+  async function become(role: string): Promise<void> {
+    if (!provisioned.has(role)) {
+      for (const query of provisioning(role)) await run({ query, params: [] })
+      provisioned.add(role)
+    }
+    const query = `select set_config('role', $1, false), set_config('search_path', $2, false)`
+    await run({ query, params: [role, `"${schemaOf(role)}"`] })
+  }
+
+  const exclusively = <T>(role: string | null, work: () => Promise<T>): Promise<T> =>
     engine.runExclusive(async () => {
       try {
+        if (role !== null) await become(role)
         return await work()
       } finally {
-        // The next request must find the connection as new: no open transaction, setting or temporary table.
+        // The next request must find the connection as new: no open transaction, role, setting or temporary table.
         if (engine.isInTransaction()) await run({ query: 'ROLLBACK', params: [] })
         await run({ query: 'DISCARD ALL', params: [] })
       }
@@ -57,11 +69,12 @@ export function createSession(engine: PGlite) {
 
   return {
     /** Runs one statement by itself. @throws {SqlHttpError} with what Postgres says */
-    single: (statement: Statement): Promise<StatementResult> => exclusively(() => run(statement)),
+    single: (statement: Statement, role: string | null): Promise<StatementResult> =>
+      exclusively(role, () => run(statement)),
 
     /** Runs the statements in one transaction, opened with `begin`: all of them count, or none. */
-    batch: (statements: Statement[], begin: string): Promise<StatementResult[]> =>
-      exclusively(async () => {
+    batch: (statements: Statement[], begin: string, role: string | null): Promise<StatementResult[]> =>
+      exclusively(role, async () => {
         await run({ query: begin, params: [] })
         const results: StatementResult[] = []
         for (const statement of statements) results.push(await run(statement))

@@ -1,0 +1,33 @@
+/** Where the table of runs has its specified place; it was there before sections had roles. */
+const OWNER_OF_PUBLIC = 'section_run-admin'
+
+/** A section's tables lie in a schema of their own. */
+export const schemaOf = (role: string): string =>
+  role === OWNER_OF_PUBLIC ? 'public' : role.slice('section_'.length)
+
+/**
+ * The statements that make a section's role and its schema where they are missing. Everything in its schema is its own; of the others' it
+ * can neither read nor change anything, nor make anything there. On the engine's one connection a role is put on for
+ * each request: a statement made to leave it would, so that this contains mistakes and stray statements, not malice.
+ * @param role one that `SECTION_ROLE` matches, so that it needs no escaping
+ */
+export function provisioning(role: string): string[] {
+  const schema = schemaOf(role)
+  return [
+    `do $$ begin if not exists (select from pg_roles where rolname = '${role}')
+       then create role "${role}" nologin; end if; end $$`,
+    `create schema if not exists "${schema}"`,
+    `alter schema "${schema}" owner to "${role}"`,
+    `revoke all on schema "${schema}" from public`,
+    // those of a database from before
+    `do $$ declare each record; begin
+       for each in select c.oid::regclass as name from pg_class c
+         where relnamespace = '"${schema}"'::regnamespace and relkind in ('r', 'v')
+         and relowner <> '"${role}"'::regrole
+       loop execute format('alter table %s owner to "${role}"', each.name); end loop;
+       for each in select p.oid::regprocedure as name from pg_proc p
+         where pronamespace = '"${schema}"'::regnamespace and proowner <> '"${role}"'::regrole
+       loop execute format('alter function %s owner to "${role}"', each.name); end loop;
+     end $$`,
+  ]
+}
