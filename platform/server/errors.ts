@@ -4,6 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ApiApp, ApiEnv } from './api-context.ts'
 import type { ServerLogger } from './log.ts'
+import { withinLimit } from './time-limit.ts'
 
 /** The envelope of every error that leaves an API. `message` is what the person reads. */
 export type ErrorEnvelope = { error: { code: string; message: string } }
@@ -47,7 +48,7 @@ export function createApiApp(log: ServerLogger): ApiApp {
   app.use(async (c, next) => {
     const route = matchedRoutes(c).findLast(({ path }) => path !== '/*')
     c.env?.onRoute?.(patternOf(route?.path ?? '/*'))
-    await next()
+    await withinLimit(next)
   })
   app.get(HEALTH_PATH, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.notFound((c) => c.json(errorBody('not_found', 'There is nothing here.'), 404))

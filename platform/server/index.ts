@@ -2,6 +2,7 @@
 
 export { readSettings } from '../definition/read-settings.ts'
 export type { ApiApp, ApiBindings, ApiContext, ApiEnv, CreateApi } from './api-context.ts'
+export { connectDatabase, type Database, type RunSql } from './database.ts'
 export { ApiError, createApiApp, type ErrorEnvelope, errorBody, tooMany } from './errors.ts'
 export { BODY_LIMIT_BYTES, limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
@@ -11,7 +12,6 @@ export { keyedDigest, randomToken, sameSecret } from './secrets.ts'
 export {
   createMemorySecurityStore,
   createSqlSecurityStore,
-  type RunSql,
   type SecurityStore,
 } from './security-store.ts'
 export {
@@ -20,3 +20,5 @@ export {
   SESSION_MAX_AGE_MS,
   type StaffSessions,
 } from './staff-session.ts'
+export { withinLimit } from './time-limit.ts'
+export { untilItWorks } from './until-it-works.ts'

@@ -1,3 +1,4 @@
+import type { Database } from './database.ts'
 import { CLOCK_SKEW_MS, FAILURES_BEFORE_LOCK, KNOWN_ADDRESS_MS, LOCK_WINDOW_MS } from './passcode-limits.ts'
 
 /**
@@ -38,9 +39,6 @@ export type SecurityStore = {
 
 type Attempt = { kind: string; address: string; at: number }
 
-/** Runs one parameterised statement and gives its rows. `@neondatabase/serverless`'s `sql.query` has this form. */
-export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
-
 const TABLES = [
   `create table if not exists staff_sessions (
     token_hash text primary key, kind text not null,
@@ -54,8 +52,8 @@ const TABLES = [
 const KEEP_MS = 24 * 60 * 60 * 1000
 
 /** Creates the tables if they are missing. */
-export async function createSqlSecurityStore(run: RunSql): Promise<SecurityStore> {
-  for (const table of TABLES) await run(table)
+export async function createSqlSecurityStore({ run, setUp }: Database): Promise<SecurityStore> {
+  await setUp(TABLES)
   return {
     async addSession({ hash, kind, at }) {
       await run('delete from staff_sessions where created_at < $1 or last_seen_at > $2', [

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSecurityDatabase } from '../testing/security-database.ts'
+import type { Database } from './database.ts'
 import { createApiApp } from './errors.ts'
 import { createMemoryLogger } from './log.ts'
-import {
-  createMemorySecurityStore,
-  createSqlSecurityStore,
-  type RunSql,
-  type SecurityStore,
-} from './security-store.ts'
+import { createMemorySecurityStore, createSqlSecurityStore, type SecurityStore } from './security-store.ts'
 import { createStaffSessions, type StaffSessionOptions } from './staff-session.ts'
 
 const MINUTE_MS = 60_000
@@ -24,14 +20,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-async function emptySqlStore(run: RunSql): Promise<SecurityStore> {
-  const store = await createSqlSecurityStore(run)
-  await run('truncate staff_sessions, passcode_failures, passcode_successes')
+async function emptySqlStore(database: Database): Promise<SecurityStore> {
+  const store = await createSqlSecurityStore(database)
+  await database.run('truncate staff_sessions, passcode_failures, passcode_successes')
   return store
 }
 
 describe.each([
-  ['the database', () => emptySqlStore(database.run)],
+  ['the database', () => emptySqlStore(database)],
   ['memory', async () => createMemorySecurityStore()],
 ])('staff sessions in %s', (_where, createStore) => {
   let store: SecurityStore
@@ -387,13 +383,10 @@ describe.each([
 })
 
 describe('the database of the sessions', () => {
-  beforeEach(() => emptySqlStore(database.run))
+  beforeEach(() => emptySqlStore(database))
 
   it('is set up once, by however many hosts, and shared by them', async () => {
-    const [first, second] = [
-      await createSqlSecurityStore(database.run),
-      await createSqlSecurityStore(database.run),
-    ]
+    const [first, second] = [await createSqlSecurityStore(database), await createSqlSecurityStore(database)]
     await first.addFailure({ kind: 'admin', address: '10.0.0.1', at: START })
     await first.addFailure({ kind: 'admin', address: "'; drop table staff_sessions; --", at: START + 1 })
     const at = START + MINUTE_MS
@@ -412,7 +405,7 @@ describe('the database of the sessions', () => {
   })
 
   it('forgets what is older than a day', async () => {
-    const store = await createSqlSecurityStore(database.run)
+    const store = await createSqlSecurityStore(database)
     await store.addSession({ hash: 'old', kind: 'admin', at: START })
     await store.addFailure({ kind: 'admin', address: '10.0.0.9', at: START })
     await store.addSession({ hash: 'new', kind: 'admin', at: START + DAY_MS + 1 })

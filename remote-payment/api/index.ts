@@ -41,7 +41,8 @@ export const createApi: CreateApi = async (context) => {
   const { linkRules } = settings
   const secrets = [settings.secret, settings.previousSecret].filter((secret) => secret !== null)
   const staff = createStaff(settings, context)
-  await staff().catch((cause: unknown) =>
+  // not waited for: customers' links open without the database
+  void staff().catch((cause: unknown) =>
     context.log.error('payment settings start without their database', cause),
   )
 

@@ -1,26 +1,27 @@
 import {
   type ApiContext,
   ApiError,
+  connectDatabase,
   createMemorySecurityStore,
   createSqlSecurityStore,
   createStaffSessions,
+  type Database,
   LOCK_WINDOW_MS,
-  type RunSql,
+  untilItWorks,
 } from '@lustre/platform/server'
-import { neon, neonConfig } from '@neondatabase/serverless'
 import { API_MESSAGES } from '../content/api-messages.ts'
 import { DAY_MS, FAILURES_A_DAY, FAILURES_A_DAY_OF_ONE, FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import type { PaymentSettings } from './settings.ts'
 
-function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | null }): RunSql {
-  if (fetchEndpoint !== null) neonConfig.fetchEndpoint = () => fetchEndpoint
-  const sql = neon(url)
-  return async (text, params) => {
-    try {
-      return await sql.query(text, params)
-    } catch (cause) {
-      throw new ApiError(503, 'database_unavailable', API_MESSAGES.unavailable, { cause })
-    }
+const unavailable = (cause: unknown): never => {
+  throw new ApiError(503, 'database_unavailable', API_MESSAGES.unavailable, { cause })
+}
+
+function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | null }): Database {
+  const { run, setUp } = connectDatabase(url, fetchEndpoint)
+  return {
+    run: (text, params) => run(text, params).catch(unavailable),
+    setUp: (statements) => setUp(statements).catch(unavailable),
   }
 }
 
@@ -47,12 +48,10 @@ async function connectStaff(settings: PaymentSettings, now: () => number) {
  * customers' links need none: they open while the database is down.
  */
 export function createStaff(settings: PaymentSettings, { now }: Pick<ApiContext, 'now'>) {
-  let staff: ReturnType<typeof connectStaff> | null = null
-  return () => {
-    staff ??= connectStaff(settings, now).catch((cause: unknown) => {
-      staff = null
-      throw cause
-    })
-    return staff
-  }
+  const staff = untilItWorks(() => connectStaff(settings, now))
+  // who gives up waiting for a database that hangs is told the same
+  return () =>
+    staff().catch((cause: unknown) =>
+      cause instanceof ApiError ? Promise.reject(cause) : unavailable(cause),
+    )
 }

@@ -1,27 +1,27 @@
 import { NO_DATABASE, settingsOf } from '@lustre/platform/definition'
 import {
   type CreateApi,
+  connectDatabase,
   createMemorySecurityStore,
   createSqlSecurityStore,
   createStaffSessions,
   LOCK_WINDOW_MS,
   readSettings,
+  untilItWorks,
 } from '@lustre/platform/server'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
-import { connectDatabase } from './database.ts'
 import { createMissingRepository } from './missing-repository.ts'
 import { createRoutes, type Parts } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpRunRecords } from './schema.ts'
 import { createSubmitLimit } from './submit-limit.ts'
-import { untilItWorks } from './until-it-works.ts'
 
 /**
- * The API of /run and /admin, mounted under /api/run-admin. A database that is down at start does not keep it away:
- * the tables are set up at the first request that finds it up again.
+ * The API of /run and /admin, mounted under /api/run-admin. It does not wait for the database: where that is down
+ * at start, the tables are set up at the first request that finds it up again.
  */
 export const createApi: CreateApi = async (context) => {
   const { log, now } = context
@@ -56,13 +56,13 @@ export const createApi: CreateApi = async (context) => {
       }
     }
     await setUpRunRecords(database)
-    const store = await createSqlSecurityStore(database.run)
+    const store = await createSqlSecurityStore(database)
     return {
       runs: createRunRepository(database.run),
       sessions: createStaffSessions({ ...sessionOptions, store }),
     }
   })
 
-  await parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
+  void parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
   return createRoutes({ log, parts, pictures, submitLimit })
 }

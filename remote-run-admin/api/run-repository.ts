@@ -1,4 +1,4 @@
-import type { RunSql } from '@lustre/platform/server'
+import { type RunSql, withinLimit } from '@lustre/platform/server'
 import type { RunPage, RunRecord, RunStats, Sort, Submission } from '../protocol/runs.ts'
 import { encodeCursor, type ListQuery } from './list-query.ts'
 import { RECORD_COLUMNS, toRunRecord } from './run-record.ts'
@@ -47,17 +47,20 @@ const sameContent = (record: RunRecord, { userName, selectedImages }: Submission
 export function createRunRepository(run: RunSql): RunRepository {
   async function save(submission: Submission): Promise<SaveResult> {
     const { submissionId, userName, selectedImages } = submission
-    const created = await run(
-      `insert into run_records (user_name, selected_images, submission_id) values ($1, $2, $3)
-       on conflict (submission_id) do nothing returning ${RECORD_COLUMNS}`,
-      [userName, selectedImages, submissionId],
-    )
-    if (created[0]) return { outcome: 'created', record: toRunRecord(created[0]) }
-    const kept = await run(`select ${RECORD_COLUMNS} from run_records where submission_id = $1`, [
-      submissionId,
-    ])
-    if (!kept[0]) throw new Error('a run with this submission id was there and is gone')
-    const record = toRunRecord(kept[0])
+    const insertOrFind = () =>
+      run(
+        `with created as (
+           insert into run_records (user_name, selected_images, submission_id) values ($1, $2, $3)
+           on conflict (submission_id) do nothing returning *)
+         select ${RECORD_COLUMNS}, true as is_new from created
+         union all select ${RECORD_COLUMNS}, false from run_records where submission_id = $3`,
+        [userName, selectedImages, submissionId],
+      )
+    // a second time only where the same submission was stored while this one began: it sees what was there then
+    const row = (await insertOrFind())[0] ?? (await insertOrFind())[0]
+    if (!row) throw new Error('a run with this submission id was there and is gone')
+    const record = toRunRecord(row)
+    if (row.is_new) return { outcome: 'created', record }
     return { outcome: sameContent(record, submission) ? 'repeated' : 'conflict', record }
   }
 
@@ -124,10 +127,14 @@ export function createRunRepository(run: RunSql): RunRepository {
     async *batches(size) {
       let below = null
       do {
-        const rows: Record<string, unknown>[] = await run(
-          `select ${RECORD_COLUMNS} from run_records where $1::integer is null or id < $1
-           order by id desc limit ${size}`,
-          [below],
+        const from: number | null = below
+        // each piece has the time of a request: an export takes as long as its reader does
+        const rows: Record<string, unknown>[] = await withinLimit(() =>
+          run(
+            `select ${RECORD_COLUMNS} from run_records where $1::integer is null or id < $1
+             order by id desc limit ${size}`,
+            [from],
+          ),
         )
         if (rows.length > 0) yield rows.map(toRunRecord)
         below = rows.length < size ? null : Number(rows.at(-1)?.id)

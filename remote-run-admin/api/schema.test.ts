@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { connectDatabase } from '@lustre/platform/server'
 import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids, startTestDatabase } from '../testing/harness.ts'
-import { connectDatabase } from './database.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpRunRecords } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '@lustre/platform/server'
 
 /** Letters of a name that are indexed; what a stranger adds to them costs its own bytes only. */
 export const INDEXED_LETTERS = 64
@@ -60,5 +60,4 @@ const STATEMENTS = [
 ]
 
 /** Creates what is missing of the table of runs; leaves what is there. Safe on several hosts at once. */
-export const setUpRunRecords = (database: Database): Promise<void> =>
-  database.setUp(STATEMENTS.map((text) => ({ text })))
+export const setUpRunRecords = (database: Database): Promise<void> => database.setUp(STATEMENTS)

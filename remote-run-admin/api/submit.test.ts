@@ -173,7 +173,7 @@ describe('requests', () => {
 })
 
 test('[run-record] the database itself refuses what the API would', async () => {
-  const { connectDatabase } = await import('./database.ts')
+  const { connectDatabase } = await import('@lustre/platform/server')
   const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
   const insert = (name: string, images: string) =>
     run(

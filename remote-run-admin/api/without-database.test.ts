@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer } from 'node:net'
+import { connectDatabase } from '@lustre/platform/server'
 import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome, startApi, startTestDatabase, submission } from '../testing/harness.ts'
-import { connectDatabase } from './database.ts'
 
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
 

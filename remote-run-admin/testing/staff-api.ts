@@ -1,6 +1,6 @@
+import { connectDatabase } from '@lustre/platform/server'
 import type { Database } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { connectDatabase } from '../api/database.ts'
 import type { RunPage } from '../protocol/runs.ts'
 import { ids, startApi, startTestDatabase, submission, type TestApi } from './harness.ts'
 
