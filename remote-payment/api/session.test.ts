@@ -201,10 +201,11 @@ describe('requests that other sites start', () => {
 })
 
 describe('while its database is down', () => {
-  const door = { open: false }
+  const door = { open: false, hangs: false }
   let env: Record<string, string>
   /** Stands before the database and can be shut. */
   const server = createServer(async (request, response) => {
+    if (door.hangs) return
     if (!door.open) return response.writeHead(503).end()
     const headers = Object.entries(request.headers).filter(([name]) => /^(neon-|content-type)/.test(name))
     const reply = await fetch(database.fetchEndpoint, {
@@ -223,7 +224,27 @@ describe('while its database is down', () => {
       DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${port}/sql`,
     }
   })
-  afterAll(() => server.close())
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('starts while it hangs, and opens customer links', async () => {
+    door.hangs = true
+    const start = performance.now()
+    const api = await startApi(env)
+    const token = api.sign({
+      name: ORDER.name,
+      amountCents: 500,
+      link: ORDER.link,
+      expiresAt: api.clock.now + DAY_MS,
+      reference: '',
+      items: [],
+    })
+    expect((await api.call('GET', `/links/${token}`)).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(5000)
+    door.hangs = false
+  })
 
   it('opens customer links, says that the settings are not available, and recovers', async () => {
     door.open = true
