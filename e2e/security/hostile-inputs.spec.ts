@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { isRecord } from '../../platform/src/is-record.ts'
+import { ROUTES } from '../routes.ts'
+import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
+import { type Answer, createAsker, type Sent } from './testing/ask-host.ts'
+import { type OwnHost, openHost } from './testing/host.ts'
+import { HOSTILE_TEXTS, WRONG_TYPES } from './testing/hostile-values.ts'
+
+/** More than ten thousand hostile inputs, each with the answer that it has to get. */
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const WHOLE = 10_000
+/** No answer tells how the server is made, or what it keeps to itself. */
+const INSIDES =
+  /node_modules|\bat .+:\d+:\d+|root:x:|TypeError|SyntaxError|syntax error at|PAYMENT_LINK_SECRET/
+const IDS = Array.from({ length: 10 }, (_, i) => i + 1)
+
+let host: OwnHost
+let asker: ReturnType<typeof createAsker>
+let staff = ''
+let payment = ''
+let tried = 0
+
+test.beforeAll(async () => {
+  host = await openHost({
+    TRUSTED_PROXIES: '127.0.0.1',
+    REQUESTS_PER_MINUTE: '0',
+    RUN_SUBMITS_PER_MINUTE: '0',
+    RUN_SUBMITS_PER_DAY: '0',
+    RUN_SUBMITS_PER_DAY_IN_ALL: '0',
+    MEDIA_API_CALLS_PER_MINUTE: '10000',
+    MEDIA_API_CALLS_PER_HOUR: '100000',
+  })
+  asker = createAsker(host.port)
+  staff = await cookieOf('/api/run-admin/session', { passcode: ADMIN_PASSCODE })
+  payment = await cookieOf('/api/payment/session', { code: PAYMENT_PASSCODE })
+})
+test.afterEach(async () => {
+  expect((await asker.ask({ target: '/healthz' })).status, 'the site for everyone else').toBe(200)
+  expect(host.exitCode()).toBeNull()
+})
+test.afterAll(async () => {
+  asker?.close()
+  await host?.close()
+})
+
+const post = (target: string, body: unknown, headers: Record<string, string> = {}): Sent => ({
+  method: 'POST',
+  target,
+  headers: { 'Content-Type': 'application/json', Origin: `http://localhost:${host.port}`, ...headers },
+  body: JSON.stringify(body),
+})
+
+async function cookieOf(target: string, body: unknown): Promise<string> {
+  const { headers } = await asker.ask(post(target, body))
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+/** Sends one input. @returns the answer, once it is one of those expected and gives nothing away */
+async function hostile(sent: Sent, expected: readonly number[]): Promise<Answer> {
+  tried += 1
+  const answer = await asker.ask(sent)
+  const what =
+    `${sent.method ?? 'GET'} ${sent.target} ${JSON.stringify(sent.headers)} ${sent.body ?? ''}`.slice(0, 400)
+  expect(expected, `${answer.status} for ${what}`).toContain(answer.status)
+  expect(INSIDES.test(answer.text), what).toBe(false)
+  expect(answer.headers['set-cookie']?.join() ?? '', what).not.toMatch(/\ba=1/)
+  const type = answer.headers['content-type'] ?? ''
+  if (type.startsWith('text/html')) {
+    expect(answer.text.includes('<script>alert(1)'), what).toBe(false)
+    expect(answer.headers['content-security-policy'], what).toContain("script-src 'self'")
+  }
+  if (sent.target.startsWith('/api/') && answer.status >= 400) {
+    const json: unknown = JSON.parse(answer.text)
+    const error = isRecord(json) && isRecord(json.error) ? json.error : {}
+    expect(error, what).toEqual({
+      code: expect.stringMatching(/^\w+$/),
+      message: expect.stringMatching(/^.{5,300}$/),
+    })
+  }
+  return answer
+}
+
+/** Halves of characters cannot stand in an address. */
+const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+
+test('below every page there is nothing, whatever the address says', async () => {
+  const targets = ROUTES.flatMap(({ path }) =>
+    HOSTILE_TEXTS.map((text) => `${path === '/' ? '' : path}/${encoded(text)}`),
+  )
+  // dots are followed or refused, an empty name is the page itself
+  await asker.each(
+    targets,
+    async (target) => void (await hostile({ target }, [200, 301, 308, 400, 404, 414])),
+  )
+})
+
+test('a page takes no notice of a query that it does not know', async () => {
+  const targets = ROUTES.flatMap(({ path }) => HOSTILE_TEXTS.map((text) => `${path}?x=${encoded(text)}`))
+  await asker.each(targets, async (target) => void (await hostile({ target }, [200, 414])))
+})
+
+test('headers that lie change nothing of a page', async () => {
+  const names = [
+    'Cookie',
+    'User-Agent',
+    'Referer',
+    'Accept-Language',
+    'Accept-Encoding',
+    'If-None-Match',
+    'Range',
+  ]
+  const texts = HOSTILE_TEXTS.map((text) => encoded(text).replaceAll('%20', ' ').replaceAll('%22', '"'))
+  const forms = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Request-Id', 'Forwarded']
+  const inputs = [...names, ...forms].flatMap((name) => texts.map((text) => ({ [name]: text })))
+  await asker.each(inputs, async (headers) => {
+    const { text } = await hostile({ target: '/privacy', headers }, [200])
+    expect(text).toContain('<h1')
+    expect(text).not.toContain('evil.example')
+  })
+})
+
+/** An own reading of the rule for names: something to see, nothing that cannot be stored, 255 characters. */
+const isName = (value: unknown) =>
+  typeof value === 'string' &&
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(value) &&
+  !/[\p{Cc}\p{Cs}]/u.test(value.trim()) &&
+  [...value.trim()].length <= 255
+
+test('a submission is kept as it was sent, or refused with a sentence', async () => {
+  const kept: string[] = []
+  await asker.each([...HOSTILE_TEXTS, ...WRONG_TYPES], async (userName) => {
+    const body = { userName, selectedImages: IDS, submissionId: randomUUID() }
+    const { status, text } = await hostile(post('/api/run-admin/runs', body), [isName(userName) ? 201 : 400])
+    if (status !== 201) return
+    expect(JSON.parse(text).user_name).toBe(String(userName).trim())
+    kept.push(String(userName).trim())
+  })
+  const wrong = (change: object) => ({
+    userName: 'Ada',
+    selectedImages: IDS,
+    submissionId: randomUUID(),
+    ...change,
+  })
+  const bodies = [
+    ...[...HOSTILE_TEXTS, ...WRONG_TYPES].map((selectedImages) => wrong({ selectedImages })),
+    ...[...HOSTILE_TEXTS, ...WRONG_TYPES].map((id) => wrong({ selectedImages: [...IDS.slice(1), id] })),
+    ...[...HOSTILE_TEXTS, ...WRONG_TYPES].map((submissionId) => wrong({ submissionId })),
+    ...HOSTILE_TEXTS,
+    ...WRONG_TYPES,
+  ]
+  await asker.each(bodies, async (body) => void (await hostile(post('/api/run-admin/runs', body), [400])))
+
+  const list = await asker.ask({ target: '/api/run-admin/runs?limit=200', headers: { Cookie: staff } })
+  const names = JSON.parse(list.text).runs.map((run: { user_name: string }) => run.user_name)
+  expect(names.toSorted()).toEqual(kept.toSorted())
+})
+
+test('no text opens a door', async () => {
+  const given = [...HOSTILE_TEXTS, ...WRONG_TYPES]
+  const from = (i: number) => ({ 'X-Forwarded-For': `198.51.${i >> 8}.${i & 255}` })
+  await asker.each([...given.entries()], async ([i, value]) => {
+    await hostile(post('/api/run-admin/session', { passcode: value }, from(i)), [400, 401, 429])
+    await hostile(post('/api/payment/session', { code: value }, from(i)), [400, 401, 429])
+  })
+  await asker.each(HOSTILE_TEXTS, async (text) => {
+    const cookies = [`admin_session=${encoded(text)}`, `payment_session=${encoded(text)}`].join('; ')
+    await hostile({ target: '/api/run-admin/runs', headers: { Cookie: cookies } }, [401])
+    await hostile(post('/api/payment/links', {}, { Cookie: cookies }), [401])
+    await hostile({ target: `/api/payment/links/${encoded(text)}` }, [400, 404, 410])
+  })
+})
+
+test('what staff search and page through is found or refused', async () => {
+  const headers = { Cookie: staff }
+  await asker.each(HOSTILE_TEXTS, async (text) => {
+    const ask = (query: string, expected: readonly number[]) =>
+      hostile({ target: `/api/run-admin/runs?${query}`, headers }, expected)
+    await ask(`q=${encoded(text)}`, [200, 400])
+    const limit = Number(text.trim())
+    const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= 200
+    await ask(`limit=${encoded(text)}`, [isLimit ? 200 : 400])
+    await ask(`sort=${encoded(text)}`, [400])
+    await ask(`before=${encoded(text)}`, [400])
+    await ask(`before=newest.${encoded(text)}.1`, [200, 400])
+    await hostile({ target: `/api/run-admin/runs/${encoded(text)}`, headers }, [200, 400, 404])
+    await hostile({ target: `/api/run-admin/runs/1/export?format=${encoded(text)}`, headers }, [400])
+  })
+})
+
+test('a payment link is made for what was asked, or for nothing', async () => {
+  const order = { name: 'Ada', amount: '10.00', link: 'https://buy.example.com/a', expiresInDays: 1 }
+  const inputs = [...HOSTILE_TEXTS, ...WRONG_TYPES].flatMap((value) =>
+    [...Object.keys(order), 'reference', 'items'].map((field) => ({ ...order, [field]: value })),
+  )
+  await asker.each(inputs, async (body) => {
+    const sent = post('/api/payment/links', body, { Cookie: payment })
+    const { status, text } = await hostile(sent, [201, 400])
+    if (status !== 201) return
+    const made = JSON.parse(text)
+    const token = new URL(made.url).searchParams.get('p') ?? ''
+    const opened = await asker.ask({ target: `/api/payment/links/${token}` })
+    expect(opened.status).toBe(200)
+    const { name, link, host: leadsTo } = JSON.parse(opened.text)
+    expect(name).toBe(String(body.name).trim())
+    expect(new URL(link).protocol).toBe('https:')
+    expect(leadsTo).toBe(made.host)
+    expect(leadsTo).not.toMatch(/^(?:localhost|[\d.]+|\[)/)
+  })
+})
+
+test('the media library asks for no folder that nobody has', async () => {
+  await asker.each(HOSTILE_TEXTS, async (text) => {
+    await hostile({ target: `/api/media-test/images?folder=${encoded(text)}` }, [200, 400])
+  })
+})
+
+test('no address of a picture is more than an address', async () => {
+  const picture = 'v1/jewelry/necklace.jpg'
+  await asker.each(HOSTILE_TEXTS, async (text) => {
+    for (const target of [
+      `/media/lustre/image/upload/${encoded(text)}/${picture}`,
+      `/media/lustre/image/upload/w_100/${encoded(text)}`,
+      `/media/${encoded(text)}/image/upload/w_100/${picture}`,
+    ])
+      await hostile({ target }, [200, 301, 308, 400, 401, 403, 404, 414])
+  })
+})
+
+test('so many were tried, and no failure of the host stands in its log', () => {
+  expect(tried).toBeGreaterThan(WHOLE)
+  const failures = host.log.filter((line) => /"level":"error"/.test(line))
+  expect(failures).toEqual([])
+})
