@@ -3,10 +3,13 @@
 export { readSettings } from '../definition/read-settings.ts'
 export type { ApiApp, ApiBindings, ApiContext, ApiEnv, CreateApi } from './api-context.ts'
 export { ApiError, createApiApp, type ErrorEnvelope, errorBody, tooMany } from './errors.ts'
-export { BODY_LIMIT_BYTES, limitBody, readJson, sameOrigin } from './guards.ts'
+export { limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
 export { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
+export { createPlaces, type Places } from './places.ts'
 export { createRateLimiter, type RateLimit } from './rate-limit.ts'
+export { BODY_LIMIT_BYTES, readBody } from './read-body.ts'
+export { type FormFields, readForm } from './read-form.ts'
 export { keyedDigest, randomToken, sameSecret } from './secrets.ts'
 export {
   createMemorySecurityStore,
