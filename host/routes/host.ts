@@ -37,6 +37,7 @@ export function createHost(parts: HostParts): Server {
     const { request, response } = exchange
     const leave = connections.enter(request.socket, () => clientAddress(request))
     if (leave === null) {
+      exchange.trace.route = 'refused'
       const why = 'Too many requests at once. Please wait for the answers.'
       sendError(response, 429, 'too_many_requests', why, { ...headers, 'Retry-After': '1' })
       return
