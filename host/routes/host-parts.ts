@@ -42,7 +42,7 @@ export type HostParts = {
   timeouts?: Pick<
     ServerOptions,
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
-  > & { writeTimeout?: number }
+  > & { writeTimeout?: number | undefined }
   observe: Observe
   operations: Omit<OperationsOptions, 'headers'>
   log: ServerLogger

@@ -6,6 +6,9 @@ import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createClientAddress } from './client-address.ts'
 import { createConnectionLimit } from './connections.ts'
 
+/** A machine with much else to do is slow. */
+const POLL = { timeout: 5000 }
+
 let site: TestSite
 const sockets: Socket[] = []
 afterEach(async () => {
@@ -29,7 +32,7 @@ describe('over the limit of the whole host', () => {
     site = await startTestSite({ parts: { connections: createConnectionLimit({ max: 5, trusted: [] }) } })
     await site.live()
     const idle = await Promise.all(Array.from({ length: 5 }, () => open()))
-    await expect.poll(async () => (await ask(site.port, '/gallery')).status).toBe(503)
+    await expect.poll(async () => (await ask(site.port, '/gallery')).status, POLL).toBe(503)
     const refused = await ask(site.port, '/gallery')
     expect(refused.headers).toMatchObject({ connection: 'close', 'retry-after': '5' })
     expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'busy' } })
@@ -37,7 +40,7 @@ describe('over the limit of the whole host', () => {
     expect((await ask(site.port, '/metrics')).status).toBe(200)
     expect(JSON.parse((await ask(site.port, '/readyz')).text)).toHaveProperty('checks')
     idle[0]?.destroy()
-    await expect.poll(async () => (await ask(site.port, '/gallery')).status).toBe(200)
+    await expect.poll(async () => (await ask(site.port, '/gallery')).status, POLL).toBe(200)
   })
 
   it('hundreds more are closed at once', async () => {
@@ -45,7 +48,7 @@ describe('over the limit of the whole host', () => {
     const many = await Promise.all(Array.from({ length: 300 }, () => open()))
     let closed = 0
     for (const socket of many) socket.resume().once('close', () => (closed += 1))
-    await expect.poll(() => closed).toBeGreaterThan(200)
+    await expect.poll(() => closed, POLL).toBeGreaterThan(200)
     for (const socket of many) socket.destroy()
     await expect.poll(async () => (await ask(site.port, '/healthz')).status).toBe(200)
   })
@@ -68,10 +71,10 @@ describe('behind a proxy', () => {
     const from = (address: string) =>
       ask(site.port, '/api/run/x', { headers: { 'X-Forwarded-For': address } }).then(({ status }) => status)
     for (let i = 0; i < 3; i += 1) await open(get('/api/run/hang', 'X-Forwarded-For: 203.0.113.1'))
-    await expect.poll(() => from('203.0.113.1')).toBe(429)
+    await expect.poll(() => from('203.0.113.1'), POLL).toBe(429)
     expect(await from('203.0.113.2')).toBe(200)
     for (const socket of sockets) socket.destroy()
-    await expect.poll(() => from('203.0.113.1')).toBe(200)
+    await expect.poll(() => from('203.0.113.1'), POLL).toBe(200)
   })
 })
 
