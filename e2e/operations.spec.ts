@@ -50,6 +50,16 @@ const post = (address: string, body: object) =>
     },
     body: JSON.stringify(body),
   })
+function simulate() {
+  const body = new FormData()
+  body.append('procedureId', PLANTED.query)
+  body.append('image', new Blob([Buffer.from(PLANTED.picture, 'base64')]))
+  return fetch(`${host.url}/api/surgai/simulations`, {
+    method: 'POST',
+    headers: { Origin: host.url, 'User-Agent': PLANTED.agent, 'X-Forwarded-For': PROXY },
+    body,
+  })
+}
 const metrics = async () =>
   (await fetch(`${host.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text()
 
@@ -65,10 +75,7 @@ test('logs and metrics hold no personal data, and say what happened', async () =
     loggedIn: await post('/api/run-admin/session', { passcode: ADMIN_PASSCODE }),
     wrongCode: await post('/api/payment/session', { code: WRONG_CODE }),
     newsletter: await post('/api/site/newsletter', { email: PLANTED.email }),
-    simulation: await post('/api/surgai/simulations', {
-      procedure: PLANTED.query,
-      image: `data:image/png;base64,${PLANTED.picture}`,
-    }),
+    simulation: await simulate(),
     page: await fetch(`${host.url}/gallery?name=${PLANTED.query}`),
     unknown: await fetch(`${host.url}/${PLANTED.path}`),
   }

@@ -26,6 +26,7 @@ import { followReleases } from './sections/follow-releases.ts'
 import { heartbeatsFor } from './sections/limits.ts'
 import { createSections } from './sections/sections.ts'
 import { createClientAddress } from './security/client-address.ts'
+import { createConnectionLimit } from './security/connections.ts'
 import { createProxyWatch } from './security/proxy-watch.ts'
 import { createRequestLimit } from './security/request-limit.ts'
 import { createHostCheck } from './security/served-hosts.ts'
@@ -122,6 +123,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     media: providers.deliverMedia,
     brandFiles: createBrandFiles({ config, media: providers.deliverMedia, log }),
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES, proxies.onUntrusted),
+    connections: createConnectionLimit({ max: settings.MAX_CONNECTIONS, trusted: settings.TRUSTED_PROXIES }),
     requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),
     observe: operations.observe,
     operations: operations.parts,

@@ -79,18 +79,21 @@ async function inBrowser({ toolUrl }: BenchSite): Promise<Row[]> {
   })
 }
 
-async function simulate({ url }: BenchSite, image: string): Promise<void> {
+async function simulate({ url }: BenchSite, image: Blob): Promise<void> {
+  const body = new FormData()
+  body.append('procedureId', 'rhinoplasty')
+  body.append('image', image)
   const response = await fetch(`${url}/api/surgai/simulations`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify({ procedureId: 'rhinoplasty', image }),
+    headers: { Origin: url },
+    body,
   })
   const reply = await response.text()
   if (!response.ok) throw new Error(`a simulation answered ${response.status}: ${reply.slice(0, 200)}`)
 }
 
 async function onServer(site: BenchSite): Promise<Row[]> {
-  const image = `data:image/jpeg;base64,${(await photo(PREPARED)).toString('base64')}`
+  const image = new Blob([new Uint8Array(await photo(PREPARED))])
   await simulate(site, image)
   const before = await residentMib(site.pid)
   await resetPeak(site.pid)

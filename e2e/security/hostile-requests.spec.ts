@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { BODY_LIMIT_BYTES } from '../../platform/server/guards.ts'
-import { MAX_BODY_BYTES } from '../../remote-surgai/protocol/constants.ts'
+import { BODY_LIMIT_BYTES } from '../../platform/server/read-body.ts'
 import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'
 import { answerOf, head, openSocket, sendRaw } from './testing/raw-request.ts'
 
@@ -187,7 +186,7 @@ const BODY_LIMITS = {
   '/api/payment/session': BODY_LIMIT_BYTES,
   '/api/payment/links': BODY_LIMIT_BYTES,
   '/api/site/newsletter': BODY_LIMIT_BYTES,
-  '/api/surgai/simulations': MAX_BODY_BYTES,
+  '/api/surgai/simulations': BODY_LIMIT_BYTES,
 }
 for (const [target, limit] of Object.entries(BODY_LIMITS))
   test(`a body of more than ${limit} bytes is refused at ${target}`, async () => {

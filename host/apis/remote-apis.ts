@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type ApiBindings, errorBody, type ServerLogger } from '@lustre/platform/server'
 import { callApi } from '../sections/call-api.ts'
 import { SectionDownError } from '../sections/section.ts'
@@ -35,6 +36,7 @@ export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall
     request: Request,
     bindings: ApiBindings,
     signal: AbortSignal,
+    body: Readable | null,
   ): Promise<Response> {
     const about = {
       id: bindings.requestId,
@@ -49,7 +51,7 @@ export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall
       return unavailable(error instanceof SectionDownError ? error.waitMs : 0)
     }
     try {
-      const response = await callApi(hold.child, request, bindings, signal, hold.letGo)
+      const response = await callApi(hold.child, request, bindings, signal, hold.letGo, body)
       const tell = (error: string | null) => onCall?.(release.manifest.name, release.manifest.version, error)
       if (response === 'start') {
         tell('its API does not start')
@@ -80,8 +82,16 @@ export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall
       if (hold && release.manifest.api !== null) await startApi(hold.child)
       hold?.letGo()
     },
-    /** Answers a request to the API of a release, by the API's own path. */
-    async handle(release: StoredRelease | undefined, request: Request, bindings: ApiBindings) {
+    /**
+     * Answers a request to the API of a release, by the API's own path.
+     * @param body what the request brings; its own is not looked at
+     */
+    async handle(
+      release: StoredRelease | undefined,
+      request: Request,
+      bindings: ApiBindings,
+      body: Readable | null = null,
+    ) {
       if (!release || release.manifest.api === null) return json(404, 'not_found', 'There is nothing here.')
       const { name: remote, version } = release.manifest
       const late = new AbortController()
@@ -99,7 +109,7 @@ export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall
       })
       const signal = AbortSignal.any([request.signal, late.signal])
       try {
-        return await Promise.race([answer(release, request, bindings, signal), limit])
+        return await Promise.race([answer(release, request, bindings, signal, body), limit])
       } finally {
         clearTimeout(timer)
       }

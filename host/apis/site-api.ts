@@ -23,13 +23,18 @@ export function createSiteApi({ newsletterEndpoint, log, now }: SiteApiOptions):
   app.use(sameOrigin(), limitBody())
 
   app.post('/newsletter', async (c) => {
+    // before the body is read
+    const waitMs = limiter.take(c.env.clientAddress)
+    if (waitMs > 0) throw tooMany('Please wait a few minutes before trying again.', waitMs / 1000)
     // a browser without script sends the form itself
     const isForm = !c.req.header('Content-Type')?.startsWith('application/json')
     const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null)
     const parsed = subscription.safeParse(body)
-    if (!parsed.success) throw new ApiError(400, 'invalid_input', 'Please enter a valid email address.')
-    const waitMs = limiter.take(c.env.clientAddress)
-    if (waitMs > 0) throw tooMany('Please wait a few minutes before trying again.', waitMs / 1000)
+    if (!parsed.success) {
+      // a slip of the keyboard does not count
+      limiter.giveBack(c.env.clientAddress)
+      throw new ApiError(400, 'invalid_input', 'Please enter a valid email address.')
+    }
     if (newsletterEndpoint !== null) await forward(newsletterEndpoint, parsed.data.email)
     return isForm ? c.redirect(pathOf(c.req.header('Referer')), 303) : c.body(null, 204)
   })

@@ -1,5 +1,6 @@
 import type { PageData } from '@lustre/platform'
 import { matchPath } from '@lustre/platform/find-route'
+import { BODY_LIMIT_BYTES, readBody } from '@lustre/platform/server'
 
 /** Nobody waits longer for a page: it then goes out without its data, and the browser asks itself. */
 const DATA_LIMIT_MS = 2000
@@ -43,7 +44,9 @@ export async function askForData(
   const answer = async (): Promise<PageData> => {
     const response = await ask(new Request(url, { headers: { Accept: 'application/json' } }))
     if (response.status >= 500) return none(response.status)
-    return { status: response.status, body: await response.json() }
+    // of a section, which may be broken, and parsed where all pages are served
+    const text = String(await readBody(response, BODY_LIMIT_BYTES))
+    return { status: response.status, body: JSON.parse(text) }
   }
   try {
     // an answer that is not JSON is none

@@ -2,12 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Exchange, namesItsHost, parseTarget, type Trace } from '../http/exchange.ts'
 import { sendError } from '../http/respond.ts'
 import type { Observe } from '../operations/observe.ts'
+import type { ConnectionLimit } from '../security/connections.ts'
 import { createPipelineLimit } from '../security/pipelining.ts'
 import type { HostCheck } from '../security/served-hosts.ts'
+
+/** What is answered however busy the site is: whoever asks would restart it otherwise. */
+const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 
 export type AdmissionOptions = {
   observe: Observe
   servesHost: HostCheck
+  connections: Pick<ConnectionLimit, 'isSpare'>
   headers: Readonly<Record<string, string>>
 }
 
@@ -15,7 +20,7 @@ export type AdmissionOptions = {
  * Refuses what no handler should see: too much at once, a host or an address that two readers read in two ways, a host
  * that is not ours.
  */
-export function createAdmission({ observe, servesHost, headers }: AdmissionOptions) {
+export function createAdmission({ observe, servesHost, connections, headers }: AdmissionOptions) {
   const pipelineLimit = createPipelineLimit()
 
   function refuse(response: ServerResponse, trace: Trace, status: number, code: string, why: string): null {
@@ -42,6 +47,13 @@ export function createAdmission({ observe, servesHost, headers }: AdmissionOptio
     // 421: RFC 9110, 15.5.20
     if (!servesHost({ host, pathname: url.pathname, localAddress: request.socket.localAddress }))
       return refuse(response, trace, 421, 'wrong_host', 'There is no site under this name here.')
+    if (connections.isSpare(request.socket)) {
+      response.setHeader('Connection', 'close')
+      if (!HEALTH.has(url.pathname)) {
+        response.setHeader('Retry-After', '5')
+        return refuse(response, trace, 503, 'busy', 'The site is very busy. Please try again in a moment.')
+      }
+    }
     return { request, response, url, trace }
   }
 }

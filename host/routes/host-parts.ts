@@ -9,6 +9,7 @@ import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operations/observe.ts'
 import type { OperationsOptions } from '../operations/serve-operations.ts'
 import type { ReleaseStore } from '../releases/store.ts'
+import type { ConnectionLimit } from '../security/connections.ts'
 import type { RequestLimit } from '../security/request-limit.ts'
 import type { HeaderOptions } from '../security/security-headers.ts'
 import type { HostCheck } from '../security/served-hosts.ts'
@@ -34,13 +35,14 @@ export type HostParts = {
   clientAddress: (request: IncomingMessage) => string
   /** Refuses names that nobody gave this site. */
   servesHost: HostCheck
+  connections: ConnectionLimit
   /** For requests that cost work: APIs, and pages that are not in the cache. */
   requestLimit: RequestLimit
   /** How long slow clients are waited for; for tests. */
   timeouts?: Pick<
     ServerOptions,
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
-  >
+  > & { writeTimeout?: number | undefined }
   observe: Observe
   operations: Omit<OperationsOptions, 'headers'>
   log: ServerLogger

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Exchange } from '../http/exchange.ts'
+import { sendError } from '../http/respond.ts'
 import { baseHeaders, documentHeaders } from '../security/security-headers.ts'
+import { createTurns } from '../security/turns.ts'
 import { createAdmission } from './admit.ts'
 import { createDispatch } from './dispatch.ts'
 import type { HostParts } from './host-parts.ts'
@@ -14,6 +17,12 @@ const TIMEOUTS = {
   /** How often the two first are looked at; Node's own 30 s would triple the shorter one. */
   connectionsCheckingInterval: 5000,
 }
+/**
+ * A client that has taken nothing of its answer for so long is let go, as by nginx's `send_timeout`. Linux tells of
+ * progress a third of its buffer at a time, 1.3 MB at most: a reader of 22 KB/s is never cut, and with the buffers of a
+ * slow line a far slower one neither.
+ */
+const WRITE_TIMEOUT_MS = 60_000
 
 /** The site's server: documents composed from the live releases, their files and APIs, the embedded media library. */
 export function createHost(parts: HostParts): Server {
@@ -21,10 +30,19 @@ export function createHost(parts: HostParts): Server {
   const admit = createAdmission({ ...parts, headers })
   const dispatch = createDispatch(createTable(parts), refuseMethod(headers))
   const fail = createFailure(parts.log, documentHeaders(parts.headers, false))
+  const { connections, clientAddress } = parts
+  const turns = createTurns()
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const exchange = admit(request, response)
-    if (!exchange) return
+  async function answer(exchange: Exchange): Promise<void> {
+    const { request, response } = exchange
+    const leave = connections.enter(request.socket, () => clientAddress(request))
+    if (leave === null) {
+      exchange.trace.route = 'refused'
+      const why = 'Too many requests at once. Please wait for the answers.'
+      sendError(response, 429, 'too_many_requests', why, { ...headers, 'Retry-After': '1' })
+      return
+    }
+    response.once('close', leave)
     try {
       await dispatch(exchange)
     } catch (error) {
@@ -32,8 +50,17 @@ export function createHost(parts: HostParts): Server {
     }
   }
 
-  return createServer(
-    { ...TIMEOUTS, ...parts.timeouts },
-    (request, response) => void handle(request, response),
-  )
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const exchange = admit(request, response)
+    if (exchange) turns.take(request, response, () => void answer(exchange))
+  }
+
+  const { writeTimeout = WRITE_TIMEOUT_MS, ...timeouts } = parts.timeouts ?? {}
+  const server = createServer({ ...TIMEOUTS, ...timeouts }, handle)
+  // Node tells of a connection on which nothing has moved; an answer that is still being made is waited for
+  server.setTimeout(writeTimeout, (socket) => {
+    if (!turns.isAnswering(socket) || socket.writableLength > 0) socket.destroy()
+  })
+  connections.watch(server)
+  return server
 }

@@ -29,6 +29,12 @@ export type WebOptions = {
   log: ServerLogger
 }
 
+/** What a request brings; null for one that brings nothing. Source: RFC 9112, 6.3. */
+const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
+  'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0
+    ? request
+    : null
+
 /** Serves the handlers that speak the Web's Request and Response: the APIs and the media library. */
 export function createWebHandlers(options: WebOptions) {
   const { config, apis, siteApi, media, brandFiles, current, clientAddress, headers, log } = options
@@ -96,15 +102,17 @@ export function createWebHandlers(options: WebOptions) {
         )
       }
       return serveWeb(exchange, (web) => {
-        const request = below(prefix, asVisited(web))
-        if (variant === null) return siteApi.fetch(request, bindings)
+        if (variant === null) return siteApi.fetch(below(prefix, asVisited(web)), bindings)
         const release = variant.releases.get(name)
         if (release) {
           trace.route = `${prefix}/*`
           trace.remote = name
           trace.release = release.manifest.version
         }
-        return apis.handle(release, request, bindings)
+        // the body goes by itself, past the Web's streams
+        const { url, method, headers: sent, signal } = web
+        const request = below(prefix, asVisited(new Request(url, { method, headers: sent, signal })))
+        return apis.handle(release, request, bindings, bodyOf(exchange.request))
       })
     },
     /** Asks the API of a release for the data of a page. */

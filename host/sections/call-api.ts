@@ -21,13 +21,15 @@ const NOT_PASSED_ON = new Set([
 ])
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-function requestHeaders(request: Request, bindings: ApiBindings): OutgoingHttpHeaders {
+function requestHeaders(request: Request, bindings: ApiBindings, hasBody: boolean): OutgoingHttpHeaders {
   const { clientAddress, requestId } = bindings
   const headers: OutgoingHttpHeaders = Object.fromEntries(
     [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name)),
   )
   headers[CALL_HEADER] = JSON.stringify({ clientAddress, requestId })
-  if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
+  // a length without its body would be taken from the next call on this connection
+  if (!hasBody) delete headers['content-length']
+  else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
   return headers
 }
 
@@ -48,6 +50,7 @@ export type ApiFailure = 'start' | 'threw'
 /**
  * Passes a request to the API of a process, and its answer back; bodies stream through. A client that leaves ends the
  * call.
+ * @param body the request's, as it came: a Web stream would copy it
  * @param onEnd once, when nothing of the answer is to come any more
  * @throws {Error} when the process ends before it answers
  */
@@ -57,6 +60,7 @@ export function callApi(
   bindings: ApiBindings,
   signal: AbortSignal,
   onEnd: () => void,
+  body: Readable | null = null,
 ): Promise<Response | ApiFailure> {
   return new Promise((resolve, reject) => {
     const sent = sendRequest({
@@ -65,7 +69,7 @@ export function callApi(
       method: request.method,
       // the whole address, as the visitor sees it
       path: request.url,
-      headers: requestHeaders(request, bindings),
+      headers: requestHeaders(request, bindings, body !== null),
       signal,
     })
     sent.once('close', onEnd)
@@ -82,17 +86,14 @@ export function callApi(
       const isEmpty = request.method === 'HEAD' || WITHOUT_BODY.has(status)
       if (isEmpty) incoming.resume()
       try {
-        const body = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
-        resolve(new Response(body, { status, headers: answerHeaders(incoming) }))
+        const answer = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
+        resolve(new Response(answer, { status, headers: answerHeaders(incoming) }))
       } catch (error) {
         incoming.destroy()
         reject(error)
       }
     })
-    if (request.body === null) sent.end()
-    else
-      Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
-        .once('error', (error) => sent.destroy(error))
-        .pipe(sent)
+    if (body === null) sent.end()
+    else body.once('error', (error) => sent.destroy(error)).pipe(sent)
   })
 }

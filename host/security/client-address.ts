@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIPv6, type Socket } from 'node:net'
 
 const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 /**
  * An IPv6 client as its /64 network, all of which one household or server has: limits by address would not hold.
  * Source: RFC 6177, RFC 4291 2.5.1.
  */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare) || bare === '::1') return address
   // the URL parser writes every form of it in one
@@ -19,6 +19,23 @@ function networkOf(address: string): string {
 /** Node tells an IPv4 client of a dual-stack socket as ::ffff:a.b.c.d. */
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
+/** This machine: the operator's own programs, or a proxy that TRUSTED_PROXIES does not name. */
+export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address)
+
+/** The address at the other end of a connection, a proxy's where there is one. */
+export const addressOfSocket = (socket: Socket): string => plain(socket.remoteAddress ?? 'unknown')
+
+/** @param trusted addresses or networks (`10.0.0.0/8`) */
+export function createProxyList(trusted: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/')
+    if (prefix === undefined) list.addAddress(address, kindOf(address))
+    else list.addSubnet(address, Number(prefix), kindOf(address))
+  }
+  return (address) => trusted.length > 0 && list.check(address, kindOf(address))
+}
+
 /**
  * Tells the address of a client, as limits count it. Behind trusted proxies it is the last one in X-Forwarded-For
  * that is not itself a trusted proxy. Without them the header is ignored, because anyone can write it.
@@ -29,16 +46,10 @@ export function createClientAddress(
   trusted: readonly string[],
   onUntrusted: () => void = () => {},
 ): (request: IncomingMessage) => string {
-  const list = new BlockList()
-  for (const entry of trusted) {
-    const [address = '', prefix] = entry.split('/')
-    if (prefix === undefined) list.addAddress(address, kindOf(address))
-    else list.addSubnet(address, Number(prefix), kindOf(address))
-  }
-  const isTrusted = (address: string) => trusted.length > 0 && list.check(address, kindOf(address))
+  const isTrusted = createProxyList(trusted)
 
   return (request) => {
-    let address = plain(request.socket.remoteAddress ?? 'unknown')
+    let address = addressOfSocket(request.socket)
     const header = request.headers['x-forwarded-for']
     if (header !== undefined && !isTrusted(address)) onUntrusted()
     const forwarded = String(header ?? '').split(',')

@@ -34,6 +34,12 @@ export const HOST_SETTINGS = {
     1_000_000,
     { default: 600 },
   ),
+  MAX_CONNECTIONS: whole(
+    'Connections at once, all addresses together. One that is over it is told that the site is busy; health checks are answered. A client that does not read its answer holds up to 0.2 MB of memory for a minute.',
+    16,
+    100_000,
+    { default: 2000 },
+  ),
   ROLLBACK_AFTER_FAILURES: whole(
     'A promoted release whose pages fail this many times without a success, or that fails this many times in a minute and clearly more often than the one before, is rolled back; 0 switches that off.',
     0,

@@ -21,6 +21,7 @@ import type { HostParts } from '../routes/host-parts.ts'
 import { followReleases } from '../sections/follow-releases.ts'
 import type { SectionLimits } from '../sections/limits.ts'
 import { createClientAddress } from '../security/client-address.ts'
+import { createConnectionLimit } from '../security/connections.ts'
 import { createRequestLimit } from '../security/request-limit.ts'
 import { createHostCheck } from '../security/served-hosts.ts'
 import { createSiteFolder } from './site-folder.ts'
@@ -119,6 +120,7 @@ export async function startTestSite({
     brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
     headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
     clientAddress: createClientAddress([]),
+    connections: createConnectionLimit({ max: 2000, trusted: [] }),
     servesHost: createHostCheck({ mode: 'embedded', urls: [config.siteUrl], listening: '127.0.0.1' }),
     requestLimit: createRequestLimit(0, Date.now),
     observe: createObserver(metrics, accessLog),

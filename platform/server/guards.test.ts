@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApiApp } from './errors.ts'
-import { BODY_LIMIT_BYTES, limitBody, readJson, sameOrigin } from './guards.ts'
+import { limitBody, readJson, sameOrigin } from './guards.ts'
 import { createMemoryLogger } from './log.ts'
+import { BODY_LIMIT_BYTES } from './read-body.ts'
 
 const HOST = 'studio.example'
 const ORIGIN = `https://${HOST}`

@@ -55,7 +55,7 @@ export const apiUrl = (api: string, path: string): string => `/api/${api}${path}
 type Call = {
   /** Without one a body makes it a POST. */
   method?: 'GET' | 'POST' | 'DELETE'
-  /** Sent as JSON. */
+  /** A form is sent as it is, everything else as JSON. */
   body?: object
   /** How long the answer may take, in milliseconds. */
   timeLimitMs?: number
@@ -101,8 +101,9 @@ export async function callApi<T>(
   try {
     reply = await fetch(apiUrl(api, path), {
       method,
-      body: body && JSON.stringify(body),
-      headers: body && { 'Content-Type': 'application/json' },
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
+      // the browser says itself what a form is
+      headers: body instanceof FormData ? undefined : body && { 'Content-Type': 'application/json' },
       signal: ending.signal,
       keepalive,
     })

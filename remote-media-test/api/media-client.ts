@@ -1,3 +1,4 @@
+import { readBody } from '@lustre/platform/server'
 import { z } from 'zod'
 import { REASONS } from '../content/messages.ts'
 import type { ImagesReply, MediaFolder, MediaImage } from '../protocol/replies.ts'
@@ -7,6 +8,8 @@ import { signature } from './signature.ts'
 export const TIMEOUT_MS = 10_000
 /** The product's default; the provider allows up to 500. */
 export const MAX_RESULTS = 100
+/** Ten times what so many pictures take. */
+const MAX_REPLY_BYTES = 1024 * 1024
 
 const resourceSchema = z.object({
   public_id: z.string(),
@@ -89,7 +92,7 @@ export function createMediaClient(options: Options): MediaClient {
       const request = signed ? signedRequest(options, what) : documentedRequest(options, what)
       const response = await fetch(root + what.path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
       if (!response.ok) throw new MediaCallError(REASONS.http(response.status))
-      data = await response.json()
+      data = JSON.parse(String(await readBody(response, MAX_REPLY_BYTES)))
     } catch (cause) {
       if (cause instanceof MediaCallError) throw cause
       const reason = cause instanceof SyntaxError ? REASONS.unreadable : reasonOf(cause, timeoutMs)

@@ -68,11 +68,13 @@ export function createRoutes({ log, parts, pictures, submitLimit }: RoutesOption
   })
 
   app.post('/runs', async (c) => {
-    const submission = await readJson(c.req.raw, schema)
+    // before the body is read
     const giveBack = submitLimit.take(c.env.clientAddress)
-    const { outcome, record } = await orUnavailable(MESSAGES.submitFailed, async () =>
-      (await parts()).runs.save(submission),
-    ).catch((error: unknown) => {
+    const save = async () => {
+      const submission = await readJson(c.req.raw, schema)
+      return orUnavailable(MESSAGES.submitFailed, async () => (await parts()).runs.save(submission))
+    }
+    const { outcome, record } = await save().catch((error: unknown) => {
       giveBack()
       throw error
     })

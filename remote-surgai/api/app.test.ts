@@ -8,21 +8,29 @@ import { PROCEDURE_PROMPTS } from './prompts/procedures.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
 const HOST = 'http://site.test'
-let photo: string
+let photo: Buffer
 const stops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  photo = await dataUrl('jpeg')
+  photo = await picture('jpeg')
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-async function dataUrl(type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, height = 80) {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#c8a68a' } })
+const picture = (type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, height = 80): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c8a68a' } })
     .toFormat(type)
     .toBuffer()
-  return `data:image/${type};base64,${bytes.toString('base64')}`
+
+type Fields = { procedureId?: string; image?: Buffer | string }
+
+function formOf({ procedureId, image }: Fields): FormData {
+  const form = new FormData()
+  if (procedureId !== undefined) form.append('procedureId', procedureId)
+  if (typeof image === 'string') form.append('image', image)
+  else if (image) form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'photo.jpg')
+  return form
 }
 
 /** The API as the host mounts it, on the real client and the stand-in. */
@@ -39,15 +47,19 @@ async function start(outcomes: Outcome[] = [], env: Record<string, string> = {})
     now: () => time,
   })
   const post = async (
-    body: unknown,
+    body: Fields | BodyInit,
     from: { address?: string; signal?: AbortSignal; headers?: object } = {},
   ) => {
-    const request = new Request(`${HOST}/simulations`, {
+    const isRaw = typeof body === 'string' || body instanceof ReadableStream || body instanceof FormData
+    // a body that is a stream needs `duplex`, which the DOM's type does not know
+    const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: HOST, ...from.headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { origin: HOST, ...from.headers },
+      body: isRaw ? body : formOf(body as Fields),
+      duplex: 'half',
       ...(from.signal ? { signal: from.signal } : {}),
-    })
+    }
+    const request = new Request(`${HOST}/simulations`, init)
     const response = await app.fetch(request, { clientAddress: from.address ?? '10.0.0.1' })
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer }
   }
@@ -67,7 +79,7 @@ test('a photo comes back simulated, as a picture that is not the photo', async (
   expect(body.outcome).toBe('simulated')
   expect(body.image).toMatch(/^data:image\/png;base64,/)
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(log.lines.join('')).not.toContain(photo.slice(40, 80))
+  expect(log.lines.join('')).not.toContain(photo.toString('base64').slice(40, 80))
 })
 
 test('[sur-key] neither the key nor an instruction is in any answer, whatever the model says', async () => {
@@ -97,8 +109,8 @@ test('[sur-key] neither the key nor an instruction is in any answer, whatever th
         `${HOST}/simulations`,
         {
           method: 'POST',
-          headers: { 'content-type': 'application/json', origin: HOST },
-          body: JSON.stringify({ procedureId: 'botox', image: photo }),
+          headers: { origin: HOST },
+          body: formOf({ procedureId: 'botox', image: photo }),
         },
         { clientAddress: '10.0.0.1' },
       ),
@@ -124,7 +136,10 @@ test.each(['text-only', 'no-candidates', 'null-candidates', 'finish:NO_IMAGE'] a
     const { post, log } = await start([outcome])
     const { status, body } = await post({ procedureId: 'botox', image: photo })
     expect(status).toBe(200)
-    expect(body).toEqual({ outcome: 'no-image', image: photo })
+    expect(body).toEqual({
+      outcome: 'no-image',
+      image: `data:image/jpeg;base64,${photo.toString('base64')}`,
+    })
     expect(log.lines.some((line) => line.includes('"level":"warn"') && line.includes('no image'))).toBe(true)
   },
 )
@@ -198,7 +213,7 @@ describe('the limit of an address', () => {
     for (const body of [{ procedureId: 'unknown', image: photo }, { procedureId: 'botox', image: 'x' }, '{'])
       statuses.push((await post(body)).status)
     for (let n = 0; n < 5; n++) statuses.push((await once(post)).status)
-    expect(statuses).toEqual([404, 400, 400, 400, 503, 200, 200, 429])
+    expect(statuses).toEqual([404, 415, 415, 400, 503, 200, 200, 429])
   })
 
   test('counts a simulation that was canceled: it was worked on', async () => {
@@ -213,7 +228,7 @@ describe('the limit of an address', () => {
     const { post, passTime } = await start([], { SURGAI_LIMIT: '1' })
     const statuses: number[] = []
     for (let n = 0; n < 5; n++) statuses.push((await post('{')).status)
-    expect(statuses).toEqual([400, 400, 400, 400, 429])
+    expect(statuses).toEqual([415, 415, 415, 415, 429])
     const { headers, body } = await once(post)
     expect(headers.get('retry-after')).toBe('600')
     expect(body.error).toEqual({
@@ -239,65 +254,51 @@ test('no more than the configured number run at once', async () => {
 })
 
 describe('input', () => {
-  const svg = `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`
-  const text = `data:image/jpeg;base64,${Buffer.from('a text named .jpg').toString('base64')}`
-  const large = `data:image/jpeg;base64,${'A'.repeat(Math.ceil((10 * 1024 * 1024 + 3) / 3) * 4)}`
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const text = Buffer.from('a text named .jpg')
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'A')
 
   test.each([
-    [
-      'an unknown procedure',
-      { procedureId: 'nope', image: 'x' },
-      404,
-      'procedure_not_found',
-      'Procedure not found',
-    ],
-    ['no procedure', { image: 'x' }, 400, 'invalid_input', 'Procedure not found'],
-    ['no image', { procedureId: 'botox' }, 400, 'invalid_input', 'Invalid image format'],
-    [
-      'an address',
-      { procedureId: 'botox', image: 'https://example.com/a.png' },
-      400,
-      'invalid_image',
-      'Invalid image format',
-    ],
-    [
-      'no base64',
-      { procedureId: 'botox', image: 'data:image/png;base64,' },
-      400,
-      'invalid_image',
-      'Invalid image format',
-    ],
-    ['markup as PNG', { procedureId: 'botox', image: svg }, 415, 'unsupported_image', 'Invalid image format'],
-    ['text as JPEG', { procedureId: 'botox', image: text }, 415, 'unsupported_image', 'Invalid image format'],
-    [
-      'over 10 MB',
-      { procedureId: 'botox', image: large },
-      413,
-      'too_large',
-      'File size must be less than 10MB',
-    ],
-    ['broken JSON', '{', 400, 'invalid_json', 'The request is not valid JSON.'],
-  ])('%s', async (_name, body, status, code, message) => {
+    ['an unknown procedure', { procedureId: 'nope', image: 'x' }, 404, 'procedure_not_found'],
+    ['no procedure', { image: 'x' }, 404, 'procedure_not_found'],
+    ['a procedure as long as a photo', { procedureId: 'x'.repeat(200) }, 413, 'too_large'],
+    ['no image', { procedureId: 'botox' }, 400, 'invalid_image'],
+    ['an empty image', { procedureId: 'botox', image: '' }, 400, 'invalid_image'],
+    ['an address', { procedureId: 'botox', image: 'https://example.com/a.png' }, 415, 'unsupported_image'],
+    ['a data URL', { procedureId: 'botox', image: 'data:image/png;base64,AAAA' }, 415, 'unsupported_image'],
+    ['markup as PNG', { procedureId: 'botox', image: svg }, 415, 'unsupported_image'],
+    ['text as JPEG', { procedureId: 'botox', image: text }, 415, 'unsupported_image'],
+    ['over 10 MB', { procedureId: 'botox', image: large }, 413, 'too_large'],
+    ['far over 10 MB', { procedureId: 'botox', image: Buffer.alloc(12 * 1024 * 1024) }, 413, 'too_large'],
+  ])('%s', async (what, body, status, code) => {
     const { post } = await start()
     const answer = await post(body)
     expect(answer.status).toBe(status)
+    const image = status === 413 ? 'File size must be less than 10MB' : 'Invalid image format'
+    const message = what.includes('procedure') ? 'Procedure not found' : image
     expect(answer.body).toEqual({ error: { code, message } })
+  })
+
+  test('a photo of 10 MB is read', async () => {
+    const { post } = await start()
+    const whole = Buffer.alloc(10 * 1024 * 1024)
+    photo.copy(whole)
+    expect((await post({ procedureId: 'botox', image: whole })).status).not.toBe(413)
   })
 
   test('a GIF, a picture of too many pixels and a type that does not fit its content', async () => {
     const { post } = await start()
-    const gif = (await dataUrl('gif')).replace('image/gif', 'image/png')
-    expect((await post({ procedureId: 'botox', image: gif })).status).toBe(415)
-    const huge = await dataUrl('png', 9000, 9000)
-    expect((await post({ procedureId: 'botox', image: huge })).status).toBe(415)
-    const renamed = (await dataUrl('webp')).replace('image/webp', 'image/jpeg')
-    expect((await post({ procedureId: 'botox', image: renamed })).status).toBe(200)
+    expect((await post({ procedureId: 'botox', image: await picture('gif') })).status).toBe(415)
+    expect((await post({ procedureId: 'botox', image: await picture('png', 9000, 9000) })).status).toBe(415)
+    expect((await post({ procedureId: 'botox', image: await picture('webp') })).status).toBe(200)
   })
 
-  test('over 14 MB, form data and another site are refused', async () => {
+  test('JSON, other forms and another site are refused', async () => {
     const { post } = await start()
-    const body = { procedureId: 'botox', image: 'A'.repeat(15 * 1024 * 1024) }
-    expect((await post(body)).status).toBe(413)
+    const json = { headers: { 'content-type': 'application/json' } }
+    expect((await post('{"procedureId":"botox"}', json)).status).toBe(415)
+    const tiny = await post(`[${'{},'.repeat(4_000_000)}{}]`, json)
+    expect([tiny.status, tiny.body.error?.message]).toEqual([413, 'The request is larger than 64 KB.'])
     const form = await post('a=b', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
     expect(form.status).toBe(415)
     const cross = await post(
@@ -305,6 +306,63 @@ describe('input', () => {
       { headers: { origin: 'https://evil.test' } },
     )
     expect(cross.status).toBe(403)
+  })
+})
+
+describe('limits come before the body', () => {
+  /** A form of which nobody should read anything. */
+  function untouched() {
+    let wasRead = false
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull() {
+          wasRead = true
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return { body, wasRead: () => wasRead }
+  }
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+
+  test('of an address', async () => {
+    const { post } = await start(['text-only'], { SURGAI_LIMIT: '1' })
+    expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
+    const { body, wasRead } = untouched()
+    expect((await post(body, { headers })).status).toBe(429)
+    expect(wasRead()).toBe(false)
+  })
+
+  test('of simulations at once', async () => {
+    const { post } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
+    const controller = new AbortController()
+    const first = post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { body, wasRead } = untouched()
+    expect((await post(body, { headers, address: '10.0.0.2' })).status).toBe(503)
+    expect(wasRead()).toBe(false)
+    controller.abort()
+    await first
+  })
+
+  test('of requests that are being read, by address and altogether', async () => {
+    const { post } = await start([], { SURGAI_CONCURRENT: '1' })
+    const readers = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((address) => {
+      let end = () => {}
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => void (end = () => controller.error(new Error('gone'))),
+      })
+      return { answer: post(body, { headers, address }), end: () => end() }
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    for (const address of ['10.0.0.1', '10.0.0.5']) {
+      const { body, wasRead } = untouched()
+      expect((await post(body, { headers, address })).body.error?.code).toBe('busy')
+      expect(wasRead()).toBe(false)
+    }
+    for (const { end } of readers) end()
+    for (const { answer } of readers) expect((await answer).body.error?.code).toBe('incomplete')
+    expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
   })
 })
 

@@ -3,30 +3,32 @@ import {
   type ApiApp,
   ApiError,
   createApiApp,
+  createPlaces,
   createRateLimiter,
-  limitBody,
-  readJson,
+  type FormFields,
+  type Places,
+  readForm,
   type ServerLogger,
   sameOrigin,
   tooMany,
 } from '@lustre/platform/server'
-import { z } from 'zod'
 import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
 import { PROCEDURES } from '../content/procedures.ts'
-import { MAX_BODY_BYTES } from '../protocol/constants.ts'
-import type { SimulationRequest } from '../protocol/simulation.ts'
+import { MAX_FILE_BYTES } from '../protocol/constants.ts'
+import { SIMULATION_FIELDS } from '../protocol/simulation.ts'
 import type definition from '../remote.config.ts'
-import { BUSY_RETRY_S, REQUESTS_PER_SIMULATION } from './constants.ts'
+import { BUSY_RETRY_S, MAX_ID_BYTES, READING_PER_SIMULATION, REQUESTS_PER_SIMULATION } from './constants.ts'
 import type { ImageModel } from './model/image-model.ts'
-import { createPlaces } from './places.ts'
 import { simulate, simulationOf } from './simulate.ts'
 
 const MINUTE_MS = 60_000
+const ALL = 'all'
 
-const simulationSchema = z.object({
-  procedureId: z.string({ error: ERROR_SENTENCES.procedure }),
-  image: z.string({ error: ERROR_SENTENCES.format }),
-}) satisfies z.ZodType<SimulationRequest>
+const { procedure, photo } = SIMULATION_FIELDS
+const FIELDS = {
+  [procedure]: { maxBytes: MAX_ID_BYTES, tooLarge: ERROR_SENTENCES.procedure },
+  [photo]: { maxBytes: MAX_FILE_BYTES, tooLarge: ERROR_SENTENCES.size },
+} satisfies FormFields
 
 export type AppOptions = {
   settings: SettingsOf<typeof definition>
@@ -38,9 +40,11 @@ export type AppOptions = {
 /** The simulation API: `GET /procedures`, `POST /simulations`. Pictures pass through memory only. */
 export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
   const app = createApiApp(log)
-  // requests that are being read, each up to 14 MB, are limited by address; simulations are limited altogether
-  const reading = createPlaces(settings.SURGAI_CONCURRENT)
-  const simulating = createPlaces(settings.SURGAI_CONCURRENT)
+  const { SURGAI_CONCURRENT: concurrent } = settings
+  // requests that are being read, each up to 10 MB, are limited by address too
+  const reading = createPlaces(concurrent)
+  const readingInAll = createPlaces(concurrent * READING_PER_SIMULATION)
+  const simulating = createPlaces(concurrent)
   const { SURGAI_LIMIT: limit, SURGAI_LIMIT_MINUTES: minutes } = settings
   const windowMs = minutes * MINUTE_MS
   const simulations = createRateLimiter({ max: limit, windowMs }, now)
@@ -57,42 +61,55 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     c.json({ procedures: PROCEDURES.map(({ id, name, description }) => ({ id, name, description })) }),
   )
 
-  app.post('/simulations', limitBody(MAX_BODY_BYTES), async (c) => {
+  /** Reads a request, in a place for that. */
+  async function read(request: Request, address: string) {
+    const leaveAll = enter(readingInAll, ALL)
+    try {
+      const leave = enter(reading, address)
+      try {
+        return await readForm(request, FIELDS)
+      } finally {
+        leave()
+      }
+    } finally {
+      leaveAll()
+    }
+  }
+
+  app.post('/simulations', async (c) => {
     c.header('Cache-Control', 'no-store')
     const { clientAddress } = c.env
-    // before the body is read: what is refused later has cost that much
-    charge(requests, clientAddress, ERROR_SENTENCES.attempts)
-    const stopReading = enter(reading, clientAddress)
-    let request: SimulationRequest
-    try {
-      request = await readJson(c.req.raw, simulationSchema)
-    } finally {
-      stopReading()
-    }
-    const simulation = await simulationOf(request)
     const { signal } = c.req.raw
-    const stopSimulating = enter(simulating, 'all')
+    // all limits come before the body: what is refused has cost nothing
+    charge(requests, clientAddress, ERROR_SENTENCES.attempts)
+    if (simulating.isFull(ALL)) throw busy()
+    charge(simulations, clientAddress, limitSentence(limit, minutes))
+    let isRunning = false
     try {
-      charge(simulations, clientAddress, limitSentence(limit, minutes))
-      return c.json(
-        await simulate(simulation, signal, surroundings).catch((error: unknown) => {
-          // one that failed gave the person nothing; one that they canceled was worked on
-          if (!signal.aborted) simulations.giveBack(clientAddress)
-          throw error
-        }),
-      )
-    } finally {
-      stopSimulating()
+      const form = await read(c.req.raw, clientAddress)
+      const simulation = await simulationOf(String(form[procedure] ?? ''), form[photo])
+      const leave = enter(simulating, ALL)
+      isRunning = true
+      try {
+        return c.json(await simulate(simulation, signal, surroundings))
+      } finally {
+        leave()
+      }
+    } catch (error) {
+      // one that failed gave the person nothing; one that they canceled was worked on
+      if (!isRunning || !signal.aborted) simulations.giveBack(clientAddress)
+      throw error
     }
   })
 
   return app
 }
 
-function enter(places: ReturnType<typeof createPlaces>, key: string): () => void {
+const busy = () =>
+  new ApiError(503, 'busy', ERROR_SENTENCES.generation, { headers: { 'Retry-After': String(BUSY_RETRY_S) } })
+
+function enter(places: Places, key: string): () => void {
   const leave = places.enter(key)
   if (leave) return leave
-  throw new ApiError(503, 'busy', ERROR_SENTENCES.generation, {
-    headers: { 'Retry-After': String(BUSY_RETRY_S) },
-  })
+  throw busy()
 }

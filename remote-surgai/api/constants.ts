@@ -1,5 +1,3 @@
-import { HEADER_BYTES } from '../protocol/constants.ts'
-
 /**
  * Requests that are looked at for each simulation of the limit: those that are refused or fail do not use it up, and
  * nobody may send bad ones without end either.
@@ -9,8 +7,14 @@ export const REQUESTS_PER_SIMULATION = 4
 /** Seconds after which a busy server may be asked again. */
 export const BUSY_RETRY_S = 5
 
-/** The head of a picture in characters of base64, four for three bytes. */
-export const HEAD_BASE64 = Math.floor(HEADER_BYTES / 3) * 4
+/** Far longer than the longest id of a procedure. */
+export const MAX_ID_BYTES = 100
+
+/** Requests of all addresses that are read at once, for each simulation that may run: each takes up to 10 MB. */
+export const READING_PER_SIMULATION = 4
+
+/** Largest answer of the model: a picture of 4K by 4K pixels is some 20 MB, and a third more as base64. */
+export const MAX_REPLY_BYTES = 32 * 1024 * 1024
 
 /** Calls of the model for one simulation, the first one included. */
 export const MAX_TRIES = 3

@@ -1,12 +1,13 @@
 import { ApiError, type ServerLogger } from '@lustre/platform/server'
 import { ERROR_SENTENCES } from '../content/errors.ts'
-import type { SimulationAnswer, SimulationRequest } from '../protocol/simulation.ts'
+import type { SimulationAnswer } from '../protocol/simulation.ts'
 import { checkImage } from './check-image.ts'
 import { type ImageModel, ModelError } from './model/image-model.ts'
 import { buildPrompt } from './prompts/build-prompt.ts'
 
 /** A request that was looked at and can be run. */
-export type Simulation = SimulationRequest & {
+export type Simulation = {
+  procedureId: string
   prompt: string
   picture: { mimeType: string; data: string }
 }
@@ -21,11 +22,13 @@ type Surroundings = {
 const REFUSAL_CODES = new Set(['prompt_blocked', 'picture_refused', 'picture_recitation', 'model_rejected'])
 
 /** @throws ApiError 404 for a procedure that is not there; those of `checkImage` for the photo */
-export async function simulationOf(request: SimulationRequest): Promise<Simulation> {
-  const prompt = buildPrompt(request.procedureId)
+export async function simulationOf(procedureId: string, photo: Buffer | undefined): Promise<Simulation> {
+  const prompt = buildPrompt(procedureId)
   if (prompt === null) throw new ApiError(404, 'procedure_not_found', ERROR_SENTENCES.procedure)
-  return { ...request, prompt, picture: await checkImage(request.image) }
+  return { procedureId, prompt, picture: await checkImage(photo) }
 }
+
+const dataUrl = ({ mimeType, data }: { mimeType: string; data: string }) => `data:${mimeType};base64,${data}`
 
 /**
  * Runs a simulation.
@@ -33,7 +36,7 @@ export async function simulationOf(request: SimulationRequest): Promise<Simulati
  * @throws ApiError with the spec's sentence and a code that tells the causes apart
  */
 export async function simulate(
-  { procedureId, image, prompt, picture }: Simulation,
+  { procedureId, prompt, picture }: Simulation,
   gone: AbortSignal,
   { model, log, timeLimitMs }: Surroundings,
 ): Promise<SimulationAnswer> {
@@ -45,10 +48,10 @@ export async function simulate(
     const reply = await model.edit({ prompt, ...picture }, AbortSignal.any([gone, tooLong]))
     if (reply.kind === 'picture') {
       log.info('simulation made', { procedureId, ms: elapsedMs() })
-      return { outcome: 'simulated', image: `data:${reply.mimeType};base64,${reply.data}` }
+      return { outcome: 'simulated', image: dataUrl(reply) }
     }
     log.warn('no image returned, the photo goes back unchanged', fields('no_picture', reply.reason))
-    return { outcome: 'no-image', image }
+    return { outcome: 'no-image', image: dataUrl(picture) }
   } catch (cause) {
     if (gone.aborted) {
       log.info('simulation canceled by the client', fields('canceled', 'CLIENT_GONE'))

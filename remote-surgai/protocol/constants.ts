@@ -1,9 +1,6 @@
 /** Largest file that is taken: 10 MB, counted as the hint says it, in binary megabytes. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** Largest request: a 10 MB picture is 13.4 MB of base64. */
-export const MAX_BODY_BYTES = (MAX_FILE_BYTES * 14) / 10
-
 /** More pixels than this are not decoded: at four bytes each they would take 256 MB of a phone's memory. */
 export const MAX_PIXELS = 64_000_000
 

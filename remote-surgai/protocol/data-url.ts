@@ -21,6 +21,8 @@ export function parseDataUrl(url: string): { mimeType: string; data: string } | 
 export function blobOfDataUrl(url: string): Blob | null {
   const parsed = parseDataUrl(url)
   if (!parsed) return null
-  const bytes = Uint8Array.from(atob(parsed.data), (character) => character.charCodeAt(0))
+  const text = atob(parsed.data)
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
   return new Blob([bytes], { type: parsed.mimeType })
 }

@@ -1,12 +1,8 @@
 import { isRecord } from '@lustre/platform/is-record'
 import { parseDataUrl } from './data-url.ts'
 
-/** `POST /simulations` */
-export type SimulationRequest = {
-  procedureId: string
-  /** Data URL. */
-  image: string
-}
+/** The fields of the form that `POST /simulations` takes: a procedure's id, and a photo as the file that it is. */
+export const SIMULATION_FIELDS = { procedure: 'procedureId', photo: 'image' } as const
 
 /** 'no-image': the model returned no picture, and the result is the unchanged photo. */
 export type Outcome = 'simulated' | 'no-image'

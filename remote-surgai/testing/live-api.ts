@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
 import { createApi } from '../api/index.ts'
@@ -6,6 +7,18 @@ const SITE = 'http://site.test'
 const PREFIX = '/api/surgai'
 
 type Options = { outcomeOf: () => Outcome | undefined; now: () => number }
+
+/** A form of jsdom's as one that Node's own Request sends. */
+async function asNodeForm(form: FormData): Promise<FormData> {
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const nodes = await new Response('', { headers: type }).formData()
+  for (const [name, value] of form)
+    nodes.append(
+      name,
+      typeof value === 'string' ? value : (new NodeBlob([await value.arrayBuffer()]) as Blob),
+    )
+  return nodes
+}
 
 /** For tests of the page: `fetch` answered by the real API, on the real client, against the stand-in. */
 export async function installLiveApi({ outcomeOf, now }: Options) {
@@ -23,7 +36,8 @@ export async function installLiveApi({ outcomeOf, now }: Options) {
     if (!path.startsWith(PREFIX)) return realFetch(input, init)
     const { signal, ...rest } = init ?? {}
     const headers = { ...rest.headers, origin: SITE }
-    const request = new Request(SITE + path.slice(PREFIX.length), { ...rest, headers })
+    const body = rest.body instanceof FormData ? await asNodeForm(rest.body) : rest.body
+    const request = new Request(SITE + path.slice(PREFIX.length), { ...rest, body, headers })
     const response = await app.fetch(request, { clientAddress: '10.0.0.1' })
     signal?.throwIfAborted()
     return response

@@ -28,7 +28,7 @@ export function notModified(request: Request, identity: Identity): Response | un
 }
 
 /** The reply with content: whole or the requested part; for HEAD, the headers only. */
-export async function send(request: Request, content: Content, identity: Identity): Promise<Response> {
+export function send(request: Request, content: Content, identity: Identity): Response {
   const headers = identityHeaders(identity)
   headers.set('content-type', content.mimeType)
   headers.set('accept-ranges', 'bytes')
@@ -46,7 +46,7 @@ export async function send(request: Request, content: Content, identity: Identit
   if (request.method === 'HEAD') return new Response(null, init)
   if (Buffer.isBuffer(content.body))
     return new Response(content.body.subarray(part.start, part.end + 1), init)
-  return new Response(await fileBody(content.body.path, part), init)
+  return new Response(fileBody(content.body.path, part), init)
 }
 
 function identityHeaders({ etag, modifiedMs, cacheControl, vary }: Identity): Headers {

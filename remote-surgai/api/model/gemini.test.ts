@@ -106,6 +106,14 @@ test('no server at the address counts as unavailable', async () => {
   })
 })
 
+test('an answer that is far too large is not read to its end', async () => {
+  const { model } = await connect([], { maxReplyBytes: 100 })
+  expect(await caught(model.edit(request, forever()))).toMatchObject({
+    code: 'model_unavailable',
+    cause: expect.objectContaining({ message: expect.stringContaining('larger than 100 bytes') }),
+  })
+})
+
 test('a caller who goes away ends the call', async () => {
   const { model } = await connect(['hang'])
   const controller = new AbortController()

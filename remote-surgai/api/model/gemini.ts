@@ -5,6 +5,8 @@ import {
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai'
 import { z } from 'zod'
+import { MAX_REPLY_BYTES } from '../constants.ts'
+import { boundReplies } from './bounded-fetch.ts'
 import { type ImageModel, ModelError } from './image-model.ts'
 import { readReply } from './read-reply.ts'
 
@@ -16,7 +18,11 @@ export type GeminiSettings = {
   baseUrl?: string | undefined
   /** Sent with every call. */
   headers?: Record<string, string>
+  /** For tests. */
+  maxReplyBytes?: number
 }
+
+const OWN_BASE_URL = 'https://generativelanguage.googleapis.com'
 
 /** Asks for both kinds of part, as the image models expect. The client's types are older than this field. */
 const GENERATION_CONFIG: GenerationConfig & { responseModalities: string[] } = {
@@ -31,10 +37,18 @@ const errorInfo = z.array(z.object({ reason: z.string().optional() }))
  * moving to its successor is a change of this file. One call, no retries: `withRetries` adds them.
  */
 export function createGeminiModel(settings: GeminiSettings): ImageModel {
-  const { apiKey, model, apiVersion, baseUrl, headers } = settings
+  const {
+    apiKey,
+    model,
+    apiVersion,
+    baseUrl = OWN_BASE_URL,
+    headers,
+    maxReplyBytes = MAX_REPLY_BYTES,
+  } = settings
+  boundReplies(baseUrl, maxReplyBytes)
   const client = new GoogleGenerativeAI(apiKey).getGenerativeModel(
     { model, generationConfig: GENERATION_CONFIG },
-    { apiVersion, ...(baseUrl ? { baseUrl } : {}), ...(headers ? { customHeaders: headers } : {}) },
+    { apiVersion, baseUrl, ...(headers ? { customHeaders: headers } : {}) },
   )
   return {
     async edit({ prompt, mimeType, data }, signal) {

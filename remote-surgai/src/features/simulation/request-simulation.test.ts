@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestSimulation } from './request-simulation.ts'
 
@@ -34,18 +35,22 @@ afterEach(() => {
 
 const ask = (signal = new AbortController().signal) => requestSimulation(REQUEST, signal)
 
-test('sends procedure and photo as JSON and gives the answer', async () => {
-  const got: { path?: string | undefined; type?: string | undefined; body: string } = { body: '' }
-  await serve((request, response) => {
+test('sends procedure and photo as a form, the photo as the file that it is', async () => {
+  const got: { path?: string | undefined; form?: Promise<FormData> } = {}
+  await serve(async (request, response) => {
     got.path = request.url
-    got.type = request.headers['content-type']
-    request.on('data', (chunk: Buffer) => (got.body += chunk.toString()))
-    request.on('end', () => answer(200, { outcome: 'simulated', image: REQUEST.image })(request, response))
+    const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
+    got.form = new Response(await buffer(request), { headers }).formData()
+    answer(200, { outcome: 'simulated', image: REQUEST.image })(request, response)
   })
   expect(await ask()).toEqual({ outcome: 'simulated', image: REQUEST.image })
   expect(got.path).toBe('/api/surgai/simulations')
-  expect(got.type).toBe('application/json')
-  expect(JSON.parse(got.body)).toEqual(REQUEST)
+  const form = await got.form
+  expect([...(form?.keys() ?? [])]).toEqual(['procedureId', 'image'])
+  expect(form?.get('procedureId')).toBe('botox')
+  const photo = form?.get('image') as File
+  expect(photo.type).toBe('image/png')
+  expect([...new Uint8Array(await photo.arrayBuffer())]).toEqual([0, 0, 0])
 })
 
 test.each([

@@ -1,13 +1,16 @@
 import { ApiProblem, callApi } from '@lustre/platform/call-api'
 import { ERROR_SENTENCES } from '../../../content/errors.ts'
+import { blobOfDataUrl } from '../../../protocol/data-url.ts'
 import { isErrorCode } from '../../../protocol/error-codes.ts'
-import {
-  isSimulationAnswer,
-  type SimulationAnswer,
-  type SimulationRequest,
-} from '../../../protocol/simulation.ts'
+import { isSimulationAnswer, SIMULATION_FIELDS, type SimulationAnswer } from '../../../protocol/simulation.ts'
 import { SIMULATION_TIME_LIMIT_MS } from './constants.ts'
 import { SimulationError } from './simulation-error.ts'
+
+export type SimulationRequest = {
+  procedureId: string
+  /** Data URL. */
+  image: string
+}
 
 /**
  * Asks the API for a simulation.
@@ -15,12 +18,15 @@ import { SimulationError } from './simulation-error.ts'
  * @throws SimulationError with the sentence for the person; the signal's reason when it was canceled
  */
 export async function requestSimulation(
-  request: SimulationRequest,
+  { procedureId, image }: SimulationRequest,
   signal: AbortSignal,
 ): Promise<SimulationAnswer> {
+  const form = new FormData()
+  form.append(SIMULATION_FIELDS.procedure, procedureId)
+  form.append(SIMULATION_FIELDS.photo, blobOfDataUrl(image) ?? '')
   try {
     return await callApi('surgai', '/simulations', {
-      body: request,
+      body: form,
       guard: isSimulationAnswer,
       signal,
       timeLimitMs: SIMULATION_TIME_LIMIT_MS,

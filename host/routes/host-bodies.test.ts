@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+
+/** Says how much of a body it got; `/early` answers without it, `/left` tells whether the last client left. */
+const API = `let left = 'nobody'
+export const createApi = async () => ({
+  async fetch(request) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/early') return new Response('early', { status: 429 })
+    if (pathname === '/left') return new Response(left)
+    request.signal.addEventListener('abort', () => { left = 'one left' })
+    const bytes = (await request.arrayBuffer().catch(() => ({ byteLength: -1 }))).byteLength
+    return new Response(request.method + ' ' + bytes)
+  },
+})`
+/** The host's own limits, but shorter. */
+const TIMEOUTS = { headersTimeout: 1500, requestTimeout: 1500, connectionsCheckingInterval: 50 }
+const MIB = 1024 * 1024
+
+let site: TestSite
+async function start(timeouts?: typeof TIMEOUTS) {
+  site = await startTestSite({ parts: timeouts && { timeouts } })
+  await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
+}
+afterEach(() => site.close())
+
+async function open(): Promise<Socket> {
+  const socket = connect(site.port, '127.0.0.1')
+  socket.on('error', () => {}) // the host hangs up
+  await once(socket, 'connect')
+  return socket
+}
+const head = (path: string, ...more: string[]) =>
+  [`POST /api/run${path} HTTP/1.1`, 'Host: localhost', ...more, '', ''].join('\r\n')
+
+it('a large body arrives whole', async () => {
+  await start()
+  expect((await site.ask('/api/run/x', { method: 'POST', body: 'a'.repeat(12 * MIB) })).text).toBe(
+    `POST ${12 * MIB}`,
+  )
+})
+
+it('a body that does not say how long it is arrives too', async () => {
+  await start()
+  const socket = await open()
+  socket.write(head('/x', 'Connection: close', 'Transfer-Encoding: chunked'))
+  socket.write('3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n')
+  expect(await text(socket)).toContain('POST 5')
+})
+
+it('a length without its body is not taken from the next call', async () => {
+  await start()
+  const headers = { 'Content-Length': 5 }
+  for (let i = 0; i < 4; i += 1) {
+    const answer = await site.ask('/api/run/x', { method: 'GET', headers, body: 'abcde' })
+    expect([answer.status, answer.text]).toEqual([200, 'GET 0'])
+    expect((await site.ask('/api/run/x', { method: 'POST', body: 'abc' })).text).toBe('POST 3')
+  }
+})
+
+it('an answer does not wait for a body that nobody reads', async () => {
+  await start()
+  const socket = await open()
+  socket.write(head('/early', `Content-Length: ${12 * MIB}`))
+  socket.write(Buffer.alloc(MIB))
+  const [chunk]: Buffer[] = await once(socket, 'data')
+  expect(String(chunk)).toMatch(/^HTTP\/1\.1 429/)
+  socket.destroy()
+  expect((await site.ask('/api/run/x', { method: 'POST', body: 'abc' })).text).toBe('POST 3')
+})
+
+it.each([
+  ['leaves', (socket: Socket) => socket.destroy()],
+  ['sends no more', () => {}],
+])('a client that %s in the middle of its body ends the work', async (_what, leave) => {
+  await start(TIMEOUTS)
+  const socket = await open()
+  socket.write(head('/x', `Content-Length: ${12 * MIB}`))
+  socket.write(Buffer.alloc(MIB))
+  // it has reached the API
+  await expect.poll(() => site.ask('/api/run/left'), { timeout: 5000 }).toMatchObject({ text: 'nobody' })
+  leave(socket)
+  await expect.poll(async () => (await site.ask('/api/run/left')).text, { timeout: 5000 }).toBe('one left')
+})

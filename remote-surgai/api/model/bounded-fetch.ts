@@ -1,0 +1,31 @@
+const limits = new Map<string, number>()
+let bounded: typeof fetch | null = null
+
+/** @throws {Error} through the body, once more than `maxBytes` of it have come */
+function cutAfter(response: Response, maxBytes: number): Response {
+  let bytes = 0
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) controller.error(new Error(`the answer is larger than ${maxBytes} bytes`))
+      else controller.enqueue(chunk)
+    },
+  })
+  return response.body ? new Response(response.body.pipeThrough(count), response) : response
+}
+
+/**
+ * Bounds the answers of a provider whose client reads them whole and takes no `fetch` of ours: it asks the global one.
+ * Calls to other addresses are as before.
+ */
+export function boundReplies(baseUrl: string, maxBytes: number): void {
+  limits.set(baseUrl, maxBytes)
+  const real = globalThis.fetch
+  if (real === bounded) return
+  bounded = async (input, init) => {
+    const response = await real(input, init)
+    const [, limit] = [...limits].find(([base]) => String(input).startsWith(base)) ?? []
+    return limit === undefined ? response : cutAfter(response, limit)
+  }
+  globalThis.fetch = bounded
+}
