@@ -248,7 +248,7 @@ export const WRONG_TYPES: readonly unknown[] = [
   1.5,
   1e308,
   -0,
-  9_007_199_254_740_993,
+  9_007_199_254_740_992,
   [],
   [[]],
   [null],
