@@ -1,5 +1,6 @@
+import type { PictureWidth, ShareGravity } from '@lustre/platform/asked-pictures'
+import { SRCSET_WIDTHS } from '@lustre/platform/picture-forms'
 import { SHARE_SIZE } from '@lustre/platform/share-card'
-import { SRCSET_WIDTHS } from './constants.ts'
 
 /** How the provider fits a picture into `width` and `height`. */
 export type Crop = 'scale' | 'fill' | 'fit' | 'limit' | 'pad' | 'lfill' | 'thumb' | 'crop'
@@ -76,29 +77,43 @@ export function imageUrl(baseUrl: string, publicId: string, options: Transformat
   return `${trimmed(baseUrl)}/image/upload/${transformation(options)}/${publicPath(publicId)}`
 }
 
+/** A share picture is a JPEG, because not every reader of share tags takes newer formats. */
+export const shareForm = (gravity?: ShareGravity): Transformation => ({
+  ...SHARE_SIZE,
+  crop: 'fill',
+  gravity,
+  format: 'jpg',
+  dpr: 1,
+})
+
 /**
- * Address of a share picture, for `PageHead`: a JPEG, because not every reader of share tags takes newer formats.
+ * Address of a share picture, for `PageHead`.
  * @param gravity what stays in view; the middle by default
  */
-export const shareUrl = (baseUrl: string, publicId: string, gravity?: string): string =>
-  imageUrl(baseUrl, publicId, { ...SHARE_SIZE, crop: 'fill', gravity, format: 'jpg', dpr: 1 })
+export const shareUrl = (baseUrl: string, publicId: string, gravity?: ShareGravity): string =>
+  imageUrl(baseUrl, publicId, shareForm(gravity))
+
+/** A source set's form in one of its widths. */
+export const candidateForm = (
+  width: number,
+  { ratio, ...rest }: Omit<SrcSetOptions, 'widths'>,
+): Transformation =>
+  ratio === undefined
+    ? { ...rest, width }
+    : { crop: 'fill', gravity: 'auto', ...rest, width, height: Math.round(width / ratio) }
 
 export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
-  /** Candidate widths in pixels. */
-  widths?: readonly number[]
+  /** Candidate widths in pixels, of those that an embedded library makes. */
+  widths?: readonly PictureWidth[]
   /** Width divided by height of a crop, such as `3 / 4`. Crops to it (`c_fill,g_auto`) unless `crop` says otherwise. */
   ratio?: number
 }
 
 /** A `srcset` with one candidate a width, described by the width that the provider delivers. */
 export function srcSet(baseUrl: string, publicId: string, options: SrcSetOptions = {}): string {
-  const { widths = SRCSET_WIDTHS, ratio, ...rest } = options
-  const cut: Transformation = ratio === undefined ? rest : { crop: 'fill', gravity: 'auto', ...rest }
+  const { widths = SRCSET_WIDTHS, ...form } = options
   return widths
-    .map((width) => {
-      const height = ratio === undefined ? undefined : Math.round(width / ratio)
-      return `${imageUrl(baseUrl, publicId, { ...cut, width, height })} ${width}w`
-    })
+    .map((width) => `${imageUrl(baseUrl, publicId, candidateForm(width, form))} ${width}w`)
     .join(', ')
 }
 

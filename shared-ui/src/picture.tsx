@@ -1,10 +1,12 @@
 import { useSiteConfig } from '@lustre/platform'
+import type { PictureWidth } from '@lustre/platform/asked-pictures'
+import { SRCSET_WIDTHS } from '@lustre/platform/picture-forms'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { applyRef } from './apply-ref.ts'
-import { SIZE_HINTS, SRCSET_WIDTHS } from './constants.ts'
+import { SIZE_HINTS } from './constants.ts'
 import { cx } from './cx.ts'
-import { imageUrl, type SrcSetOptions, srcSet } from './media-url.ts'
+import { candidateForm, imageUrl, type SrcSetOptions, srcSet } from './media-url.ts'
 
 export type PictureProps = Omit<
   ComponentProps<'img'>,
@@ -20,7 +22,7 @@ export type PictureProps = Omit<
   /** Crops to `width` by `height` on the provider; otherwise the picture is only scaled. */
   crop?: boolean | Pick<SrcSetOptions, 'crop' | 'gravity'>
   /** Candidate widths in pixels. */
-  widths?: readonly number[]
+  widths?: readonly PictureWidth[]
   /** How wide the picture is laid out. The default is the site's general hint; say it where you know better. */
   sizes?: string
   /** For what is seen first: preloaded, with high priority. Everything else loads when it comes near. */
@@ -66,15 +68,10 @@ export function Picture({
     [publicId, ref],
   )
 
-  const cut = crop ? ({ crop: 'fill', gravity: 'auto', ...(crop === true ? {} : crop) } as const) : {}
-  const ratio = crop ? width / height : undefined
-  const candidates = srcSet(baseUrl, publicId, { ...cut, ratio, widths })
+  const form = crop ? { ...(crop === true ? {} : crop), ratio: width / height } : {}
+  const candidates = srcSet(baseUrl, publicId, { ...form, widths })
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width
-  const src = imageUrl(baseUrl, publicId, {
-    ...cut,
-    width: fallbackWidth,
-    height: ratio === undefined ? undefined : fallbackWidth / ratio,
-  })
+  const src = imageUrl(baseUrl, publicId, candidateForm(fallbackWidth, form))
 
   if (brokenId === publicId) {
     return (
