@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CROPS, WHOLE_WIDTHS } from '../../platform/src/asked-pictures.ts'
 import { LIBRARY_DIR, type ManifestEntry, publicIdOf, readManifest } from '../../scripts/media-manifest.ts'
-import { candidateForm, imageUrl } from '../../shared-ui/src/media-url.ts'
+import { imageUrl, type Transformation } from '../../shared-ui/src/media-url.ts'
 import { load } from '../support/load.ts'
 import { cpuSeconds, peakMib, resetPeak } from '../support/process-memory.ts'
 import { quantile } from '../support/statistics.ts'
@@ -32,10 +32,16 @@ async function pictures(): Promise<string[]> {
   return ids
 }
 
+const tile = (width: number, ratio: number): Transformation => ({
+  crop: 'fill',
+  gravity: 'auto',
+  width,
+  height: Math.round(width / ratio),
+})
 /** The forms of the site's source sets. */
-const CROPPED = CROPS.flatMap(({ ratio, widths }) => widths.map((width) => candidateForm(width, { ratio })))
-const WHOLE = WHOLE_WIDTHS.map((width) => candidateForm(width, {}))
-const RUN_TILE = candidateForm(400, CROPS[0])
+const CROPPED = CROPS.flatMap(({ ratio, widths }) => widths.map((width) => tile(width, ratio)))
+const WHOLE = WHOLE_WIDTHS.map((width): Transformation => ({ width }))
+const RUN_TILE = tile(400, CROPS[0].ratio)
 
 const address = (url: string, id: string, form = RUN_TILE) => imageUrl(`${url}/media/lustre`, id, form)
 

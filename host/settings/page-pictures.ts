@@ -6,20 +6,24 @@ import {
   WHOLE_WIDTHS,
 } from '@lustre/platform/asked-pictures'
 import { OWN_WIDTH_MAX } from '@lustre/platform/picture-forms'
-import { candidateForm, shareForm, transformation } from '@lustre/shared-ui/media-url'
+import { imageUrl, shareUrl, srcSet, transformation } from '@lustre/shared-ui/media-url'
+
+/** The transformations in addresses of a picture `x`, as pages write them. */
+const formsIn = (addresses: string): string[] =>
+  addresses.split(', ').map((address) => /\/upload\/(.+)\/x/.exec(address)?.[1] ?? '')
 
 const FORMS: ReadonlySet<string> = new Set(
   [
-    ...WHOLE_WIDTHS.map((width) => candidateForm(width, {})),
-    ...CROPS.flatMap(({ ratio, widths }) => widths.map((width) => candidateForm(width, { ratio }))),
-    ...SHARE_GRAVITIES.map((gravity) => shareForm(gravity)),
-    ...SINGLE_FORMS,
-  ].map((form) => transformation(form)),
+    srcSet('', 'x', { widths: WHOLE_WIDTHS }),
+    ...CROPS.map((crop) => srcSet('', 'x', crop)),
+    ...SHARE_GRAVITIES.map((gravity) => shareUrl('', 'x', gravity)),
+    ...SINGLE_FORMS.map((form) => imageUrl('', 'x', form)),
+  ].flatMap(formsIn),
 )
 
 /**
- * Whether a page of the site asks for pictures in this form. Pages write addresses by the same functions, so only
- * their order of the parameters counts: another one would be another variant to make.
+ * Whether a page of the site asks for pictures in this form. Pages write addresses by the same functions, so their
+ * order of the parameters counts, too: another one would be another variant to make.
  * @param form the transformation of an address
  * @param ownWidths of the original, in pixels: pages ask for some pictures in their own width
  */

@@ -77,30 +77,12 @@ export function imageUrl(baseUrl: string, publicId: string, options: Transformat
   return `${trimmed(baseUrl)}/image/upload/${transformation(options)}/${publicPath(publicId)}`
 }
 
-/** A share picture is a JPEG, because not every reader of share tags takes newer formats. */
-export const shareForm = (gravity?: ShareGravity): Transformation => ({
-  ...SHARE_SIZE,
-  crop: 'fill',
-  gravity,
-  format: 'jpg',
-  dpr: 1,
-})
-
 /**
- * Address of a share picture, for `PageHead`.
+ * Address of a share picture, for `PageHead`: a JPEG, because not every reader of share tags takes newer formats.
  * @param gravity what stays in view; the middle by default
  */
 export const shareUrl = (baseUrl: string, publicId: string, gravity?: ShareGravity): string =>
-  imageUrl(baseUrl, publicId, shareForm(gravity))
-
-/** A source set's form in one of its widths. */
-export const candidateForm = (
-  width: number,
-  { ratio, ...rest }: Omit<SrcSetOptions, 'widths'>,
-): Transformation =>
-  ratio === undefined
-    ? { ...rest, width }
-    : { crop: 'fill', gravity: 'auto', ...rest, width, height: Math.round(width / ratio) }
+  imageUrl(baseUrl, publicId, { ...SHARE_SIZE, crop: 'fill', gravity, format: 'jpg', dpr: 1 })
 
 export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
   /** Candidate widths in pixels, of those that an embedded library makes. */
@@ -111,9 +93,13 @@ export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
 
 /** A `srcset` with one candidate a width, described by the width that the provider delivers. */
 export function srcSet(baseUrl: string, publicId: string, options: SrcSetOptions = {}): string {
-  const { widths = SRCSET_WIDTHS, ...form } = options
+  const { widths = SRCSET_WIDTHS, ratio, ...rest } = options
+  const cut: Transformation = ratio === undefined ? rest : { crop: 'fill', gravity: 'auto', ...rest }
   return widths
-    .map((width) => `${imageUrl(baseUrl, publicId, candidateForm(width, form))} ${width}w`)
+    .map((width) => {
+      const height = ratio === undefined ? undefined : Math.round(width / ratio)
+      return `${imageUrl(baseUrl, publicId, { ...cut, width, height })} ${width}w`
+    })
     .join(', ')
 }
 

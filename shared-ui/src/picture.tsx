@@ -6,7 +6,7 @@ import { preload } from 'react-dom'
 import { applyRef } from './apply-ref.ts'
 import { SIZE_HINTS } from './constants.ts'
 import { cx } from './cx.ts'
-import { candidateForm, imageUrl, type SrcSetOptions, srcSet } from './media-url.ts'
+import { imageUrl, type SrcSetOptions, srcSet } from './media-url.ts'
 
 export type PictureProps = Omit<
   ComponentProps<'img'>,
@@ -68,10 +68,15 @@ export function Picture({
     [publicId, ref],
   )
 
-  const form = crop ? { ...(crop === true ? {} : crop), ratio: width / height } : {}
-  const candidates = srcSet(baseUrl, publicId, { ...form, widths })
+  const cut = crop ? ({ crop: 'fill', gravity: 'auto', ...(crop === true ? {} : crop) } as const) : {}
+  const ratio = crop ? width / height : undefined
+  const candidates = srcSet(baseUrl, publicId, { ...cut, ratio, widths })
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width
-  const src = imageUrl(baseUrl, publicId, candidateForm(fallbackWidth, form))
+  const src = imageUrl(baseUrl, publicId, {
+    ...cut,
+    width: fallbackWidth,
+    height: ratio === undefined ? undefined : fallbackWidth / ratio,
+  })
 
   if (brokenId === publicId) {
     return (
