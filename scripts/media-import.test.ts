@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { manyScans } from '../stand-ins/media-library/testing/many-scans.ts'
 import { type ImportOptions, importFolder } from './media-import.ts'
 import { LIBRARY_DIR, readManifest, writeManifest } from './media-manifest.ts'
 
@@ -117,6 +118,15 @@ describe('import', () => {
     expect(report.refused[1]?.reason).toContain('application/pdf')
     expect(await readdir(path.join(libraryDir, 'my-shoot'))).toEqual(['whole.jpg'])
     expect(await readManifest(libraryDir)).toHaveLength(1)
+  })
+
+  it('refuses a JPEG that would take a decoder minutes', async () => {
+    await writeFile(inSource('scans.jpg'), await manyScans(2000))
+    const { added, refused } = await run()
+    expect(added).toEqual([])
+    expect(refused).toEqual([
+      { file: 'scans.jpg', reason: 'Invalid image file, it has 2001 scans, at most 50' },
+    ])
   })
 
   it('goes by content where only the extension is wrong', async () => {

@@ -1,4 +1,5 @@
 import { copyFile } from 'node:fs/promises'
+import { refuseManyScans } from '@lustre/stand-ins/media-library'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 /** The library delivers pictures of at most 40 megapixels. */
@@ -20,6 +21,7 @@ type StoredPicture = { width: number; height: number; notes: string[] }
 export async function storePicture(source: string, target: string): Promise<StoredPicture> {
   const open = () => sharp(source, { limitInputPixels: READ_LIMIT_PIXELS })
   const { width, height, exif } = await open().metadata()
+  await refuseManyScans(source)
   // a look at every pixel: a header alone says nothing about a file that was cut off
   await open().resize(16).raw().toBuffer()
 

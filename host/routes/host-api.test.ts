@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClientAddress } from '../security/client-address.ts'
 import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
 
@@ -18,6 +19,9 @@ export async function createApi({ env, log }) {
   }
 }`
 
+/** Pictures that take until somebody lets them go. */
+const slow: { request: Request; gone: (value: unknown) => void }[] = []
+
 let site: TestSite
 beforeAll(async () => {
   site = await startTestSite({
@@ -25,7 +29,11 @@ beforeAll(async () => {
     env: { GREETING: 'hello' },
     parts: {
       clientAddress: createClientAddress(['127.0.0.1']),
-      media: async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`),
+      media: async (request, clientAddress) => {
+        const { pathname } = new URL(request.url)
+        if (pathname.endsWith('/slow.jpg')) await new Promise((gone) => slow.push({ request, gone }))
+        return new Response(`${request.method} ${pathname} for ${clientAddress}`)
+      },
     },
   })
   await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
@@ -136,8 +144,22 @@ describe('/api/site/', () => {
 
 describe('/media/', () => {
   it('is answered by the embedded library', async () => {
-    expect((await site.ask('/media/lustre/image/upload/a.jpg')).text).toBe('GET /lustre/image/upload/a.jpg')
+    const headers = { 'X-Forwarded-For': '203.0.113.7' }
+    expect((await site.ask('/media/lustre/image/upload/a.jpg', { headers })).text).toBe(
+      'GET /lustre/image/upload/a.jpg for 203.0.113.7',
+    )
     expect((await site.ask('/media/lustre/a.jpg', { method: 'POST' })).status).toBe(405)
+  })
+
+  it('hears when the client has gone', async () => {
+    const socket = connect(site.port, '127.0.0.1')
+    socket.write('GET /media/lustre/image/upload/slow.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await vi.waitFor(() => expect(slow).toHaveLength(1))
+    const { request, gone } = slow[0]!
+    expect(request.signal.aborted).toBe(false)
+    socket.destroy()
+    await vi.waitFor(() => expect(request.signal.aborted).toBe(true))
+    gone(null)
   })
 
   it('is not there with a real provider', async () => {

@@ -13,6 +13,7 @@ import type { ConnectionLimit } from '../security/connections.ts'
 import type { RequestLimit } from '../security/request-limit.ts'
 import type { HeaderOptions } from '../security/security-headers.ts'
 import type { HostCheck } from '../security/served-hosts.ts'
+import type { DeliverMedia } from '../settings/providers.ts'
 
 /** What a host is put together from. */
 export type HostParts = {
@@ -28,7 +29,7 @@ export type HostParts = {
   siteApi: ApiApp
   shellClientDir: string
   /** Delivery of the embedded media library under /media, or null with a real provider. */
-  media: ((request: Request) => Promise<Response>) | null
+  media: DeliverMedia | null
   /** Web manifest and share picture. */
   brandFiles: BrandFiles
   headers: HeaderOptions

@@ -14,6 +14,7 @@ import type { LoadedRelease, SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
 import { isLoopback } from '../security/served-hosts.ts'
+import type { DeliverMedia } from '../settings/providers.ts'
 import { retryAfter } from './send-document.ts'
 
 export type WebOptions = {
@@ -21,7 +22,7 @@ export type WebOptions = {
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
   /** Delivery of the embedded media library under /media, or null with a real provider. */
-  media: ((request: Request) => Promise<Response>) | null
+  media: DeliverMedia | null
   brandFiles: BrandFiles
   current: () => SiteState
   clientAddress: (request: IncomingMessage) => string
@@ -127,6 +128,8 @@ export function createWebHandlers(options: WebOptions) {
     },
     /** `/media/...` by the embedded library; a real provider's is not here. */
     serveMedia: (exchange: Exchange): Promise<Answer> | Answer =>
-      media ? serveWeb(exchange, (web) => media(below('/media', web))) : 'not mine',
+      media
+        ? serveWeb(exchange, (web) => media(below('/media', web), clientAddress(exchange.request)))
+        : 'not mine',
   }
 }

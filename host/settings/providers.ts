@@ -2,10 +2,14 @@ import path from 'node:path'
 import type { Provider } from '@lustre/platform/definition'
 import { makePrivateFolder } from '../files/private-folder.ts'
 import type { EmbeddedSecrets } from './embedded-secrets.ts'
+import { isPageForm } from './page-pictures.ts'
 import type { Environment, Settings } from './settings.ts'
 
 /** One line of the start banner. */
 export type ProviderLine = { provider: Provider; use: string }
+
+/** Delivery of the embedded media library. @param clientAddress who asks; without it the host itself */
+export type DeliverMedia = (request: Request, clientAddress?: string) => Promise<Response>
 
 export type Providers = {
   /** The environment, with the addresses and keys of embedded providers filled in. */
@@ -19,7 +23,7 @@ export type Providers = {
   /** Origin of a media provider elsewhere, for the CSP. */
   mediaOrigin: string | null
   /** Delivery of the embedded media library. */
-  deliverMedia: ((request: Request) => Promise<Response>) | null
+  deliverMedia: DeliverMedia | null
   lines: ProviderLine[]
   close(): Promise<void>
 }
@@ -78,6 +82,7 @@ async function media(settings: Settings, secrets: EmbeddedSecrets | null): Promi
     cloudName: EMBEDDED_CLOUD,
     apiKey,
     apiSecret,
+    unsigned: isPageForm,
     signedForm: settings.MEDIA_API_FORM === 'signed',
   })
   const admin = await listenMediaAdmin(library)
@@ -92,7 +97,7 @@ async function media(settings: Settings, secrets: EmbeddedSecrets | null): Promi
     line: { provider: 'media library', use: 'embedded, with the sample pictures' },
     mediaBaseUrl: `/media/${EMBEDDED_CLOUD}`,
     mediaOrigin: null,
-    deliverMedia: (request) => library.deliver(request),
+    deliverMedia: library.deliver,
     close: async () => {
       await admin.close()
       await library.close()

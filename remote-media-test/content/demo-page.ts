@@ -1,3 +1,4 @@
+import { THUMBNAIL_FORM, WEBP_FORM } from '@lustre/platform/picture-forms'
 import type { Transformation } from '@lustre/shared-ui'
 
 /** What the image-optimization demo says and shows. */
@@ -51,7 +52,7 @@ export const VARIANTS = [
   {
     title: 'Thumbnail, 200 by 200',
     note: 'Cropped around the face.',
-    transformation: { width: 200, height: 200, crop: 'thumb', gravity: 'face' },
+    transformation: THUMBNAIL_FORM,
     width: 200,
     height: 200,
   },
@@ -65,7 +66,7 @@ export const VARIANTS = [
   {
     title: 'WebP, 600 px wide, quality 80',
     note: 'A fixed format and quality, whatever the browser supports.',
-    transformation: { width: 600, format: 'webp', quality: 80 },
+    transformation: WEBP_FORM,
     width: 600,
     height: 750,
   },

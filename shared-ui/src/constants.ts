@@ -1,12 +1,3 @@
-/** Widths of the responsive source sets. */
-export const SRCSET_WIDTHS = [320, 640, 768, 1024, 1280, 1920] as const
-
-/** Widths of the tiles on the run page. */
-export const RUN_WIDTHS = [300, 400, 600, 800] as const
-
-/** Crop of the tiles on the run page, in pixels. */
-export const RUN_CROP = { width: 400, height: 533 } as const
-
 /** `sizes` of a picture that nobody has measured: 320 px up to 640 wide, 640 up to 768, 768 up to 1024, else 1280. */
 export const SIZE_HINTS =
   '(max-width: 640px) 320px, (max-width: 768px) 640px, (max-width: 1024px) 768px, 1280px'

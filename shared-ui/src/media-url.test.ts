@@ -1,5 +1,5 @@
+import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
 import { describe, expect, it } from 'vitest'
-import { RUN_CROP, RUN_WIDTHS } from './constants.ts'
 import { imageUrl, posterUrl, shareUrl, srcSet, transformation, videoUrl } from './media-url.ts'
 
 const BASE = 'https://media.example/lustre'
@@ -96,8 +96,8 @@ describe('srcSet', () => {
   })
 
   it('lets the caller choose another crop', () => {
-    expect(srcSet(BASE, 'a', { widths: [100], ratio: 1, crop: 'thumb', gravity: 'face' })).toContain(
-      'c_thumb,dpr_auto,f_auto,g_face,h_100',
+    expect(srcSet(BASE, 'a', { widths: [120], ratio: 1, crop: 'thumb', gravity: 'face' })).toContain(
+      'c_thumb,dpr_auto,f_auto,g_face,h_120',
     )
   })
 })

@@ -1,5 +1,6 @@
+import type { PictureWidth, ShareGravity } from '@lustre/platform/asked-pictures'
+import { SRCSET_WIDTHS } from '@lustre/platform/picture-forms'
 import { SHARE_SIZE } from '@lustre/platform/share-card'
-import { SRCSET_WIDTHS } from './constants.ts'
 
 /** How the provider fits a picture into `width` and `height`. */
 export type Crop = 'scale' | 'fill' | 'fit' | 'limit' | 'pad' | 'lfill' | 'thumb' | 'crop'
@@ -80,12 +81,12 @@ export function imageUrl(baseUrl: string, publicId: string, options: Transformat
  * Address of a share picture, for `PageHead`: a JPEG, because not every reader of share tags takes newer formats.
  * @param gravity what stays in view; the middle by default
  */
-export const shareUrl = (baseUrl: string, publicId: string, gravity?: string): string =>
+export const shareUrl = (baseUrl: string, publicId: string, gravity?: ShareGravity): string =>
   imageUrl(baseUrl, publicId, { ...SHARE_SIZE, crop: 'fill', gravity, format: 'jpg', dpr: 1 })
 
 export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
-  /** Candidate widths in pixels. */
-  widths?: readonly number[]
+  /** Candidate widths in pixels, of those that an embedded library makes. */
+  widths?: readonly PictureWidth[]
   /** Width divided by height of a crop, such as `3 / 4`. Crops to it (`c_fill,g_auto`) unless `crop` says otherwise. */
   ratio?: number
 }

@@ -1,8 +1,9 @@
 import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
+import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { RUN_CROP, RUN_WIDTHS, SIZE_HINTS } from './constants.ts'
+import { SIZE_HINTS } from './constants.ts'
 import { Picture } from './picture.tsx'
 
 afterEach(() => document.head.replaceChildren())

@@ -1,8 +1,10 @@
 import { useSiteConfig } from '@lustre/platform'
+import type { PictureWidth } from '@lustre/platform/asked-pictures'
+import { SRCSET_WIDTHS } from '@lustre/platform/picture-forms'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { applyRef } from './apply-ref.ts'
-import { SIZE_HINTS, SRCSET_WIDTHS } from './constants.ts'
+import { SIZE_HINTS } from './constants.ts'
 import { cx } from './cx.ts'
 import { imageUrl, type SrcSetOptions, srcSet } from './media-url.ts'
 
@@ -20,7 +22,7 @@ export type PictureProps = Omit<
   /** Crops to `width` by `height` on the provider; otherwise the picture is only scaled. */
   crop?: boolean | Pick<SrcSetOptions, 'crop' | 'gravity'>
   /** Candidate widths in pixels. */
-  widths?: readonly number[]
+  widths?: readonly PictureWidth[]
   /** How wide the picture is laid out. The default is the site's general hint; say it where you know better. */
   sizes?: string
   /** For what is seen first: preloaded, with high priority. Everything else loads when it comes near. */

@@ -1,3 +1,4 @@
+import type { PictureWidth } from '@lustre/platform/asked-pictures'
 import { srcSet } from './media-url.ts'
 
 /**
@@ -7,7 +8,7 @@ import { srcSet } from './media-url.ts'
 export function preloadPicture(
   baseUrl: string,
   publicId: string,
-  { widths, sizes }: { widths: readonly number[]; sizes: string },
+  { widths, sizes }: { widths: readonly PictureWidth[]; sizes: string },
 ): void {
   const picture = new Image()
   picture.sizes = sizes

@@ -2,11 +2,42 @@
 export const MAX_SIDE = 4_000
 export const MAX_PIXELS = 40_000_000
 
-/** Steps chained by slashes in one address. */
-export const MAX_STEPS = 8
+/** Largest picture that is made for an unsigned address, in pixels: 1920 wide and as tall as any may be. */
+export const MAX_UNSIGNED_PIXELS = MAX_SIDE * 1920
 
-/** Variants waiting for their turn; beyond it a request is told to come again. */
-export const MAX_QUEUED_DERIVATIONS = 512
+/** Largest AVIF that is made: its encoder takes five times the time of WebP's, and 40 bytes a pixel. */
+export const MAX_AVIF_PIXELS = 1_000_000
+export const AVIF_COST = 5
+
+/** Scans of a JPEG. Encoders write about ten; a decoder walks over the whole picture for each. */
+export const MAX_SCANS = 50
+
+/** Steps chained by slashes in one address; each but the last is kept in memory unpacked. */
+export const MAX_STEPS = 3
+
+/** Variants that are made at the same time, where there are as many cores: the rest are for pages, and memory holds. */
+export const MAX_AT_WORK = 2
+/** Seconds for one of them. */
+export const DERIVATION_LIMIT_S = 10
+
+/**
+ * Variants waiting for their turn. A browser behind a proxy asks for a screen of pictures at once, some dozens;
+ * a limit lower than that would leave holes in its page.
+ */
+export const MAX_WAITING = 256
+export const MAX_WAITING_PER_CLIENT = 64
+
+/**
+ * Megapixels a minute that may be made anew, for one address and for all. A gallery of 200 tiles is 100. Ten are about
+ * a second of one core, so all together leave half of two cores.
+ */
+export const CLIENT_MEGAPIXELS = 200
+export const SITE_MEGAPIXELS = 600
+/** What a variant costs at least, however small: its original is decoded. */
+export const LEAST_MEGAPIXELS = 0.25
+
+/** Pictures whose size is remembered. */
+export const MAX_INSPECTIONS = 20_000
 
 /** The variants on disk: total size in bytes, and how many. */
 export const DISK_CACHE_BYTES = 1024 ** 3

@@ -2,10 +2,13 @@
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly status: number
+  /** Seconds; for a refusal that will not last. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, options?: ErrorOptions) {
+  constructor(status: number, message: string, options?: ErrorOptions & { retryAfter?: number }) {
     super(message, options)
     this.status = status
+    this.retryAfter = options?.retryAfter
   }
 
   toResponse(): Response {
@@ -15,7 +18,7 @@ export class DeliveryError extends Error {
         'x-cld-error': headerText(this.message),
         // A picture that is missing now may be there in a minute.
         'cache-control': 'no-store',
-        ...(this.status === 503 && { 'retry-after': '1' }),
+        ...(this.retryAfter !== undefined && { 'retry-after': String(this.retryAfter) }),
       },
     })
   }
@@ -27,6 +30,16 @@ export function notFound(publicId: string): DeliveryError {
 
 export function badRequest(message: string): DeliveryError {
   return new DeliveryError(400, message)
+}
+
+/** Too much is asked for: 429 of this client, 503 of the site. */
+export function busy(status: 429 | 503, message: string, waitMs = 1000): DeliveryError {
+  return new DeliveryError(status, `${message}, try again`, { retryAfter: Math.ceil(waitMs / 1000) })
+}
+
+/** Nobody reads it; the status is nginx's. */
+export function clientGone(): DeliveryError {
+  return new DeliveryError(499, 'The client has gone')
 }
 
 /** Header values are printable ASCII here: everything else is percent-encoded, and long ones are cut. */

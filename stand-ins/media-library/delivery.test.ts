@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMediaLibrary, type MediaLibraryOptions } from './index.ts'
+import { signDeliveryPath } from './signature.ts'
 import { CREDENTIALS, createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
 
 let media: TestLibrary
@@ -23,6 +24,7 @@ const another = (cacheDir: string, options: Partial<MediaLibraryOptions> = {}) =
     ...CREDENTIALS,
     libraryDir: media.dir,
     cacheDir: join(media.dir, cacheDir),
+    unsigned: () => true,
     ...options,
   })
 
@@ -91,10 +93,10 @@ describe('pictures', () => {
     expect(await color('c_crop,g_south,h_50,w_50')).toBe('blue')
   })
 
-  it('follows client hints for dpr_auto only, and gives lower qualities fewer bytes', async () => {
-    expect(await picture('dpr_auto,w_100/jewelry/ring-01', { 'sec-ch-dpr': '2' })).toMatchObject({
-      width: 200,
-    })
+  it('follows client hints for dpr_auto in a signed address, and gives lower qualities fewer bytes', async () => {
+    const signature = signDeliveryPath('dpr_auto,w_100', 'jewelry/ring-01', CREDENTIALS.apiSecret)
+    const signed = `s--${signature}--/dpr_auto,w_100/jewelry/ring-01`
+    expect(await picture(signed, { 'sec-ch-dpr': '2' })).toMatchObject({ width: 200 })
     expect(await picture('dpr_1.0,w_100/jewelry/ring-01', { 'sec-ch-dpr': '2' })).toMatchObject({
       width: 100,
     })

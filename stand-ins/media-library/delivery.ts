@@ -5,14 +5,17 @@ import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
 import { type DeliveryAddress, parseDeliveryPath } from './delivery-url.ts'
 import type { Recipe } from './derive.ts'
 import { type ImageFormat, imageFormat, MIME_TYPES, videoFormat } from './formats.ts'
+import { planSize } from './geometry.ts'
+import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
 import { deviceRatio, negotiateFormat } from './negotiation.ts'
+import { checkForm, costOf, type UnsignedForms } from './picture-wish.ts'
 import { assetVersion } from './resource.ts'
 import type { Asset, SourceFile } from './scan.ts'
 import { type Identity, notModified, send } from './send.ts'
 import { signDeliveryPath } from './signature.ts'
 import { parseTransformation, type Transformation } from './transformation.ts'
-import { stateHash, type Variants, variantName } from './variants.ts'
+import { type Client, stateHash, type Variants, variantName } from './variants.ts'
 import { videoFile } from './video.ts'
 
 type DeliveryOptions = {
@@ -22,18 +25,28 @@ type DeliveryOptions = {
   apiSecret: string
   /** Where the host mounts the delivery, such as `/media`: taken off a path that has it. */
   mountPath: string
+  unsigned: UnsignedForms
 }
+
+/** The operator's own programs, and the host itself: they have no limits but those of the machine. */
+const OWN_ADDRESS = 'own'
+const LOOPBACK = /^(?:127\.|::1$)/
 
 /** The delivery side of the provider as a Web handler. Every refusal carries its reason in `X-Cld-Error`. */
 export function createDelivery(options: DeliveryOptions) {
-  return async function deliver(request: Request): Promise<Response> {
+  return async function deliver(request: Request, clientAddress = OWN_ADDRESS): Promise<Response> {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         throw new DeliveryError(405, 'Method not allowed')
       const { pathname } = new URL(request.url)
       const { mountPath } = options
       const path = pathname.startsWith(`${mountPath}/`) ? pathname.slice(mountPath.length) : pathname
-      return await answer(options, request, parseDeliveryPath(path))
+      const client: Client = {
+        address: clientAddress,
+        isOwn: clientAddress === OWN_ADDRESS || LOOPBACK.test(clientAddress),
+        signal: request.signal,
+      }
+      return await answer(options, { request, client, address: parseDeliveryPath(path) })
     } catch (error) {
       if (error instanceof DeliveryError) return error.toResponse()
       console.error('The media library failed on a delivery.', error)
@@ -43,31 +56,40 @@ export function createDelivery(options: DeliveryOptions) {
 }
 
 /** A request for something that is there. */
-type Wanted = { request: Request; address: DeliveryAddress; asset: Asset; transformation: Transformation }
+type Asked = { request: Request; client: Client; address: DeliveryAddress }
+type Wanted = Asked & { asset: Asset; transformation: Transformation }
 
-async function answer(options: DeliveryOptions, request: Request, address: DeliveryAddress) {
+async function answer(options: DeliveryOptions, asked: Asked) {
+  const { request, address } = asked
   if (address.cloudName !== options.cloudName)
     throw new DeliveryError(401, `Unknown cloud ${address.cloudName}`)
   checkSignature(address, options.apiSecret)
-  const transformation = parseTransformation(address.steps, deviceRatio(request.headers))
+  // nothing on the site asks browsers for hints, so they make no variant of an address that the site has not signed
+  const ratio = address.signature === undefined ? 1 : deviceRatio(request.headers)
+  const transformation = parseTransformation(address.steps, ratio)
   const asset = await options.library.find(address.resourceType, address.publicId)
   if (!asset) throw notFound(address.publicId)
-  const wanted = { request, address, asset, transformation }
+  const wanted = { ...asked, asset, transformation }
   return asset.resourceType === 'video' && !imageFormat(address.extension ?? '')
     ? sendOriginal(wanted, videoFile(asset, address.extension, transformation))
-    : sendPicture(options.variants, wanted)
+    : sendPicture(options, wanted)
 }
 
-async function sendPicture(variants: Variants, wanted: Wanted): Promise<Response> {
-  const { request, address, asset, transformation } = wanted
+async function sendPicture({ variants, unsigned }: DeliveryOptions, wanted: Wanted): Promise<Response> {
+  const { request, client, address, asset, transformation } = wanted
   const source = await pictureSource(asset, transformation)
   const original = asset.resourceType === 'image' ? imageFormat(asset.format) : 'jpg'
   if (!original) throw notFound(asset.publicId)
-  const format = pictureFormat(wanted, original)
   const { steps, quality } = transformation
-  if (steps.length === 0 && !quality && format === original) return sendOriginal(wanted, { source, format })
+  if (steps.length === 0 && !quality && pictureFormat(wanted, original, 0) === original)
+    return sendOriginal(wanted, { source, format: original })
+  const size = await inspectPicture(source)
+  const made = planSize(size, steps)
+  checkForm(address, made, [size.width, asset.record?.width ?? size.width], unsigned)
+  const format = pictureFormat(wanted, original, made.width * made.height)
   const recipe: Recipe = { steps, quality, format }
   const name = variantName(source, recipe)
+  const cost = costOf(made, format)
   const identity: Identity = {
     etag: `"${name}"`,
     modifiedMs: source.modifiedMs,
@@ -79,7 +101,7 @@ async function sendPicture(variants: Variants, wanted: Wanted): Promise<Response
   }
   const unchanged = notModified(request, identity)
   if (unchanged) return unchanged
-  const body = await variants.get(name, source, recipe)
+  const body = await variants.get({ name, source, recipe, cost }, client)
   return send(request, { body, bytes: body.length, mimeType: MIME_TYPES[format] }, identity)
 }
 
@@ -106,9 +128,13 @@ async function pictureSource(asset: Asset, { startOffset }: Transformation): Pro
   return current(source, asset.publicId)
 }
 
-function pictureFormat({ request, address, transformation }: Wanted, original: ImageFormat): ImageFormat {
+function pictureFormat(
+  { request, address, transformation }: Wanted,
+  original: ImageFormat,
+  pixels: number,
+): ImageFormat {
   const { format } = transformation
-  if (format === 'auto') return negotiateFormat(request.headers.get('accept'), original)
+  if (format === 'auto') return negotiateFormat(request.headers.get('accept'), original, pixels)
   const wanted = format ?? address.extension ?? original
   const picture = imageFormat(wanted)
   if (picture) return picture

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PIXELS } from './constants.ts'
-import { badRequest, DeliveryError } from './delivery-error.ts'
+import { DERIVATION_LIMIT_S, MAX_PIXELS } from './constants.ts'
+import { badRequest, busy, clientGone, DeliveryError } from './delivery-error.ts'
 import { encode } from './encode.ts'
 import type { ImageFormat } from './formats.ts'
 import { checkLimits, type Dimensions, place, planStep } from './geometry.ts'
@@ -12,6 +12,7 @@ export type Recipe = {
   quality: Quality | undefined
 }
 
+const LIMIT = { seconds: DERIVATION_LIMIT_S }
 const WHITE = { r: 255, g: 255, b: 255 }
 
 /** sharp's name for the place of a crop. Faces: the strategy prefers skin tones, which finds them well enough. */
@@ -19,15 +20,17 @@ const positionOf = (gravity: Gravity) =>
   gravity === 'auto' || gravity === 'face' ? 'attention' : gravity.replace('_', '')
 
 /**
- * Makes a variant of a picture.
+ * Makes a variant of a picture. A step that has begun cannot be ended, but has a time limit.
+ * @param signal no further step is begun
  * @returns the encoded bytes
  * @throws {DeliveryError} for a source that is no readable picture and for sizes beyond the limits
  */
-export const derive = (path: string, recipe: Recipe): Promise<Buffer<ArrayBuffer>> =>
+export const derive = (path: string, recipe: Recipe, signal?: AbortSignal): Promise<Buffer<ArrayBuffer>> =>
   readable(async () => {
     let image = open(path)
     let { size, alpha } = await inspect(image)
     for (const [index, step] of recipe.steps.entries()) {
+      if (signal?.aborted) throw clientGone()
       const resize = planStep(size, step)
       const next = await applyStep(image, size, step, resize)
       size = { width: resize.width, height: resize.height }
@@ -35,7 +38,7 @@ export const derive = (path: string, recipe: Recipe): Promise<Buffer<ArrayBuffer
       image = index === recipe.steps.length - 1 ? next : await flush(next)
     }
     if (recipe.format === 'jpg' && alpha) image = image.flatten({ background: WHITE })
-    return encode(image, recipe.format, recipe.quality).toBuffer()
+    return encode(image, recipe.format, recipe.quality).timeout(LIMIT).toBuffer()
   })
 
 /** The size of a picture as it is seen, orientation applied. @throws {DeliveryError} when it is not a picture */
@@ -46,7 +49,7 @@ export const probe = (path: string): Promise<Dimensions> =>
 export const verifyPicture = (path: string): Promise<unknown> =>
   readable(async () => {
     await inspect(open(path))
-    return open(path).stats()
+    return open(path).timeout(LIMIT).stats()
   })
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {
@@ -56,6 +59,8 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     if (cause instanceof DeliveryError) throw cause
     if (cause instanceof Error && cause.message.includes('exceeds pixel limit'))
       throw badRequest(`Maximum image size is ${MAX_PIXELS / 1e6} Megapixels`)
+    if (cause instanceof Error && cause.message.includes('timeout'))
+      throw busy(503, 'The transformation took too long')
     throw new DeliveryError(400, 'Invalid image file', { cause })
   }
 }
@@ -96,6 +101,7 @@ const FOCUS_SIZE = 256
 async function focus(image: Sharp, source: Dimensions): Promise<{ x: number; y: number }> {
   const { info } = await image
     .clone()
+    .timeout(LIMIT)
     .resize(FOCUS_SIZE, FOCUS_SIZE, { fit: 'cover', position: 'attention' })
     .toBuffer({ resolveWithObject: true })
   const factor = Math.max(FOCUS_SIZE / source.width, FOCUS_SIZE / source.height)
@@ -115,6 +121,6 @@ function around(point: { x: number; y: number }, source: Dimensions, region: Dim
 }
 
 async function flush(image: Sharp): Promise<Sharp> {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await image.raw().timeout(LIMIT).toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }

@@ -23,6 +23,14 @@ export function planStep(source: Dimensions, step: Step): Resize {
   return target
 }
 
+/** The size of what the steps make of a picture. @throws {DeliveryError} when one of them passes the limits */
+export function planSize(source: Dimensions, steps: readonly Step[]): Dimensions {
+  return steps.reduce<Dimensions>((size, step) => {
+    const { width, height } = planStep(size, step)
+    return { width, height }
+  }, source)
+}
+
 function plan(
   source: Dimensions,
   { crop }: Step,

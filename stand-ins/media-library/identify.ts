@@ -4,6 +4,7 @@ import { AdminError } from './admin-error.ts'
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from './constants.ts'
 import { verifyPicture } from './derive.ts'
 import { imageFormat, type ResourceType, videoFormat } from './formats.ts'
+import { refuseManyScans } from './inspect-picture.ts'
 
 /** What a file is, by its content: its name and the client's word do not count. @throws {AdminError} for any other */
 export async function identify(path: string, wanted: ResourceType | 'auto') {
@@ -17,8 +18,10 @@ export async function identify(path: string, wanted: ResourceType | 'auto') {
   const limit = image ? MAX_IMAGE_BYTES : MAX_VIDEO_BYTES
   if (size > limit) throw new AdminError(400, `File size too large. Got ${size}. Maximum is ${limit}.`)
   if (image)
-    await verifyPicture(path).catch((cause: unknown) => {
-      throw new AdminError(400, cause instanceof Error ? cause.message : 'Invalid image file', { cause })
-    })
+    await refuseManyScans(path)
+      .then(() => verifyPicture(path))
+      .catch((cause: unknown) => {
+        throw new AdminError(400, cause instanceof Error ? cause.message : 'Invalid image file', { cause })
+      })
   return { type, format }
 }

@@ -4,6 +4,7 @@ import { createAdmin } from './admin.ts'
 import { createDelivery } from './delivery.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { openLibrary } from './library.ts'
+import type { UnsignedForms } from './picture-wish.ts'
 import { createUploads } from './upload.ts'
 import { createVariants } from './variants.ts'
 
@@ -15,6 +16,8 @@ export type MediaLibraryOptions = {
   cloudName: string
   apiKey: string
   apiSecret: string
+  /** The forms in which unsigned addresses get pictures; none by default. Any other takes a signed address. */
+  unsigned?: UnsignedForms
   /** Takes the product's own signed forms too, beside the provider's documented calls. */
   signedForm?: boolean
   /** Admin calls an hour, 500 by default as on the provider's free plan. */
@@ -30,8 +33,11 @@ export type MediaLibraryOptions = {
 }
 
 export type MediaLibrary = {
-  /** Delivery: `/{cloud}/{image|video}/upload/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path. */
-  deliver(request: Request): Promise<Response>
+  /**
+   * Delivery: `/{cloud}/{image|video}/upload/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path.
+   * @param clientAddress who is charged for new pictures, and waits for his own; without it the host itself
+   */
+  deliver(request: Request, clientAddress?: string): Promise<Response>
   /** Admin, search and upload API: `/v1_1/{cloud}/...`. */
   admin(request: Request): Promise<Response>
   /** Finishes what is being made. */
@@ -47,12 +53,13 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
   const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
   const shared = { library, apiKey, apiSecret, deliveryBase, now }
   const upload = createUploads({ ...shared, partsDir: join(cacheDir, 'uploads') })
-  const { signedForm, ratePerHour } = options
+  const { signedForm, ratePerHour, unsigned = () => false } = options
   return {
-    deliver: createDelivery({ library, variants, cloudName, apiSecret, mountPath }),
+    deliver: createDelivery({ library, variants, cloudName, apiSecret, mountPath, unsigned }),
     admin: createAdmin({ ...shared, upload, cloudName, signedForm, ratePerHour }),
     close: variants.settle,
   }
 }
 
+export { refuseManyScans } from './inspect-picture.ts'
 export { listenMediaAdmin } from './listen.ts'

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listenMediaAdmin } from './index.ts'
 import { CREDENTIALS, createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
+import { manyScans } from './testing/many-scans.ts'
 
 /** The provider's own client against the stand-in. It chooses between http and https as it is loaded. */
 vi.hoisted(() => {
@@ -199,6 +200,14 @@ describe('uploading', () => {
           .end(data)
       }),
     ).rejects.toMatchObject({ http_code: 400, message: 'Invalid image file' })
+  })
+
+  it('refuses a JPEG of thousands of scans before it is decoded', async () => {
+    const uri = `data:image/jpeg;base64,${(await manyScans(2000)).toString('base64')}`
+    await expect(cloudinary.uploader.upload(uri, { public_id: 'clients/scans' })).rejects.toMatchObject({
+      http_code: 400,
+      message: 'Invalid image file, it has 2001 scans, at most 50',
+    })
   })
 
   it.each(['../outside', '/etc/passwd', 'a/.hidden', 'a//b', 'a?b'])(

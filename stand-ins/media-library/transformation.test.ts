@@ -69,12 +69,8 @@ describe('parseTransformation', () => {
     expect(() => parseTransformation([text], 1)).toThrow(DeliveryError)
   })
 
-  it('refuses endless chains', () => {
-    expect(() =>
-      parseTransformation(
-        Array.from({ length: 9 }, () => 'w_10'),
-        1,
-      ),
-    ).toThrow('Too many')
+  it('refuses long chains, and steps that are there twice', () => {
+    expect(() => parseTransformation(['w_10', 'w_20', 'w_30', 'w_40'], 1)).toThrow('Too many')
+    expect(() => parseTransformation(['w_10', 'w_20', 'w_10'], 1)).toThrow('Repeated')
   })
 })

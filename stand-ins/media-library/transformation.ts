@@ -50,13 +50,15 @@ type Parameters = Map<string, string>
 
 /**
  * Reads the transformation of an address, strictly: what the provider would refuse, and what this library does not do,
- * is never ignored.
+ * is never ignored. Nothing is looked up or decoded for it.
  * @param steps one string a step
  * @param deviceRatio what `dpr_auto` stands for
  * @throws {DeliveryError} with the name of the parameter
  */
 export function parseTransformation(steps: readonly string[], deviceRatio: number): Transformation {
   if (steps.length > MAX_STEPS) throw badRequest(`Too many transformation steps, at most ${MAX_STEPS}`)
+  const repeated = steps.find((step, index) => steps.indexOf(step) < index)
+  if (repeated) throw badRequest(`Repeated transformation step - ${repeated}`)
   const result: Transformation = {
     steps: [],
     quality: undefined,

@@ -1,59 +1,109 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { MAX_QUEUED_DERIVATIONS, MEMORY_CACHE_BYTES, MEMORY_ENTRY_BYTES } from './constants.ts'
-import { DeliveryError } from './delivery-error.ts'
+import { createBudget } from './budget.ts'
+import {
+  CLIENT_MEGAPIXELS,
+  MAX_AT_WORK,
+  MAX_WAITING,
+  MAX_WAITING_PER_CLIENT,
+  MEMORY_CACHE_BYTES,
+  MEMORY_ENTRY_BYTES,
+  SITE_MEGAPIXELS,
+} from './constants.ts'
+import { busy } from './delivery-error.ts'
 import { derive, type Recipe } from './derive.ts'
 import type { DiskCache } from './disk-cache.ts'
 import type { SourceFile } from './scan.ts'
+import { createTurns } from './turns.ts'
 
 type Data = Buffer<ArrayBuffer>
 
+/** Who asks for a variant. */
+export type Client = {
+  address: string
+  /** The operator's own programs, or a proxy that nobody named: one limit for all of them would close the site. */
+  isOwn: boolean
+  /** Aborted when he has gone. */
+  signal: AbortSignal
+}
+
+/** What is asked for. `name`: what `variantName` gives; `cost`: in megapixels. */
+export type Wish = { name: string; source: SourceFile; recipe: Recipe; cost: number }
+
+type Work = { result: Promise<Data>; wantedBy: number; unwanted: AbortController }
+
 /**
- * Derived pictures: from memory, from disk, or made now.
- * Equal requests at the same time share one derivation; different ones take turns on the cores, and a queue that is
- * too long refuses more instead of filling the memory.
+ * Derived pictures: from memory, from disk, or made now, which only the last of these is counted and waits.
+ * Equal requests at the same time share one derivation; different ones take turns by client.
  */
-export function createVariants(disk: DiskCache) {
-  // One thread a picture, several pictures at once: the better use of few cores. sharp's own cache would only keep
-  // sources open that the caches here make unnecessary.
+export function createVariants(disk: DiskCache, now: () => number = () => performance.now()) {
+  // One thread a picture, several pictures at once: the better use of few cores, and an encoder's memory grows with its
+  // threads. sharp's own cache would only keep sources open that the caches here make unnecessary.
   sharp.concurrency(1)
   sharp.cache(false)
-  const limit = pLimit(availableParallelism())
-  const underWay = new Map<string, Promise<Data>>()
+  const budget = createBudget(CLIENT_MEGAPIXELS, SITE_MEGAPIXELS, now)
+  const turns = createTurns({
+    atWork: Math.min(MAX_AT_WORK, availableParallelism()),
+    perClient: MAX_WAITING_PER_CLIENT,
+    total: MAX_WAITING,
+  })
+  const underWay = new Map<string, Work>()
   const memory = new LRUCache<string, Data>({
     maxSize: MEMORY_CACHE_BYTES,
     maxEntrySize: MEMORY_ENTRY_BYTES,
     sizeCalculation: (data) => data.length,
   })
 
-  async function make(source: SourceFile, recipe: Recipe): Promise<Data> {
-    if (limit.pendingCount >= MAX_QUEUED_DERIVATIONS)
-      throw new DeliveryError(503, 'Too many transformations under way, try again')
-    return limit(() => derive(source.path, recipe))
+  function charge({ address, isOwn }: Client, cost: number): void {
+    const short = isOwn ? null : budget.spend(address, cost)
+    if (short?.by === 'client') throw busy(429, 'Too many new pictures for this address', short.waitMs)
+    if (short) throw busy(503, 'Too many new pictures', short.waitMs)
   }
 
-  async function load(name: string, source: SourceFile, recipe: Recipe): Promise<Data> {
+  async function load({ name, source, recipe, cost }: Wish, client: Client, unwanted: AbortSignal) {
     const stored = await disk.get(name)
-    const data = stored ?? (await make(source, recipe))
+    if (!stored) charge(client, cost)
+    const make = () => derive(source.path, recipe, unwanted)
+    const place = { client: client.address, isOwn: client.isOwn }
+    // encoders take room by the megapixel, AVIF's the most: a costly one is made alone
+    const data = stored ?? (await turns.run(place, Math.ceil(cost), unwanted, make))
     if (!stored) await disk.set(name, data)
     memory.set(name, data)
     return data
   }
 
+  function begin(wish: Wish, client: Client): Work {
+    const unwanted = new AbortController()
+    const result = load(wish, client, unwanted.signal).finally(() => underWay.delete(wish.name))
+    const work = { result, wantedBy: 0, unwanted }
+    underWay.set(wish.name, work)
+    return work
+  }
+
   return {
-    /** The variant's bytes. @param name what `variantName` gave for the same source and recipe */
-    async get(name: string, source: SourceFile, recipe: Recipe): Promise<Data> {
-      const known = memory.get(name) ?? underWay.get(name)
+    /** The variant's bytes. @throws {DeliveryError} 429 or 503 when too much is asked for */
+    async get(wish: Wish, client: Client): Promise<Data> {
+      const known = memory.get(wish.name)
       if (known) return known
-      const work = load(name, source, recipe).finally(() => underWay.delete(name))
-      underWay.set(name, work)
-      return work
+      const work = underWay.get(wish.name) ?? begin(wish, client)
+      const leave = () => {
+        work.wantedBy -= 1
+        if (work.wantedBy === 0) work.unwanted.abort()
+      }
+      work.wantedBy += 1
+      if (client.signal.aborted) leave()
+      else client.signal.addEventListener('abort', leave, { once: true })
+      try {
+        return await work.result
+      } finally {
+        client.signal.removeEventListener('abort', leave)
+      }
     },
     /** Waits for what is being made. */
-    settle: () => Promise.allSettled(underWay.values()).then(() => undefined),
+    settle: () =>
+      Promise.allSettled([...underWay.values()].map(({ result }) => result)).then(() => undefined),
   }
 }
 

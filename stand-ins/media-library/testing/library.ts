@@ -14,7 +14,7 @@ export type TestLibrary = {
   remove(): Promise<void>
 }
 
-/** A small library in a folder of its own, from real samples, and the stand-in over it. */
+/** A small library in a folder of its own, from real samples, and the stand-in over it: unsigned addresses get every form. */
 export async function createTestLibrary(options: Partial<MediaLibraryOptions> = {}): Promise<TestLibrary> {
   const root = await mkdtemp(join(tmpdir(), 'media-'))
   const dir = join(root, 'library')
@@ -41,6 +41,7 @@ export async function createTestLibrary(options: Partial<MediaLibraryOptions> = 
     ...CREDENTIALS,
     libraryDir: dir,
     cacheDir: join(root, 'cache'),
+    unsigned: () => true,
     ...options,
   })
   const remove = async () => {

@@ -1,7 +1,8 @@
 import { useSiteConfig } from '@lustre/platform'
+import { TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
 import { posterUrl } from '@lustre/shared-ui/media-url'
 import { useState } from 'react'
-import { TILE_RATIO, TILE_SIZES, TILE_WIDTH, TILE_WIDTHS } from '../common/tile-picture.ts'
+import { TILE_SIZES, TILE_WIDTH } from '../common/tile-picture.ts'
 
 /**
  * A video's still picture under the video. Not the `poster` attribute, because browsers fetch that at once for every

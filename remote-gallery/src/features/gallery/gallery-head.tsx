@@ -1,9 +1,8 @@
 import { PageHead, useSiteConfig } from '@lustre/platform'
-import { imageUrl } from '@lustre/shared-ui/media-url'
+import { GALLERY_SHARE_FORM, LISTED_FORM } from '@lustre/platform/picture-forms'
+import { imageUrl, type Transformation } from '@lustre/shared-ui/media-url'
 import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
 
-/** Size of a share picture, in pixels. */
-const SHARE = { width: 1200, height: 630 } as const
 const LISTED = 12
 
 type GalleryHeadProps = {
@@ -15,8 +14,7 @@ type GalleryHeadProps = {
 export function GalleryHead({ texts, list }: GalleryHeadProps) {
   const { siteName, siteUrl, media } = useSiteConfig()
   const photos = list.items.filter((item) => item.type === 'image')
-  const address = (item: GalleryItem, size: { width: number; height?: number }) =>
-    imageUrl(media.baseUrl, item.src, { ...size, crop: 'fill', gravity: 'auto', format: 'jpg' })
+  const address = (item: GalleryItem, form: Transformation) => imageUrl(media.baseUrl, item.src, form)
   const cover = photos[0]
   const gallery = {
     '@context': 'https://schema.org',
@@ -25,7 +23,7 @@ export function GalleryHead({ texts, list }: GalleryHeadProps) {
     description: texts.description,
     image: photos.slice(0, LISTED).map((item) => ({
       '@type': 'ImageObject',
-      contentUrl: new URL(address(item, { width: 1024 }), `${siteUrl}/`).href,
+      contentUrl: new URL(address(item, LISTED_FORM), `${siteUrl}/`).href,
       description: item.alt,
     })),
   }
@@ -34,7 +32,7 @@ export function GalleryHead({ texts, list }: GalleryHeadProps) {
       title={`${texts.headTitle} | ${siteName}`}
       description={texts.description}
       keywords={texts.keywords}
-      image={cover ? address(cover, SHARE) : undefined}
+      image={cover ? address(cover, GALLERY_SHARE_FORM) : undefined}
       imageAlt={cover?.alt}
       structuredData={[gallery]}
     />

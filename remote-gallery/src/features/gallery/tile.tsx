@@ -1,9 +1,10 @@
+import { TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
 import { Picture } from '@lustre/shared-ui'
 import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { TILE_RATIO, TILE_SIZES, TILE_WIDTH, TILE_WIDTHS } from '../common/tile-picture.ts'
+import { TILE_SIZES, TILE_WIDTH } from '../common/tile-picture.ts'
 import { GalleryVideo } from '../gallery-video/gallery-video.tsx'
 
 export type TileProps = {

@@ -1,9 +1,8 @@
 import { useSiteConfig } from '@lustre/platform'
+import { LARGE_FORM } from '@lustre/platform/picture-forms'
 import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-
-const LARGE_WIDTH = 1280
 
 /**
  * For browsers without script, where the filters do nothing: plain links to every item that the first view leaves
@@ -19,9 +18,7 @@ export function WithoutScript({
   const { baseUrl } = useSiteConfig().media
   const left = items.filter((item) => item.type === 'video' || !shown.has(item.id))
   const address = (item: GalleryItem) =>
-    item.type === 'video'
-      ? videoUrl(baseUrl, item.src)
-      : imageUrl(baseUrl, item.src, { width: LARGE_WIDTH, crop: 'limit' })
+    item.type === 'video' ? videoUrl(baseUrl, item.src) : imageUrl(baseUrl, item.src, LARGE_FORM)
   return (
     <noscript>
       <ul className="mt-10 columns-1 gap-8 text-sm sm:columns-2 lg:columns-3 [&_a]:text-gold-ink [&_a]:underline [&_a]:underline-offset-4 [&>li]:mb-3 [&>li]:break-inside-avoid">

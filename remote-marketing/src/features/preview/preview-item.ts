@@ -1,13 +1,12 @@
+import { OWN_WIDTH_MAX } from '@lustre/platform/picture-forms'
 import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import type { Clip, Photo } from '../../../content/types.ts'
 
 /** What the full-screen preview shows; null when it is closed. */
 export type PreviewItem = { type: 'image'; photo: Photo } | { type: 'video'; clip: Clip } | null
 
-const FULL_WIDTH = 1920
-
 /** Address of the file itself, where the link leads without script. */
 export function fileUrl(baseUrl: string, item: NonNullable<PreviewItem>): string {
   if (item.type === 'video') return videoUrl(baseUrl, item.clip.id)
-  return imageUrl(baseUrl, item.photo.id, { width: Math.min(item.photo.width, FULL_WIDTH) })
+  return imageUrl(baseUrl, item.photo.id, { width: Math.min(item.photo.width, OWN_WIDTH_MAX) })
 }

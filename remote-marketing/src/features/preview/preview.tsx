@@ -23,7 +23,7 @@ function PreviewPhoto({ item: { photo } }: { item: Extract<PreviewItem, { type: 
   return (
     <PhotoPicture
       photo={photo}
-      widths={[640, 960, 1200].filter((width) => width <= photo.width)}
+      widths={([640, 960, 1200] as const).filter((width) => width <= photo.width)}
       sizes={`min(92vw, ${share}vh)`}
       className="max-h-[88dvh] object-contain"
       style={{ width: `min(92vw, ${share}dvh)` }}

@@ -1,4 +1,5 @@
-import { Picture, RUN_CROP, RUN_WIDTHS } from '@lustre/shared-ui'
+import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
+import { Picture } from '@lustre/shared-ui'
 import { DETAIL_CONTENT } from '../../../content/admin-content.ts'
 import { usePictureList } from '../../settings.ts'
 import { DETAIL_SIZES } from './constants.ts'

@@ -1,4 +1,5 @@
-import { cx, Picture, RUN_CROP, RUN_WIDTHS } from '@lustre/shared-ui'
+import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
+import { cx, Picture } from '@lustre/shared-ui'
 import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import { useStore } from 'zustand'

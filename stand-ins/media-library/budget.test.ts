@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { createBudget } from './budget.ts'
+
+it('gives an address its minute’s worth at once, and then as time goes', () => {
+  let time = 0
+  const budget = createBudget(60, 600, () => time)
+  expect(budget.spend('a', 60)).toBeNull()
+  expect(budget.spend('a', 2)).toEqual({ by: 'client', waitMs: 2000 })
+  expect(budget.spend('b', 60)).toBeNull()
+  time = 2000
+  expect(budget.spend('a', 2)).toBeNull()
+  expect(budget.spend('a', 1)).not.toBeNull()
+  time = 1000
+  expect(budget.spend('a', 1)).not.toBeNull()
+})
+
+it('bounds all addresses together, and still serves those who ask for little', () => {
+  const budget = createBudget(60, 100, () => 0)
+  expect(budget.spend('a', 60)).toBeNull()
+  expect(budget.spend('b', 40)).toBeNull()
+  expect(budget.spend('c', 10)).toEqual({ by: 'site', waitMs: 6000 })
+  expect(budget.spend('c', 6)).toBeNull()
+  expect(budget.spend('c', 1)).toMatchObject({ by: 'site' })
+})
