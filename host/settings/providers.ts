@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Provider } from '@lustre/platform/definition'
+import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
+import { z } from 'zod'
 import { makePrivateFolder } from '../files/private-folder.ts'
 import type { EmbeddedSecrets } from './embedded-secrets.ts'
 import type { Environment, Settings } from './settings.ts'
 
 /** One line of the start banner. */
 export type ProviderLine = { provider: Provider; use: string }
+
+/** What the embedded database has to say of itself; nulls while all is well, and where it is not embedded. */
+export type DataCheck = () => { problem: string | null; backups: string | null }
 
 export type Providers = {
   /** The environment, with the addresses and keys of embedded providers filled in. */
@@ -19,8 +25,13 @@ export type Providers = {
   /** Delivery of the embedded media library. */
   deliverMedia: ((request: Request) => Promise<Response>) | null
   lines: ProviderLine[]
+  dataCheck: DataCheck
   close(): Promise<void>
 }
+
+const ROOT_PACKAGE = path.resolve(import.meta.dirname, '../../package.json')
+const packageFile = z.object({ version: z.string() })
+const siteVersion = async () => packageFile.parse(JSON.parse(await readFile(ROOT_PACKAGE, 'utf8'))).version
 
 const EMBEDDED_CLOUD = 'lustre'
 const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-library/library')
@@ -28,12 +39,14 @@ const DELIVERY = 'https://res.cloudinary.com'
 
 type Part = { env: Environment; line: ProviderLine; isStandIn?: true; close?: () => Promise<void> }
 
+type DatabasePart = Part & { check?: DataCheck }
+
 const madeUp = (secrets: EmbeddedSecrets | null, name: string): Promise<string> => {
   if (secrets === null) throw new Error(`${name} is missing`)
   return secrets.secret(name, 'key')
 }
 
-async function database(settings: Settings): Promise<Part> {
+async function database(settings: Settings, log: ServerLogger): Promise<DatabasePart> {
   const url = settings.DATABASE_URL
   if (url === 'none')
     return { env: {}, line: { provider: 'database', use: 'none: submissions fail, lists are empty' } }
@@ -41,11 +54,16 @@ async function database(settings: Settings): Promise<Part> {
     return { env: {}, line: { provider: 'database', use: `Postgres at ${new URL(url).hostname}` } }
   const { startDatabase } = await import('@lustre/stand-ins/database')
   const dataDir = path.join(settings.DATA_DIR, 'database')
-  const running = await startDatabase({ dataDir })
+  const running = await startDatabase({
+    dataDir,
+    backups: { dir: path.join(settings.DATA_DIR, 'backups'), siteVersion: await siteVersion() },
+    log,
+  })
   return {
     env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
     isStandIn: true,
     line: { provider: 'database', use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}` },
+    check: () => ({ problem: running.problem(), backups: running.backupProblem() }),
     close: running.close,
   }
 }
@@ -112,10 +130,11 @@ export async function startProviders(
   settings: Settings,
   secrets: EmbeddedSecrets | null,
   env: Environment,
+  log: ServerLogger = createServerLogger(),
 ): Promise<Providers> {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
   const [db, library, model] = await Promise.all([
-    database(settings),
+    database(settings, log),
     media(settings, secrets),
     imageModel(settings, secrets),
   ])
@@ -127,6 +146,7 @@ export async function startProviders(
     mediaOrigin: library.mediaOrigin,
     deliverMedia: library.deliverMedia,
     lines: parts.map(({ line }) => line),
+    dataCheck: db.check ?? (() => ({ problem: null, backups: null })),
     async close() {
       await Promise.all([library.close?.(), model.close?.()])
       await db.close?.()
