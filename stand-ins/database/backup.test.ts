@@ -59,7 +59,7 @@ describe('backup and restore', { timeout: START_LIMIT_MS }, () => {
     await running((run) => run('delete from runs'))
     expect(await picks()).toEqual([])
 
-    const restored = await restoreDatabase({ dataDir, file, now: () => Date.UTC(2026, 0, 2) })
+    const restored = await restoreDatabase({ dataDir, file })
     expect(restored.contents).toEqual(CONTENTS)
     expect(await picks()).toEqual([{ id: 500, picks: [500, 501] }])
     expect(restored.before).toBe(join(dataDir, 'engine'))

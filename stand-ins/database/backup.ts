@@ -103,7 +103,6 @@ export async function backUpDatabase(options: { dataDir: string; file: string })
 /**
  * Puts a backup in the place of the database, by one rename of the file that says which folder that is. What was
  * there is kept beside it.
- * @param options.now for the name of the new folder
  * @param options.onStep for a test that ends the process there
  * @returns what is in the database now, and the folder of the one before, if there was one
  * @throws when the database is in use or the file is not a whole backup; nothing has changed then
@@ -111,7 +110,6 @@ export async function backUpDatabase(options: { dataDir: string; file: string })
 export async function restoreDatabase(options: {
   dataDir: string
   file: string
-  now?: () => number
   onStep?: (step: 'read' | 'unpacked' | 'on the disk' | 'switched') => void
 }): Promise<{ contents: Contents; before: string | null }> {
   const dataDir = resolve(options.dataDir)
@@ -119,7 +117,7 @@ export async function restoreDatabase(options: {
   const dump = await readDump(options.file)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return alone(dataDir, async () => {
-    const until = new Date((options.now ?? Date.now)()).toISOString()
+    const until = new Date().toISOString()
     const engine = `engine-${until.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`
     const fresh = join(dataDir, engine)
     let isInUse = false
