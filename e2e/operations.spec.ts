@@ -137,7 +137,15 @@ test('readiness names its parts, and documents their timing', async () => {
   const answer = await fetch(`${host.url}/readyz`)
   expect(await answer.json()).toEqual({
     status: 'ready',
-    checks: { registry: 'ok', releases: 'ok', pages: 'ok', render: 'ok', database: 'ok', proxies: 'ok' },
+    checks: {
+      registry: 'ok',
+      releases: 'ok',
+      pages: 'ok',
+      render: 'ok',
+      database: 'ok',
+      backups: 'ok',
+      proxies: 'ok',
+    },
   })
   await fetch(`${host.url}/privacy`)
   const cached = await fetch(`${host.url}/privacy`)

@@ -5,6 +5,7 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import { createRemoteApis } from './apis/remote-apis.ts'
 import { createSiteApi } from './apis/site-api.ts'
 import { createBrandFiles } from './brand/brand-files.ts'
+import { clearBuilding } from './build/building.ts'
 import { readShellBuild, renderFileOf } from './build/shell-build.ts'
 import type { ComposerOptions } from './compose/compose-document.ts'
 import { createDocuments } from './compose/documents.ts'
@@ -66,6 +67,7 @@ export type StartOptions = {
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
   const log = options.log ?? createServerLogger()
   const settings = readSettings(environment)
+  await clearBuilding(settings.SITE_DIR)
   const shell = await readShellBuild(settings.SITE_DIR)
   const { only = null } = options
   const { store: whole, writable } = openStore(settings, log)
@@ -74,7 +76,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   checkSettings(definitions, environment)
 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
-  const providers = await startProviders(settings, secrets, environment)
+  const providers = await startProviders(settings, secrets, environment, log)
   const config = publicConfig(settings, providers)
   // where the store belongs to another host, that one rolls back
   const rollback =
@@ -103,6 +105,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   const operations = startOperations({
     settings,
     env: providers.env,
+    dataCheck: providers.dataCheck,
     renderer,
     state,
     documents: () => site.documents,

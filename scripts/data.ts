@@ -1,9 +1,21 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { backUpDatabase, type Contents, restoreDatabase } from '@lustre/stand-ins/database'
+import {
+  acceptDatabase,
+  type BackupFile,
+  backUpDatabase,
+  type Contents,
+  listBackups,
+  restoreDatabase,
+} from '@lustre/stand-ins/database'
 import { readSettings } from '../host/settings/settings.ts'
 
-/** Backup of the embedded database: `npm run data -- backup <file>`, `npm run data -- restore <file>`. */
-const USAGE = 'usage: npm run data -- backup <file> | restore <file>'
+/** Backups of the embedded database, and the way back from them. */
+const USAGE = `usage: npm run data -- backups           the backups that the site made of itself
+       npm run data -- backup <file>     the database into a file
+       npm run data -- restore <file>    the database as it was in a file
+       npm run data -- accept            a damaged database as it is, when there is no better copy`
+const MEGABYTE = 1_000_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string, code: number) => {
   process.stderr.write(`${line}\n`)
@@ -13,24 +25,50 @@ const listed = (contents: Contents) =>
   Object.entries(contents)
     .map(([table, rows]) => `  ${table.padEnd(24)} ${rows} rows`)
     .join('\n')
+const line = ({ time, kind, records, bytes, file }: BackupFile) =>
+  `  ${time}  ${kind.padEnd(7)}  ${String(records).padStart(9)} records  ${(bytes / MEGABYTE).toFixed(1).padStart(6)} MB  ${file}`
 
-async function run(command: string | undefined, file: string, dataDir: string): Promise<void> {
-  if (command === 'backup') {
-    const contents = await backUpDatabase({ dataDir, file })
-    say(`The database is in ${file}, which has been read back:\n${listed(contents)}`)
-    return
-  }
-  const { contents, before } = await restoreDatabase({ dataDir, file })
-  say(`The database is as it was in ${file}:\n${listed(contents)}`)
-  if (before !== null) say(`What was there before is in ${before}; delete it when all is well.`)
+type Command = { takesFile: boolean; run(dataDir: string, file: string): Promise<void> }
+const COMMANDS: Record<string, Command> = {
+  backups: {
+    takesFile: false,
+    async run(dataDir) {
+      const dir = path.join(dataDir, 'backups')
+      const found = existsSync(dir) ? listBackups(dir) : []
+      say(found.length > 0 ? found.map(line).join('\n') : `There are no backups in ${dir} yet.`)
+    },
+  },
+  backup: {
+    takesFile: true,
+    async run(dataDir, file) {
+      const contents = await backUpDatabase({ dataDir: path.join(dataDir, 'database'), file })
+      say(`The database is in ${file}, which has been read back:\n${listed(contents)}`)
+    },
+  },
+  restore: {
+    takesFile: true,
+    async run(dataDir, file) {
+      const { contents, before } = await restoreDatabase({ dataDir: path.join(dataDir, 'database'), file })
+      say(`The database is as it was in ${file}:\n${listed(contents)}`)
+      if (before !== null) say(`What was there before is in ${before}, for 30 days.`)
+    },
+  },
+  accept: {
+    takesFile: false,
+    async run(dataDir) {
+      const contents = await acceptDatabase({ dataDir: path.join(dataDir, 'database') })
+      say(`The database is taken as it is:\n${listed(contents)}`)
+    },
+  },
 }
 
-const [command, file, ...more] = process.argv.slice(2)
-if ((command !== 'backup' && command !== 'restore') || !file || more.length > 0) fail(USAGE, 2)
+const [name = '', file, ...more] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+if (!command || command.takesFile !== Boolean(file) || more.length > 0) fail(USAGE, 2)
 else
   try {
     const { DATABASE_URL: url, DATA_DIR: dataDir } = readSettings(process.env)
-    if (url === undefined) await run(command, file, path.join(dataDir, 'database'))
+    if (url === undefined) await command.run(dataDir, file ?? '')
     else fail('DATABASE_URL is set: back up that Postgres by its own means (pg_dump, or its provider).', 1)
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error), 1)

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
 import { createFolderStore, prepareSiteFolder } from '../releases/folder-store.ts'
+import { clearBuilding } from './building.ts'
 import { remoteNames } from './read-definition.ts'
 import { shellFile } from './shell-build.ts'
 
@@ -98,6 +99,7 @@ export type BuildOptions = {
 export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions): Promise<string[]> {
   await mkdir(siteDir, { recursive: true })
   await prepareSiteFolder(siteDir, path.join(ROOT, 'node_modules'))
+  await clearBuilding(siteDir)
   const built = await readBuilt(siteDir)
   const remember = async (unit: string, hash: string) => {
     built[unit] = hash
@@ -142,6 +144,6 @@ export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions)
     }
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
-  await rm(path.join(siteDir, 'building'), { recursive: true, force: true })
+  await clearBuilding(siteDir)
   return failures
 }

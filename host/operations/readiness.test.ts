@@ -3,6 +3,7 @@ import { createMemoryLogger } from '@lustre/platform/server'
 import { describe, expect, it } from 'vitest'
 import { listen } from '../http/listen.ts'
 import { createProxyWatch } from '../security/proxy-watch.ts'
+import type { DataCheck } from '../settings/providers.ts'
 import { DATABASE_CHECK_KEPT_MS } from './constants.ts'
 import { createDatabaseCheck, createReadiness, type PagesCheck, type RegistryCheck } from './readiness.ts'
 
@@ -57,20 +58,36 @@ describe('the check of the database', () => {
 
 describe('readiness', () => {
   const WHOLE: PagesCheck = { isPrepared: true, failing: [] }
-  const read = (registry: RegistryCheck, render: boolean, data: 'ok' | 'down', pages = WHOLE) =>
+  const SOUND = { problem: null, backups: null }
+  const read = (
+    registry: RegistryCheck,
+    render: boolean,
+    database: 'ok' | 'down',
+    pages = WHOLE,
+    data: ReturnType<DataCheck> = SOUND,
+  ) =>
     createReadiness({
       registry: () => registry,
       pages: () => pages,
       renderer: { isUp: async () => render },
       sawUntrusted: () => false,
-      database: async () => data,
+      database: async () => database,
+      data: () => data,
     })()
   const fine = { liveRemotes: 6, readable: true, notLoaded: [] }
 
   it('is there when all parts are', async () => {
     expect(await read(fine, true, 'ok')).toEqual({
       status: 'ready',
-      checks: { registry: 'ok', releases: 'ok', pages: 'ok', render: 'ok', database: 'ok', proxies: 'ok' },
+      checks: {
+        registry: 'ok',
+        releases: 'ok',
+        pages: 'ok',
+        render: 'ok',
+        database: 'ok',
+        backups: 'ok',
+        proxies: 'ok',
+      },
     })
   })
 
@@ -79,6 +96,23 @@ describe('readiness', () => {
     expect(await read({ ...fine, readable: false }, true, 'ok')).toMatchObject({
       status: 'degraded',
       checks: { registry: 'unreadable' },
+    })
+  })
+
+  it('is degraded, with the path and the way back, while the embedded database cannot be used', async () => {
+    const problem = 'The embedded database in /srv/database cannot be used'
+    const data = { problem, backups: null }
+    expect(await read(fine, true, 'down', WHOLE, data)).toMatchObject({
+      status: 'degraded',
+      checks: { database: [problem] },
+    })
+  })
+
+  it('tells of a backup that failed, and stays ready', async () => {
+    const backups = 'the last backup failed: no space left on device'
+    expect(await read(fine, true, 'ok', WHOLE, { problem: null, backups })).toMatchObject({
+      status: 'ready',
+      checks: { backups: [backups] },
     })
   })
 
@@ -124,6 +158,7 @@ describe('readiness', () => {
       renderer: { isUp: async () => true },
       sawUntrusted: watch.sawUntrusted,
       database: async () => 'ok',
+      data: () => SOUND,
     })
     expect(await ask()).toMatchObject({ status: 'ready', checks: { proxies: 'ok' } })
     for (let request = 0; request < 3; request++) watch.onUntrusted()

@@ -2,6 +2,7 @@ import type { Documents } from '../compose/documents.ts'
 import type { Renderer } from '../compose/renderer.ts'
 import type { createSiteState, NotLoaded } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
+import type { DataCheck } from '../settings/providers.ts'
 import type { Environment } from '../settings/settings.ts'
 import { CHECK_LIMIT_MS, DATABASE_CHECK_KEPT_MS } from './constants.ts'
 import { databaseEndpoint } from './provider-endpoints.ts'
@@ -20,12 +21,16 @@ export type Readiness = {
     /** Pages that could not be rendered. */
     pages: 'ok' | 'not composed yet' | string[]
     render: 'ok' | 'down'
-    database: 'ok' | 'down' | 'none'
+    /** A list says which embedded database cannot be used, why, and the way back. */
+    database: DatabaseCheck | string[]
+    /** A list says what failed; the site is as ready as without. */
+    backups: 'ok' | string[]
     /** not trusted: somebody whom TRUSTED_PROXIES does not name sends X-Forwarded-For. */
     proxies: 'ok' | 'not trusted'
   }
 }
 
+type DatabaseCheck = 'ok' | 'down' | 'none'
 export type RegistryCheck = { liveRemotes: number; readable: boolean; notLoaded: readonly NotLoaded[] }
 export type PagesCheck = { isPrepared: boolean; failing: string[] }
 
@@ -35,7 +40,7 @@ type Check<T> = () => Promise<T>
 export function createDatabaseCheck(
   env: Environment,
   now: () => number = () => performance.now(),
-): Check<Readiness['checks']['database']> {
+): Check<DatabaseCheck> {
   const endpoint = databaseEndpoint(env)
   const connection = env.DATABASE_URL
   if (endpoint === null || connection === undefined) return async () => 'none'
@@ -72,7 +77,9 @@ export type ReadinessParts = {
   registry: () => RegistryCheck
   pages: () => PagesCheck
   renderer: Pick<Renderer, 'isUp'>
-  database: Check<Readiness['checks']['database']>
+  database: Check<DatabaseCheck>
+  /** What an embedded database says of itself. */
+  data: DataCheck
   sawUntrusted: () => boolean
 }
 
@@ -103,23 +110,27 @@ export function createReadiness({
   pages,
   renderer,
   database,
+  data,
   sawUntrusted,
 }: ReadinessParts): Check<Readiness> {
   return async () => {
-    const [renders, data] = await Promise.all([inTime(renderer.isUp()), database()])
+    const [renders, answers] = await Promise.all([inTime(renderer.isUp()), database()])
     const { liveRemotes, readable, notLoaded } = registry()
     const { isPrepared, failing } = pages()
+    const { problem, backups } = data()
     const checks: Readiness['checks'] = {
       registry: liveRemotes === 0 ? 'no release is live' : readable ? 'ok' : 'unreadable',
       releases: listed(notLoaded.map(sentence)),
       pages: isPrepared ? listed(failing) : 'not composed yet',
       render: renders ? 'ok' : 'down',
-      database: data,
+      database: problem === null ? answers : [problem],
+      backups: backups === null ? 'ok' : [backups],
       proxies: sawUntrusted() ? 'not trusted' : 'ok',
     }
     const isGone = liveRemotes === 0 || notLoaded.some(({ instead }) => instead === null)
     if (isGone || !isPrepared || !renders) return { status: 'not ready', checks }
-    const isWhole = data !== 'down' && [checks.registry, checks.releases, checks.pages].every(isOk)
+    const isWhole =
+      answers !== 'down' && problem === null && [checks.registry, checks.releases, checks.pages].every(isOk)
     return { status: isWhole ? 'ready' : 'degraded', checks }
   }
 }

@@ -1,6 +1,7 @@
 import type { Documents } from '../compose/documents.ts'
 import type { Renderer } from '../compose/renderer.ts'
 import type { createSiteState } from '../live/site-state.ts'
+import type { DataCheck } from '../settings/providers.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createAccessLog } from './access-log.ts'
 import { createObserver, type Observe } from './observe.ts'
@@ -15,6 +16,7 @@ type Options = {
   settings: Settings
   /** With the addresses of embedded providers. */
   env: Environment
+  dataCheck: DataCheck
   renderer: Renderer
   state: ReturnType<typeof createSiteState>
   /** The site's documents, which are there once it is asked. */
@@ -37,6 +39,7 @@ export type Operations = {
 export function startOperations({
   settings,
   env,
+  dataCheck,
   renderer,
   state,
   documents,
@@ -51,6 +54,7 @@ export function startOperations({
     ...siteChecks(state, documents),
     renderer,
     database: createDatabaseCheck(env),
+    data: dataCheck,
     sawUntrusted,
   })
   return {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { CONTRACT } from '@lustre/platform/contract'
 import { PROVIDER_SETTINGS, type Settings } from '@lustre/platform/definition'
 import { buildRelease } from '../build/build-release.ts'
+import { buildingFolder } from '../build/building.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import { brotliBytes, digestProblems } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
@@ -91,7 +92,7 @@ export async function release(
   site: Site,
   { name, root, env, force }: ReleaseOptions,
 ): Promise<ReleaseManifest> {
-  const temporary = path.join(site.siteDir, 'building', `${name}-${process.pid}`)
+  const temporary = buildingFolder(site.siteDir, name)
   const { manifest, folder } = await buildRelease(name, root, temporary)
   // React's development build alone is over every budget; it is for tests, not for visitors
   const weighed = env.NODE_ENV === 'development' ? [] : await routeWeights(site, folder, manifest)

@@ -27,6 +27,7 @@ describe('before the first release', () => {
         pages: 'not composed yet',
         render: 'ok',
         database: 'none',
+        backups: 'ok',
         proxies: 'ok',
       },
     })

@@ -137,6 +137,7 @@ describe('/readyz', () => {
       renderer: other.renderer,
       database: async () => 'none',
       sawUntrusted: () => false,
+      data: () => ({ problem: null, backups: null }),
     })
     const missing = ['gallery 1.0.0-a is not loaded', 'run 1.0.0-a is not loaded']
     expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })

@@ -11,9 +11,12 @@ export const HOST_SETTINGS = {
     default: '127.0.0.1',
   }),
   PORT: whole('', 0, 65_535, { default: 4173 }),
-  DATA_DIR: text('Data of the embedded providers: database, derived pictures, made-up passcodes.', {
-    default: '.data',
-  }),
+  DATA_DIR: text(
+    'Data of the embedded providers: database and its backups, derived pictures, made-up passcodes.',
+    {
+      default: '.data',
+    },
+  ),
   SITE_DIR: text('What is built and released: shell, releases, registry.', { default: '.site' }),
   SITE_URL: link('Where visitors reach the site, for canonical links, share tags and cookies.', {
     required: 'site',

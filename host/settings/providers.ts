@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Provider } from '@lustre/platform/definition'
+import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
+import { z } from 'zod'
 import { makePrivateFolder } from '../files/private-folder.ts'
 import type { EmbeddedSecrets } from './embedded-secrets.ts'
 import { isPageForm } from './page-pictures.ts'
@@ -10,6 +13,9 @@ export type ProviderLine = { provider: Provider; use: string }
 
 /** Delivery of the embedded media library. @param clientAddress who asks; without it the host itself */
 export type DeliverMedia = (request: Request, clientAddress?: string) => Promise<Response>
+
+/** What the embedded database has to say of itself; nulls while all is well, and where it is not embedded. */
+export type DataCheck = () => { problem: string | null; backups: string | null }
 
 export type Providers = {
   /** The environment, with the addresses and keys of embedded providers filled in. */
@@ -25,15 +31,20 @@ export type Providers = {
   /** Delivery of the embedded media library. */
   deliverMedia: DeliverMedia | null
   lines: ProviderLine[]
+  dataCheck: DataCheck
   close(): Promise<void>
 }
+
+const ROOT_PACKAGE = path.resolve(import.meta.dirname, '../../package.json')
+const packageFile = z.object({ version: z.string() })
+const siteVersion = async () => packageFile.parse(JSON.parse(await readFile(ROOT_PACKAGE, 'utf8'))).version
 
 const EMBEDDED_CLOUD = 'lustre'
 const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-library/library')
 const DELIVERY = 'https://res.cloudinary.com'
 
 type Part = { env: Environment; line: ProviderLine; isStandIn?: true; close?: () => Promise<void> }
-type DatabasePart = Part & Partial<Pick<Providers, 'databaseOf'>>
+type DatabasePart = Part & { check?: DataCheck } & Partial<Pick<Providers, 'databaseOf'>>
 
 const madeUp = (secrets: EmbeddedSecrets | null, name: string): Promise<string> => {
   if (secrets === null) throw new Error(`${name} is missing`)
@@ -43,7 +54,7 @@ const madeUp = (secrets: EmbeddedSecrets | null, name: string): Promise<string> 
 /** Such as DATABASE_URL_RUN_ADMIN. */
 const ownDatabaseSetting = (section: string) => `DATABASE_URL_${section.toUpperCase().replaceAll('-', '_')}`
 
-async function database(settings: Settings): Promise<DatabasePart> {
+async function database(settings: Settings, log: ServerLogger): Promise<DatabasePart> {
   const url = settings.DATABASE_URL
   if (url === 'none')
     return { env: {}, line: { provider: 'database', use: 'none: submissions fail, lists are empty' } }
@@ -51,12 +62,17 @@ async function database(settings: Settings): Promise<DatabasePart> {
     return { env: {}, line: { provider: 'database', use: `Postgres at ${new URL(url).hostname}` } }
   const { startDatabase } = await import('@lustre/stand-ins/database')
   const dataDir = path.join(settings.DATA_DIR, 'database')
-  const running = await startDatabase({ dataDir })
+  const running = await startDatabase({
+    dataDir,
+    backups: { dir: path.join(settings.DATA_DIR, 'backups'), siteVersion: await siteVersion() },
+    log,
+  })
   return {
     env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
     databaseOf: running.connectionStringOf,
     isStandIn: true,
     line: { provider: 'database', use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}` },
+    check: () => ({ problem: running.problem(), backups: running.backupProblem() }),
     close: running.close,
   }
 }
@@ -124,10 +140,11 @@ export async function startProviders(
   settings: Settings,
   secrets: EmbeddedSecrets | null,
   env: Environment,
+  log: ServerLogger = createServerLogger(),
 ): Promise<Providers> {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
   const [db, library, model] = await Promise.all([
-    database(settings),
+    database(settings, log),
     media(settings, secrets),
     imageModel(settings, secrets),
   ])
@@ -140,6 +157,7 @@ export async function startProviders(
     mediaOrigin: library.mediaOrigin,
     deliverMedia: library.deliverMedia,
     lines: parts.map(({ line }) => line),
+    dataCheck: db.check ?? (() => ({ problem: null, backups: null })),
     async close() {
       await Promise.all([library.close?.(), model.close?.()])
       await db.close?.()

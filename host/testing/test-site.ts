@@ -105,6 +105,7 @@ export async function startTestSite({
     renderer,
     database: async () => 'none',
     sawUntrusted: () => false,
+    data: () => ({ problem: null, backups: null }),
   })
   const hostParts: HostParts = {
     config,

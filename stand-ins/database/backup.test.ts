@@ -59,10 +59,10 @@ describe('backup and restore', { timeout: START_LIMIT_MS }, () => {
     await running((run) => run('delete from runs'))
     expect(await picks()).toEqual([])
 
-    const restored = await restoreDatabase({ dataDir, file, now: () => Date.UTC(2026, 0, 2) })
+    const restored = await restoreDatabase({ dataDir, file })
     expect(restored.contents).toEqual(CONTENTS)
     expect(await picks()).toEqual([{ id: 500, picks: [500, 501] }])
-    expect(restored.before).toBe(join(dataDir, 'engine.before-2026-01-02T00-00-00-000Z'))
+    expect(restored.before).toBe(join(dataDir, 'engine'))
     expect(existsSync(join(restored.before ?? '', 'PG_VERSION'))).toBe(true)
     // the next id goes on where the records end
     await running((run) => run('insert into runs (picks) values (array[1])'))
@@ -89,7 +89,7 @@ describe('backup and restore', { timeout: START_LIMIT_MS }, () => {
       await writeFile(file, damaged)
       await expect(restoreDatabase({ dataDir, file })).rejects.toThrow('is not a whole backup')
     }
-    expect((await readdir(dataDir)).sort()).toEqual(['engine'])
+    expect((await readdir(dataDir)).sort()).toEqual(['current.json', 'engine', 'engine.ledger'])
     expect(await picks()).toEqual([{ id: 500, picks: [500, 501] }])
   })
 

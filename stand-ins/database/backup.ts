@@ -1,41 +1,33 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createGunzip, createGzip, gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
-import { hasEngine, openEngine } from './engine.ts'
+import { openEngine } from './engine.ts'
+import { putInPlace, sync, syncFolder } from './files.ts'
+import { ledgerOf } from './ledger.ts'
 import { takeLock } from './lock.ts'
+import { enginesIn, findDatabase, readPlace, writePlace } from './place.ts'
+import { makePrivate } from './private-files.ts'
+import { acceptRecords, type Contents, contentsOf, recordProblem } from './records.ts'
+import { packFolder } from './tar.ts'
 
-/** What is in a database: rows by table. */
-export type Contents = Record<string, number>
-
-const TABLES = `select table_schema as schema, table_name as name from information_schema.tables
-  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`
 const unpack = promisify(gunzip)
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-
-async function contentsOf(engine: PGlite): Promise<Contents> {
-  const contents: Contents = {}
-  const { rows } = await engine.query<{ schema: string; name: string }>(TABLES)
-  for (const { schema, name } of rows) {
-    const count = await engine.query<{ n: string }>(
-      `select count(*)::text as n from ${quoted(schema)}.${quoted(name)}`,
-    )
-    contents[schema === 'public' ? name : `${schema}.${name}`] = Number(count.rows[0]?.n)
-  }
-  return contents
-}
 
 function notWhole(file: string, cause: unknown): never {
   throw new Error(`${file} is not a whole backup of this database.`, { cause })
 }
 
-/** Opens a copy and counts what is in it, which reads every row. */
+/** Opens a copy and reads every row. @throws when records are not as they were written */
 async function check(dump: Blob, dataDir?: string): Promise<Contents> {
   const engine = await PGlite.create({ loadDataDir: dump, ...(dataDir !== undefined && { dataDir }) })
   try {
+    const problem = await recordProblem(engine)
+    if (problem !== null) throw new Error(problem)
     return await contentsOf(engine)
   } finally {
     await engine.close()
@@ -52,21 +44,33 @@ async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A file that is there as a whole, on the disk and for its owner only, or not at all. */
-async function writeWhole(file: string, data: Uint8Array): Promise<void> {
-  const draft = `${file}.${randomUUID()}`
-  try {
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      await handle.writeFile(data)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, file)
-  } finally {
-    await rm(draft, { force: true })
-  }
+/** Writes a database's pieces as a gzipped tar, for its owner only. @throws when the disk is full */
+export async function writePacked(pieces: Iterable<Buffer>, file: string): Promise<void> {
+  await pipeline(Readable.from(pieces), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  await sync(file)
+}
+
+/** The tar in a backup. Unpacked here, because the engine's own unpacking drops its error on a file that is cut short. */
+async function readDump(file: string): Promise<Blob> {
+  const packed = await readFile(file)
+  return new Blob([await unpack(packed).catch((cause: unknown) => notWhole(file, cause))])
+}
+
+/** Reads a backup back. @returns what is in it @throws when it is not whole */
+export const checkBackup = async (file: string): Promise<Contents> => check(await readDump(file))
+
+/** Reads a backup's bytes, for one that only another version of the engine may open. @throws when it is cut short */
+export const checkBytes = (file: string): Promise<void> =>
+  pipeline(createReadStream(file), createGunzip(), async (pieces) => {
+    for await (const _ of pieces);
+  })
+
+/** The folder of a database that was there all along. @throws when there is none */
+function folderOf(dataDir: string): string {
+  if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
+  const found = findDatabase(dataDir, false)
+  if (found.kind === 'there') return join(dataDir, found.place.engine)
+  throw new Error(found.kind === 'lost' ? `${found.why}.` : `There is no database in ${dataDir}.`)
 }
 
 /**
@@ -76,59 +80,92 @@ async function writeWhole(file: string, data: Uint8Array): Promise<void> {
  */
 export async function backUpDatabase(options: { dataDir: string; file: string }): Promise<Contents> {
   const dataDir = resolve(options.dataDir)
-  const engineDir = join(dataDir, 'engine')
-  if (!hasEngine(engineDir)) throw new Error(`There is no database in ${dataDir}.`)
+  folderOf(dataDir)
   return alone(dataDir, async () => {
+    const engineDir = folderOf(dataDir)
     const engine = await openEngine(engineDir)
-    let contents: Contents
-    let dump: Blob
-    try {
-      contents = await contentsOf(engine)
-      dump = await engine.dumpDataDir('gzip')
-    } finally {
-      await engine.close()
-    }
-    if (JSON.stringify(await check(dump)) !== JSON.stringify(contents))
-      throw new Error('The copy does not hold what the database holds. Nothing was written.')
+    const contents = await contentsOf(engine).finally(() => engine.close())
     const file = resolve(options.file)
     mkdirSync(dirname(file), { recursive: true })
-    await writeWhole(file, new Uint8Array(await dump.arrayBuffer()))
+    const draft = `${file}.${randomBytes(6).toString('hex')}`
+    try {
+      await writePacked(packFolder(engineDir), draft)
+      if (JSON.stringify(await checkBackup(draft)) !== JSON.stringify(contents))
+        throw new Error('The copy does not hold what the database holds. Nothing was written.')
+      await putInPlace(draft, file)
+    } finally {
+      await rm(draft, { force: true })
+    }
     return contents
   })
 }
 
-/** The tar in a backup. Unpacked here, because the engine's own unpacking drops its error on a file that is cut short. */
-async function readDump(file: string): Promise<Blob> {
-  const packed = await readFile(file)
-  return new Blob([await unpack(packed).catch((cause: unknown) => notWhole(file, cause))])
-}
-
 /**
- * Puts a backup in the place of the database. What was there is kept beside it.
- * @param options.now for the name of what is kept
+ * Puts a backup in the place of the database, by one rename of the file that says which folder that is. What was
+ * there is kept beside it.
+ * @param options.onStep for a test that ends the process there
  * @returns what is in the database now, and the folder of the one before, if there was one
  * @throws when the database is in use or the file is not a whole backup; nothing has changed then
  */
 export async function restoreDatabase(options: {
   dataDir: string
   file: string
-  now?: () => number
+  onStep?: (step: 'read' | 'unpacked' | 'on the disk' | 'switched') => void
 }): Promise<{ contents: Contents; before: string | null }> {
   const dataDir = resolve(options.dataDir)
-  const engineDir = join(dataDir, 'engine')
+  const { onStep = () => {} } = options
   const dump = await readDump(options.file)
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return alone(dataDir, async () => {
-    const fresh = join(dataDir, `engine.restoring-${randomUUID()}`)
+    const until = new Date().toISOString()
+    const engine = `engine-${until.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`
+    const fresh = join(dataDir, engine)
+    let isInUse = false
     try {
+      onStep('read')
       const contents = await check(dump, fresh).catch((cause: unknown) => notWhole(options.file, cause))
-      const time = new Date((options.now ?? Date.now)()).toISOString().replaceAll(/[:.]/g, '-')
-      const before = existsSync(engineDir) ? `${engineDir}.before-${time}` : null
-      if (before !== null) await rename(engineDir, before)
-      await rename(fresh, engineDir)
-      return { contents, before }
+      onStep('unpacked')
+      makePrivate(fresh)
+      await syncFolder(fresh)
+      onStep('on the disk')
+      // one that cannot be read says nothing of what was there
+      const known = await Promise.resolve(dataDir)
+        .then(readPlace)
+        .catch(() => null)
+      const before = (known ? [known.engine] : enginesIn(dataDir))
+        .filter((each) => each !== engine && existsSync(join(dataDir, each)))
+        .map((each) => ({ engine: each, until }))
+      await writePlace(dataDir, {
+        engine,
+        before: [...(known?.before ?? []), ...before],
+        versions: known?.versions ?? null,
+      })
+      isInUse = true
+      onStep('switched')
+      return { contents, before: before[0] ? join(dataDir, before[0].engine) : null }
     } finally {
-      await rm(fresh, { recursive: true, force: true })
+      if (!isInUse) await rm(fresh, { recursive: true, force: true })
+    }
+  })
+}
+
+/**
+ * Takes the database as it is, though records are missing, when there is no better copy.
+ * @returns what is in it
+ * @throws when it is in use or cannot be opened
+ */
+export async function acceptDatabase(options: { dataDir: string }): Promise<Contents> {
+  const dataDir = resolve(options.dataDir)
+  folderOf(dataDir)
+  return alone(dataDir, async () => {
+    const engineDir = folderOf(dataDir)
+    const engine = await openEngine(engineDir)
+    try {
+      await acceptRecords(engine)
+      await rm(ledgerOf(engineDir), { force: true })
+      return await contentsOf(engine)
+    } finally {
+      await engine.close()
     }
   })
 }

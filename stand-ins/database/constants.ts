@@ -12,3 +12,16 @@ export const MAX_PARAMETERS = 65_535
 /** A worker that ends by itself is replaced, but not for ever: a broken data folder must become visible. */
 export const MAX_RESTARTS = 3
 export const RESTART_WINDOW_MS = 60_000
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A database that another one has replaced is kept for so long. */
+export const KEEP_BEFORE_MS = 30 * DAY_MS
+
+/** Backups: how many are kept, how often is looked, and from which age on there is another one. */
+export const KEEP_BACKUPS = 7
+export const BACKUP_LOOK_MS = HOUR_MS
+export const BACKUP_AFTER_MS = DAY_MS - HOUR_MS
+/** Not while a site is starting, which is work enough. */
+export const FIRST_BACKUP_LOOK_MS = 60_000

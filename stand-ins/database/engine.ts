@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sync, syncFolder } from './files.ts'
 import { makePrivate } from './private-files.ts'
 
 /** The engine's own, without `-F`: a commit is on the disk before it is acknowledged, even if the power fails next. */
@@ -21,8 +22,7 @@ export async function createEngine(engineDir: string): Promise<void> {
   const engine = await PGlite.create({ dataDir: draft, startParams: START_PARAMETERS })
   await engine.close()
   makePrivate(draft)
-  const entries = await readdir(draft, { recursive: true, withFileTypes: true })
-  await Promise.all(entries.map(({ parentPath, name }) => sync(join(parentPath, name))))
+  await syncFolder(draft)
   await rename(draft, engineDir)
   await sync(dirname(engineDir))
 }
@@ -31,13 +31,4 @@ export async function createEngine(engineDir: string): Promise<void> {
 export async function openEngine(engineDir: string): Promise<PGlite> {
   if (!hasEngine(engineDir)) throw new Error(`There is no database in ${engineDir}.`)
   return PGlite.create({ dataDir: engineDir, startParams: START_PARAMETERS })
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { MAX_RESTARTS, RESTART_WINDOW_MS } from './constants.ts'
+import { openBackupFiles } from './backup-files.ts'
+import { createBackups } from './backups.ts'
+import { FIRST_BACKUP_LOOK_MS, MAX_RESTARTS, RESTART_WINDOW_MS } from './constants.ts'
 import { connectionStringFor } from './credentials.ts'
-import { hasEngine } from './engine.ts'
+import { clearLeftOvers } from './left-overs.ts'
 import { takeLock } from './lock.ts'
+import type { Log } from './log.ts'
+import { FIRST_ENGINE, findDatabase, PLACE_FILE, type Place, type Versions, writePlace } from './place.ts'
 import { makePrivate } from './private-files.ts'
-import type { WorkerData } from './worker.ts'
+import { type Running, startRefusal, startWorker } from './running.ts'
+import { inThread } from './task.ts'
+import { ENGINE_VERSION } from './version.ts'
 
-export { backUpDatabase, type Contents, restoreDatabase } from './backup.ts'
+export { acceptDatabase, backUpDatabase, restoreDatabase } from './backup.ts'
+export { type BackupFile, listBackups } from './backup-files.ts'
+export type { Contents } from './records.ts'
 
 export type Database = {
   /** For `DATABASE_URL`: the owner, who reaches everything. */
@@ -20,119 +26,148 @@ export type Database = {
   /** For the driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */
   fetchEndpoint: string
   port: number
+  /** Why it refuses everything, with the path and the way back; null while it works. */
+  problem(): string | null
+  /** What is wrong with the backups; null when nothing is. */
+  backupProblem(): string | null
   /** Finishes the requests in flight, closes the engine cleanly and gives the data folder back. */
   close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Folder for the engine's files, created if missing; one process at a time may use it. */
+  dataDir: string
+  /** 0 or nothing: the operating system picks one. */
+  port?: number
+  /** For one that has to come back under the same connection string; by default a new one. */
+  password?: string
+  /** Where it keeps backups of itself, and the version of what uses it. Without, it makes none. */
+  backups?: { dir: string; siteVersion: string; firstLookMs?: number }
+  log?: Log
+  /** Milliseconds since the epoch. */
+  now?: () => number
 }
 
 /**
  * Starts the embedded Postgres behind the provider's SQL-over-HTTP protocol, on the loopback interface.
  *
  * It runs in a worker thread: the host's event loop stays free, and the engine dies with the host however that ends,
- * so nothing keeps the data folder after a kill.
- * @param options.dataDir folder for the engine's files, created if missing; one process at a time may use it
- * @param options.port 0 or nothing: the operating system picks one
- * @param options.password for one that has to come back under the same connection string; by default a new one
- * @throws when another process uses the folder, the port is taken or the folder cannot be opened
+ * so nothing keeps the data folder after a kill. A database that is missing or damaged is never replaced: requests get
+ * 503 until somebody brings it back.
+ * @throws when another process uses the folder, the port is taken or the folder cannot be used
  */
-export async function startDatabase(options: {
-  dataDir: string
-  port?: number
-  password?: string
-}): Promise<Database> {
+export async function startDatabase(options: DatabaseOptions): Promise<Database> {
+  const { backups: wanted, log = console, now = Date.now } = options
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const releaseLock = takeLock(join(dataDir, 'lock'))
-  makePrivate(dataDir)
   const password = options.password ?? randomBytes(24).toString('hex')
-  const data = { engineDir: join(dataDir, 'engine'), password }
+  const versions: Versions = { engine: ENGINE_VERSION, site: wanted?.siteVersion ?? '' }
+  const files = wanted ? openBackupFiles(resolve(wanted.dir), now) : null
+  const backups = files && createBackups({ files, copy: (draft) => current.copy(draft), log, now })
   let closing = false
+  let stopped: string | null = null
   const restarts: number[] = []
 
-  const launch = async (port: number): Promise<Running> => {
-    const started = await startWorker({ ...data, port })
-    started.worker.once('exit', () => {
-      if (!closing) void replace(started.port)
+  const launch = async (engineDir: string, port: number): Promise<Running> => {
+    const started = await startWorker({ engineDir, password, port })
+    started.onEnd(() => {
+      if (!closing) void replace(engineDir, started.port)
     })
     return started
   }
 
-  const replace = async (port: number): Promise<void> => {
-    const now = performance.now()
-    restarts.push(now)
-    if (restarts.filter((time) => now - time < RESTART_WINDOW_MS).length > MAX_RESTARTS) {
-      console.error(`The embedded database failed ${MAX_RESTARTS + 1} times in a minute; it stays stopped.`)
+  const replace = async (engineDir: string, port: number): Promise<void> => {
+    const at = performance.now()
+    restarts.push(at)
+    if (restarts.filter((time) => at - time < RESTART_WINDOW_MS).length > MAX_RESTARTS) {
+      stopped = `it failed ${MAX_RESTARTS + 1} times in a minute and stays stopped until the next start`
+      log.error(`The embedded database in ${engineDir}: ${stopped}.`)
       return
     }
     try {
-      current = await launch(port)
+      current = await launch(engineDir, port)
+      sayUnsound()
     } catch (error) {
-      console.error('The embedded database could not start again.', error)
+      log.error('The embedded database could not start again.', error)
     }
+  }
+
+  const problem = (): string | null => {
+    const why = current.unsound ?? stopped
+    if (why === null) return null
+    const [newest] = files?.list() ?? []
+    const from = newest?.file ?? '<a backup of yours>'
+    return `The embedded database in ${dataDir} cannot be used: ${why}. It is left as it is, and submissions are refused. To bring it back: stop the site, npm run data -- restore ${from}, start it again.`
+  }
+  const sayUnsound = () => {
+    const what = problem()
+    if (what !== null) log.error(what)
+  }
+
+  /** A disk that is full is no reason to stay away. */
+  const said = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => log.error(`The folder ${dataDir} could not be tidied up.`, error))
+
+  /** Opens what is there, once a backup is made where another version is going to. */
+  async function open(place: Place): Promise<Running> {
+    const engineDir = join(dataDir, place.engine)
+    if (!existsSync(join(dataDir, PLACE_FILE))) await said(writePlace(dataDir, place))
+    const isNew = place.versions?.engine !== versions.engine || place.versions.site !== versions.site
+    const keep = isNew && backups ? await backups.beforeUpgrade(engineDir) : null
+    const opened = await launch(engineDir, options.port ?? 0).catch(async (cause: unknown) => {
+      await keep?.(null)
+      throw cause
+    })
+    const sound = opened.unsound === null
+    const isKept = (await keep?.(sound ? opened.records : null)) ?? false
+    if (!sound) return opened
+    const today = isKept ? { ...place, versions } : place
+    if (isKept) await said(writePlace(dataDir, today))
+    await said(clearLeftOvers(dataDir, today, opened.records, now()))
+    return opened
+  }
+
+  async function start(): Promise<Running> {
+    makePrivate(dataDir)
+    await files?.clear()
+    const found = findDatabase(dataDir, (files?.list().length ?? 0) > 0)
+    if (found.kind === 'lost') return startRefusal(options.port ?? 0, found.why)
+    if (found.kind === 'there') return open(found.place)
+    await inThread('create', join(dataDir, FIRST_ENGINE)).catch((cause: unknown) => {
+      throw new Error('The embedded database could not be created.', { cause })
+    })
+    const place: Place = { engine: FIRST_ENGINE, before: [], versions: wanted ? versions : null }
+    await writePlace(dataDir, place)
+    return open(place)
   }
 
   let current: Running
   try {
-    if (!hasEngine(data.engineDir)) await createInThread(data.engineDir)
-    current = await launch(options.port ?? 0)
+    current = await start()
   } catch (error) {
     releaseLock()
     throw error
   }
+  sayUnsound()
+  backups?.start(wanted?.firstLookMs ?? FIRST_BACKUP_LOOK_MS)
 
   let closed: Promise<void> | undefined
+  const close = async () => {
+    closing = true
+    await backups?.close()
+    await current.close()
+  }
   return {
     connectionString: connectionStringFor(current.port, password),
     connectionStringOf: (section) => connectionStringFor(current.port, password, section),
     fetchEndpoint: `http://127.0.0.1:${current.port}/sql`,
     port: current.port,
+    problem,
+    backupProblem: () => backups?.problem() ?? null,
     close: () => {
-      closing = true
-      closed ??= stopWorker(current.worker).finally(releaseLock)
+      closed ??= close().finally(releaseLock)
       return closed
     },
   }
-}
-
-/** Done when the thread has ended, which gives back most of the memory that making a database takes. */
-async function createInThread(engineDir: string): Promise<void> {
-  const worker = new Worker(new URL('./create-worker.mjs', import.meta.url), {
-    name: 'new-embedded-database',
-    workerData: engineDir,
-    execArgv: [],
-  })
-  const [code] = await once(worker, 'exit').catch((cause: unknown) => {
-    throw new Error('The embedded database could not be created.', { cause })
-  })
-  if (code !== 0) throw new Error(`The embedded database could not be created: code ${code}.`)
-}
-
-type Running = { worker: Worker; port: number }
-
-async function startWorker(workerData: WorkerData): Promise<Running> {
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-    name: 'embedded-database',
-    workerData,
-    // The parent's loaders and flags are its own business: worker.mjs brings what it needs.
-    execArgv: [],
-  })
-  const ended = once(worker, 'exit').then(([code]) => {
-    throw new Error(`its thread ended with code ${code}`)
-  })
-  try {
-    const [port] = await Promise.race([once(worker, 'message'), ended])
-    // A later uncaught error ends the thread: the 'exit' listener of the caller deals with that.
-    worker.on('error', (error) => console.error('The embedded database failed.', error))
-    return { worker, port }
-  } catch (cause) {
-    await worker.terminate()
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The embedded database could not start: ${why}`, { cause })
-  }
-}
-
-async function stopWorker(worker: Worker): Promise<void> {
-  if (worker.threadId === -1) return
-  const exited = once(worker, 'exit')
-  worker.postMessage('close', [])
-  await exited
 }

@@ -1,6 +1,7 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { ERROR_FIELDS, SqlHttpError } from './errors.ts'
 import type { Statement } from './payload.ts'
+import { watchAfter } from './records.ts'
 import { provisioning, schemaOf } from './roles.ts'
 
 /** What one statement gave: Postgres' own text for every value. */
@@ -11,9 +12,21 @@ export type StatementResult = {
   tag: string
 }
 
-type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
+type Plain = Pick<Statement, 'query' | 'params'>
+type Run = (statement: Plain) => Promise<StatementResult>
+
+export type SessionOptions = {
+  /** Called after a commit and before its reply. */
+  onCommit?: (run: Run) => Promise<void>
+  /** The database counts its records: what changes tables has to tell it. */
+  isWatched?: boolean
+}
 
 const { serialize } = protocol
+/** Statements that change rows at most. */
+const KEEPS_TABLES = /^\s*(select|insert|update|delete|discard|begin|start|commit|rollback)\b/i
+/** Tags of statements that leave nothing behind. */
+const READS = /^(SELECT|SHOW|SET|RESET|BEGIN|START|ROLLBACK|EXPLAIN|FETCH|DISCARD)\b/
 
 /**
  * The one connection that the engine has. Requests share it and take turns.
@@ -21,8 +34,9 @@ const { serialize } = protocol
  * Statements go through Postgres' extended protocol with every value as text in both directions, as the provider's
  * proxy does: the server alone decides on types, and no parser on the client's side can change a value on its way.
  */
-export function createSession(engine: PGlite) {
-  const run: Run = async ({ query, params }) => {
+export function createSession(engine: PGlite, { onCommit, isWatched = false }: SessionOptions = {}) {
+  /** Sends a statement, and with `ending` what commits it where no transaction block is open. */
+  async function send({ query, params }: Plain, ending: Uint8Array[]): Promise<StatementResult> {
     const request = Buffer.concat([
       serialize.parse({ text: query }),
       serialize.bind({ values: params }),
@@ -30,7 +44,7 @@ export function createSession(engine: PGlite) {
       serialize.execute({}),
       // Ends a `COPY ... FROM STDIN`, which would wait for data for ever; the server ignores it otherwise.
       serialize.copyFail('COPY FROM STDIN is not supported over HTTP'),
-      serialize.sync(),
+      ...ending,
     ])
     const reply = await engine.execProtocol(request, { throwOnError: false })
     const result: StatementResult = { fields: [], rows: [], tag: '' }
@@ -43,6 +57,29 @@ export function createSession(engine: PGlite) {
     }
     if (failure) throw failure
     return result
+  }
+  const run: Run = async (statement) => {
+    if (!isWatched || KEEPS_TABLES.test(statement.query)) return send(statement, [serialize.sync()])
+    const commit = async () => {
+      const reply = await engine.execProtocol(serialize.sync(), { throwOnError: false })
+      const failure = reply.messages.find((message) => message instanceof messages.DatabaseError)
+      if (failure) throw toHttpError(failure)
+    }
+    const work = async () => {
+      const result = await send(statement, [])
+      const watch = watchAfter(result.tag)
+      if (watch !== null) await send({ query: watch, params: [] }, [])
+      return result
+    }
+    const result = await work().catch(async (cause: unknown) => {
+      await commit() // ends what failed, and takes it back
+      throw cause
+    })
+    await commit()
+    return result
+  }
+  const committed = async (results: readonly StatementResult[]): Promise<void> => {
+    if (onCommit && results.some(({ tag }) => !READS.test(tag))) await onCommit(run)
   }
 
   const provisioned = new Set<string>()
@@ -70,7 +107,11 @@ export function createSession(engine: PGlite) {
   return {
     /** Runs one statement by itself. @throws {SqlHttpError} with what Postgres says */
     single: (statement: Statement, role: string | null): Promise<StatementResult> =>
-      exclusively(role, () => run(statement)),
+      exclusively(role, async () => {
+        const result = await run(statement)
+        await committed([result])
+        return result
+      }),
 
     /** Runs the statements in one transaction, opened with `begin`: all of them count, or none. */
     batch: (statements: Statement[], begin: string, role: string | null): Promise<StatementResult[]> =>
@@ -79,8 +120,12 @@ export function createSession(engine: PGlite) {
         const results: StatementResult[] = []
         for (const statement of statements) results.push(await run(statement))
         await run({ query: 'COMMIT', params: [] })
+        await committed(results)
         return results
       }),
+
+    /** Runs `work` between two requests. */
+    between: <T>(work: (run: Run) => Promise<T>): Promise<T> => exclusively(null, () => work(run)),
   }
 }
 

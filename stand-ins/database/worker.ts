@@ -1,27 +1,101 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
 import { listenLocally } from '../http/listen-locally.ts'
 import { createSqlHandler } from './app.ts'
+import { writePacked } from './backup.ts'
 import { openEngine } from './engine.ts'
+import { type Ledger, ledgerOf, openLedger, readMark } from './ledger.ts'
+import { type FromWorker, toWorker, type WorkerData } from './messages.ts'
+import { MARK, recordProblem, watchRecords } from './records.ts'
 import { createSession } from './session.ts'
-
-/** What the parent gives the thread at its start. */
-export type WorkerData = { engineDir: string; port: number; password: string }
+import { packFolder } from './tar.ts'
 
 /**
- * The thread that index.ts starts: opens the engine, listens on the loopback interface and tells the parent its port.
- * The one message that the parent sends asks it to finish the requests in flight, close the engine and end.
+ * The thread that index.ts starts: opens the engine, compares it with what was acknowledged, listens on the loopback
+ * interface and tells the parent its port. Asked to close, it finishes the requests in flight, closes the engine and
+ * ends.
  */
 const { engineDir, port, password }: WorkerData = workerData
-const engine = await openEngine(engineDir)
-const handler = createSqlHandler(createSession(engine), password, (cause) => {
-  // The engine's memory is in an unknown state: end the thread after the reply, the parent starts a new one.
-  console.error('The embedded database failed; it starts again.', cause)
-  setTimeout(() => process.exit(1), 50)
+const tell = (message: FromWorker) => parentPort?.postMessage(message)
+const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+type MarkRow = { reached: string; records: string }
+const toMark = ({ reached, records }: MarkRow) => ({ position: BigInt(reached), records: Number(records) })
+
+async function readNow(engine: PGlite) {
+  const { rows } = await engine.query<MarkRow>(MARK)
+  if (!rows[0]) throw new Error('it does not say how far it is')
+  return toMark(rows[0])
+}
+
+/** Opens the database. @throws with what is wrong with it */
+async function openSound(): Promise<{ engine: PGlite; records: number }> {
+  const engine = await openEngine(engineDir)
+  const problem = await recordProblem(engine)
+  if (problem !== null) throw new Error(problem)
+  await watchRecords(engine)
+  const acknowledged = readMark(ledgerOf(engineDir))
+  const { position, records } = await readNow(engine)
+  if (acknowledged && position < acknowledged.position)
+    throw new Error(
+      `it is an older copy: ${acknowledged.records} records were there at the last one that was acknowledged, here are ${records}`,
+    )
+  return { engine, records }
+}
+
+const opened = await openSound().catch((cause: unknown) => {
+  tell({ kind: 'unsound', why: reason(cause) })
+  return null
 })
-const server = await listenLocally(handler, port)
-parentPort?.once('message', async () => {
-  await server.close()
-  await engine.close()
-  process.exit(0)
-})
-parentPort?.postMessage(server.port)
+// the parent ends the thread once it has heard why
+if (opened)
+  await serve(opened.engine, opened.records).catch((cause: unknown) =>
+    tell({ kind: 'not listening', why: reason(cause) }),
+  )
+
+async function serve(engine: PGlite, records: number): Promise<void> {
+  tell({ kind: 'sound', records })
+  let ledger: Ledger | null = null
+  const session = createSession(engine, {
+    isWatched: true,
+    async onCommit(run) {
+      try {
+        const { rows } = await run({ query: MARK, params: [] })
+        const [reached = '0', records = '0'] = rows[0]?.map((text) => text ?? '0') ?? []
+        ledger ??= openLedger(ledgerOf(engineDir))
+        ledger.write(toMark({ reached, records }))
+      } catch (error) {
+        // what was committed is acknowledged all the same; the mark stays behind
+        console.error('The mark beside the embedded database could not be written.', error)
+      }
+    },
+  })
+  const handler = createSqlHandler(session, password, (cause) => {
+    // The engine's memory is in an unknown state: end the thread after the reply, the parent starts a new one.
+    console.error('The embedded database failed; it starts again.', cause)
+    setTimeout(() => process.exit(1), 50)
+  })
+  const server = await listenLocally(handler, port)
+
+  /** Requests wait while the files are read, not while they are packed. */
+  async function copy(file: string): Promise<void> {
+    const pieces = await session.between(async (run) => {
+      const { rows } = await run({ query: MARK, params: [] })
+      if (rows[0]?.[1] === '0') return null
+      await run({ query: 'CHECKPOINT', params: [] })
+      return [...packFolder(engineDir)]
+    })
+    if (pieces) await writePacked(pieces, file)
+    tell({ kind: 'copied', file: pieces && file })
+  }
+  parentPort?.on('message', async (message: unknown) => {
+    const asked = toWorker.parse(message)
+    if (asked.kind === 'copy')
+      return copy(asked.file).catch((cause: unknown) => tell({ kind: 'not copied', why: reason(cause) }))
+    await server.close()
+    ledger?.close()
+    await engine.close()
+    process.exit(0)
+  })
+  tell({ kind: 'listening', port: server.port })
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+const data = (dataDir: string, ...args: string[]) => {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  return spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/data.ts', ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  })
+}
+
+test('the backups are listed, the newest first, with time, kind, records, size and path', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'data-'))
+  const backups = path.join(folder, 'backups')
+  try {
+    expect(data(folder, 'backups').stdout).toBe(`There are no backups in ${backups} yet.\n`)
+    mkdirSync(backups)
+    const daily = path.join(backups, '2026-01-02T03-04-05Z.daily.2241-records.tar.gz')
+    const upgrade = path.join(backups, '2026-01-03T00-00-00Z.upgrade.2250-records.tar.gz')
+    writeFileSync(daily, Buffer.alloc(4_200_000))
+    writeFileSync(upgrade, '')
+    writeFileSync(path.join(backups, 'half.draft'), '')
+    expect(data(folder, 'backups').stdout.trimEnd().split('\n')).toEqual([
+      `  2026-01-03T00:00:00Z  upgrade       2250 records     0.0 MB  ${upgrade}`,
+      `  2026-01-02T03:04:05Z  daily         2241 records     4.2 MB  ${daily}`,
+    ])
+    const wrong = data(folder, 'restore')
+    expect([wrong.status, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('usage: npm run data -- backups'),
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)

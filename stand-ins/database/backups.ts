@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import { checkBytes, writePacked } from './backup.ts'
+import type { BackupFiles } from './backup-files.ts'
+import { BACKUP_AFTER_MS, BACKUP_LOOK_MS } from './constants.ts'
+import type { Log } from './log.ts'
+import { packFolder } from './tar.ts'
+import { inThread } from './task.ts'
+
+export type BackupsOptions = {
+  files: BackupFiles
+  /** Has a running database write its copy. @returns null when there is nothing to copy */
+  copy: (draft: string) => Promise<string | null>
+  log: Log
+  now: () => number
+}
+
+/** Backups that the database makes of itself: before an upgrade, and daily while it runs. */
+export function createBackups({ files, copy, log, now }: BackupsOptions) {
+  let problem: string | null = null
+  let current: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let isClosing = false
+
+  /** @returns whether `work` was done; what went wrong is kept and said */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      problem = null
+      return true
+    } catch (error) {
+      if (isClosing) return false
+      const why = error instanceof Error ? error.message : String(error)
+      problem = `the last backup failed: ${why}`
+      log.warn(`The backup of the embedded database failed: ${why}`)
+      return false
+    }
+  }
+
+  const isDue = () => {
+    const [newest] = files.list()
+    // also where the clock was set back since
+    return newest === undefined || Math.abs(now() - Date.parse(newest.time)) >= BACKUP_AFTER_MS
+  }
+  async function look(): Promise<void> {
+    let draft: string | null = null
+    await attempt(async () => {
+      draft = files.draft()
+      if (!isDue() || (await copy(draft)) === null) return
+      // a thread of its own reads it back; requests go on meanwhile
+      const records = await inThread('check', draft)
+      await files.keep(draft, 'daily', Number(records))
+    })
+    if (draft !== null) await rm(draft, { force: true })
+  }
+  const lookAgain = () => {
+    current = look()
+  }
+
+  return {
+    problem: () => problem,
+    /** The first look comes after `firstMs`. */
+    start(firstMs: number): void {
+      timer = setTimeout(() => {
+        lookAgain()
+        timer = setInterval(lookAgain, BACKUP_LOOK_MS).unref()
+      }, firstMs).unref()
+    },
+    /**
+     * Copies a database that nobody has open, before another version opens it.
+     * @returns to be called with the number of its records, null when it is not sound: that is no backup then.
+     * Gives false where the copy failed
+     */
+    async beforeUpgrade(engineDir: string): Promise<(records: number | null) => Promise<boolean>> {
+      let draft = ''
+      const isWhole = await attempt(async () => {
+        draft = files.draft()
+        await writePacked(packFolder(engineDir), draft)
+        await checkBytes(draft)
+      })
+      return async (records) => {
+        const isKept = !isWhole || !records || (await attempt(() => files.keep(draft, 'upgrade', records)))
+        await rm(draft, { force: true })
+        return isWhole && isKept
+      }
+    },
+    async close(): Promise<void> {
+      isClosing = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+}
+
+export type Backups = ReturnType<typeof createBackups>

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { hasEngine } from './engine.ts'
+import { writeWhole } from './files.ts'
+
+/** Says which folder is the database. It changes as a whole, and where it is, a database was. */
+export const PLACE_FILE = 'current.json'
+/** The first database's folder; those that restores made have a time after it. */
+export const FIRST_ENGINE = 'engine'
+
+/** Versions of what works with the database: before another one does, there is a backup. */
+export type Versions = { engine: string; site: string }
+
+const folder = z.string().regex(/^engine[\w.-]*$/)
+const place = z.object({
+  engine: folder,
+  /** Folders that were the database, each with the time of its end. */
+  before: z.array(z.object({ engine: folder, until: z.iso.datetime() })),
+  versions: z.object({ engine: z.string(), site: z.string() }).nullable(),
+})
+export type Place = z.infer<typeof place>
+
+/** `lost`: there was a database, and it is not where it should be. `none`: there never was one. */
+export type Found = { kind: 'there'; place: Place } | { kind: 'lost'; why: string } | { kind: 'none' }
+
+export const writePlace = (dataDir: string, next: Place): Promise<void> =>
+  writeWhole(join(dataDir, PLACE_FILE), `${JSON.stringify(next, null, 2)}\n`)
+
+/** @returns null when there is none. @throws when it cannot be read */
+export function readPlace(dataDir: string): Place | null {
+  const file = join(dataDir, PLACE_FILE)
+  return existsSync(file) ? place.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+}
+
+/** Folders that are, were or should have become the database; not those that earlier versions set aside. */
+export const enginesIn = (dataDir: string): string[] =>
+  readdirSync(dataDir).filter((name) => name === FIRST_ENGINE || /^engine-[^.]*$/.test(name))
+
+/** Looks where the database is. @param hasBackups they are a sign that there was one */
+export function findDatabase(dataDir: string, hasBackups: boolean): Found {
+  let known: Place | null
+  try {
+    known = readPlace(dataDir)
+  } catch {
+    return { kind: 'lost', why: `${join(dataDir, PLACE_FILE)} cannot be read` }
+  }
+  const engineDir = join(dataDir, known?.engine ?? FIRST_ENGINE)
+  const lost = (why: string): Found => ({ kind: 'lost', why })
+  if (known === null) {
+    const names = readdirSync(dataDir)
+    if (names.some((name) => name.startsWith('engine-')))
+      return lost(`${join(dataDir, PLACE_FILE)} is missing`)
+    // a restore of earlier versions, killed between its two renames
+    const before = names.filter((name) => name.startsWith('engine.before-')).toSorted()
+    const last = before.at(-1)
+    if (last !== undefined && !existsSync(engineDir))
+      return lost(`${engineDir} is missing; what it was is in ${join(dataDir, last)}: rename that back`)
+    if (!existsSync(engineDir))
+      return hasBackups ? lost(`${engineDir} is missing, and there are backups of it`) : { kind: 'none' }
+  }
+  if (hasEngine(engineDir))
+    return { kind: 'there', place: known ?? { engine: FIRST_ENGINE, before: [], versions: null } }
+  return lost(existsSync(engineDir) ? `${engineDir} is not a whole database` : `${engineDir} is missing`)
+}

@@ -1,0 +1,155 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+/** What is in a database: rows by table. */
+export type Contents = Record<string, number>
+
+/** The same text for the same row, whatever a session has set. */
+const FIXED = `set search_path = pg_catalog set timezone = 'UTC' set datestyle = 'ISO'
+  set intervalstyle = 'postgres' set extra_float_digits = 1 set bytea_output = 'hex'`
+const SUM = 'count(*), coalesce(bit_xor(hashtextextended(r::text, 0)), 0)'
+const EVENTS = {
+  insert: 'referencing new table as fresh',
+  update: 'referencing old table as gone new table as fresh',
+  delete: 'referencing old table as gone',
+  truncate: '',
+}
+const triggers = Object.entries(EVENTS).map(
+  ([event, tables]) => `execute format(
+    'create trigger kept_${event} after ${event} on %s ${tables} for each statement execute function kept.note()',
+    t.relation::regclass);`,
+)
+
+/**
+ * Number and checksum of each table's rows, in the database itself: they change in the transaction that changes the
+ * rows, whatever does that (a cascade, a function), so they are right at any moment a process may be killed.
+ */
+const SET_UP = `
+create schema if not exists kept;
+create table kept.tables (
+  relation oid primary key, name text not null, definition text not null, rows bigint not null, sum bigint not null
+);
+-- whose rows are of one kind, survive a crash and are written only where triggers see it
+create view kept.watched as
+  select c.oid as relation,
+    case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
+    -- what a row's text follows from; a table that is written anew has another file
+    (select c.relfilenode || ':' || coalesce(string_agg(concat_ws(' ', attname, atttypid, atttypmod, attisdropped),
+      ',' order by attnum), '') from pg_attribute where attrelid = c.oid and attnum > 0) as definition
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname not in ('information_schema', 'kept')
+    and n.nspname not like 'pg\\_%'
+    and not exists (select from pg_inherits where c.oid in (inhrelid, inhparent))
+    and not exists (select from pg_attribute where attrelid = c.oid and attgenerated = 'v');
+create function kept.count(relation oid, out rows bigint, out sum bigint) language plpgsql ${FIXED} as $$
+begin
+  execute format('select ${SUM} from %s r', relation::regclass) into rows, sum;
+end $$;
+create function kept.mark(out reached text, out records text) language sql security definer as $$
+  select (pg_current_wal_flush_lsn() - '0/0')::text, (select coalesce(sum(rows), 0) from kept.tables)::text
+$$;
+create function kept.note() returns trigger language plpgsql security definer ${FIXED} as $$
+declare
+  added bigint := 0; taken bigint := 0; a bigint := 0; b bigint := 0;
+begin
+  if tg_op = 'TRUNCATE' then
+    update kept.tables set rows = 0, sum = 0 where relation = tg_relid;
+    return null;
+  end if;
+  if tg_op <> 'DELETE' then select ${SUM} into added, a from fresh r; end if;
+  if tg_op <> 'INSERT' then select ${SUM} into taken, b from gone r; end if;
+  if added + taken > 0 then
+    update kept.tables set rows = rows + added - taken, sum = sum # a # b where relation = tg_relid;
+  end if;
+  return null;
+end $$;
+create function kept.watch(anew boolean) returns void language plpgsql security definer as $$
+declare t record;
+begin
+  if anew then update kept.tables set definition = ''; end if;
+  delete from kept.tables where relation not in (select relation from kept.watched);
+  for t in select * from kept.watched loop
+    if not exists (select from pg_trigger where tgrelid = t.relation and tgname = 'kept_insert') then
+      ${triggers.join('\n      ')}
+    end if;
+    insert into kept.tables as k select t.relation, t.name, t.definition, counted.* from kept.count(t.relation) counted
+      where not exists (select from kept.tables where relation = t.relation and definition = t.definition)
+    on conflict (relation) do update
+      set definition = excluded.definition, rows = excluded.rows, sum = excluded.sum;
+    update kept.tables set name = t.name where relation = t.relation and name <> t.name;
+  end loop;
+end $$;
+-- whatever role a client has, what it writes is counted
+grant usage on schema kept to public;
+revoke execute on function kept.count from public;`
+
+/**
+ * Follows what a statement did to the tables themselves; to be run in its transaction.
+ * @param tag of the statement; after a change of a type, say, even an unchanged table may read otherwise
+ * @returns the statement to run, null when no table can be another now
+ */
+export function watchAfter(tag: string): string | null {
+  if (!/^(CREATE|ALTER|DROP|DO|CALL|SELECT INTO)\b/.test(tag)) return null
+  return `select kept.watch(${/^ALTER (?!TABLE)/.test(tag)})`
+}
+
+/** How far the database is on the disk for sure, and how much it is. */
+export const MARK = 'select reached, records from kept.mark()'
+
+const isWatched = async (engine: PGlite): Promise<boolean> =>
+  (await engine.query("select from pg_namespace where nspname = 'kept'")).rows.length > 0
+
+/** Counts from now on, from what is there; goes on where it is already done. */
+export async function watchRecords(engine: PGlite): Promise<void> {
+  await engine.transaction(async (transaction) => {
+    const { rows } = await transaction.query("select from pg_namespace where nspname = 'kept'")
+    if (rows.length === 0) await transaction.exec(SET_UP)
+    await transaction.query('select kept.watch(false)')
+  })
+}
+
+/** Takes what is there for all there was. */
+export async function acceptRecords(engine: PGlite): Promise<void> {
+  await engine.exec('drop schema if exists kept cascade')
+  await watchRecords(engine)
+}
+
+/** Reads every row. @returns what is not as it was written, or null */
+export async function recordProblem(engine: PGlite): Promise<string | null> {
+  if (!(await isWatched(engine))) return null
+  const { rows: tables } = await engine.query<Record<'relation' | 'name' | 'rows' | 'sum', string>>(
+    'select relation::text, name, rows::text, sum::text from kept.tables order by name',
+  )
+  const problems: string[] = []
+  for (const { relation, name, rows, sum } of tables) {
+    const { rows: counted } = await engine.query<Record<'rows' | 'sum', string>>(
+      `select c.rows::text, c.sum::text from pg_class p, kept.count(p.oid) c where p.oid = $1`,
+      [relation],
+    )
+    const [now] = counted
+    if (now === undefined) problems.push(`the table ${name} with ${rows} records is missing`)
+    else if (now.rows !== rows) problems.push(`${name} has ${now.rows} records of ${rows}`)
+    else if (now.sum !== sum) problems.push(`records of ${name} are not as they were written`)
+  }
+  return problems.length > 0 ? problems.join('; ') : null
+}
+
+const TABLES = `select table_schema as schema, table_name as name from information_schema.tables
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'kept')
+  order by 1, 2`
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Counts the rows of every table. */
+export async function contentsOf(engine: PGlite): Promise<Contents> {
+  const contents: Contents = {}
+  const { rows } = await engine.query<{ schema: string; name: string }>(TABLES)
+  for (const { schema, name } of rows) {
+    const count = await engine.query<{ n: string }>(
+      `select count(*)::text as n from ${quoted(schema)}.${quoted(name)}`,
+    )
+    contents[schema === 'public' ? name : `${schema}.${name}`] = Number(count.rows[0]?.n)
+  }
+  return contents
+}
+
+export const totalOf = (contents: Contents): number =>
+  Object.values(contents).reduce((sum, rows) => sum + rows, 0)

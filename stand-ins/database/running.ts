@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { listenLocally } from '../http/listen-locally.ts'
+import { SqlHttpError } from './errors.ts'
+import { fromWorker, type ToWorker, type WorkerData } from './messages.ts'
+
+/** A database that answers, or what answers for it. */
+export type Running = {
+  port: number
+  /** null: it is sound. */
+  unsound: string | null
+  records: number
+  /** The thread's end, when nobody asked for it. */
+  onEnd(listener: () => void): void
+  /** Writes a copy. @returns null when there is nothing to copy */
+  copy(file: string): Promise<string | null>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the thread that opens the database. One that is not sound is not opened to anybody.
+ * @throws when the port is taken
+ */
+export async function startWorker(data: WorkerData): Promise<Running> {
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    name: 'embedded-database',
+    workerData: data,
+    // The parent's loaders and flags are its own business: worker.mjs brings what it needs.
+    execArgv: [],
+  })
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`its thread ended with code ${code}`)
+  })
+  const next = async () => fromWorker.parse((await Promise.race([once(worker, 'message'), ended]))[0])
+  const ask = (message: ToWorker) => worker.postMessage(message)
+
+  const first = await next().catch((cause: unknown) => ({ kind: 'unsound' as const, why: reason(cause) }))
+  if (first.kind !== 'sound') {
+    await worker.terminate()
+    return startRefusal(data.port, first.kind === 'unsound' ? first.why : first.kind)
+  }
+  const second = await next().catch((cause: unknown) => ({ kind: 'ended' as const, why: reason(cause) }))
+  if (second.kind !== 'listening') {
+    await worker.terminate()
+    throw new Error(`The embedded database could not start: ${'why' in second ? second.why : second.kind}`)
+  }
+  // A later uncaught error ends the thread: `onEnd` deals with that.
+  worker.on('error', (error) => console.error('The embedded database failed.', error))
+  ended.catch(() => {})
+  return {
+    port: second.port,
+    unsound: null,
+    records: first.records,
+    onEnd: (listener) => void worker.once('exit', listener),
+    async copy(file) {
+      ask({ kind: 'copy', file })
+      const answer = await next()
+      if (answer.kind === 'copied') return answer.file
+      throw new Error(answer.kind === 'not copied' ? answer.why : answer.kind)
+    },
+    async close() {
+      if (worker.threadId === -1) return
+      const exited = once(worker, 'exit')
+      ask({ kind: 'close' })
+      await exited
+    },
+  }
+}
+
+const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+/** Answers in the place of a database that cannot be used: the site goes on without. */
+export async function startRefusal(port: number, why: string): Promise<Running> {
+  const text = JSON.stringify(new SqlHttpError(503, 'the embedded database cannot be used'))
+  const headers = { 'content-type': 'application/json' }
+  const server = await listenLocally(async () => new Response(text, { status: 503, headers }), port)
+  return {
+    port: server.port,
+    unsound: why,
+    records: 0,
+    onEnd: () => {},
+    copy: async () => null,
+    close: server.close,
+  }
+}

@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** Does a task of task-worker.mjs. Done when the thread has ended. @throws what the task throws */
+export async function inThread(task: 'create' | 'check', path: string): Promise<unknown> {
+  const worker = new Worker(new URL('./task-worker.mjs', import.meta.url), {
+    name: `embedded-database-${task}`,
+    workerData: { task, path },
+    execArgv: [],
+  })
+  let result: unknown
+  worker.once('message', (message) => {
+    result = message
+  })
+  const [code] = await once(worker, 'exit')
+  if (code !== 0) throw new Error(`its thread ended with code ${code}`)
+  return result
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const packageFile = z.object({ dependencies: z.object({ '@electric-sql/pglite': z.string() }) })
+
+/** The engine's version, which our package names exactly. */
+export const ENGINE_VERSION = packageFile.parse(
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
+).dependencies['@electric-sql/pglite']
