@@ -83,6 +83,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     environmentFor: (release) => apiEnvironment(release, providers.env, secrets),
     mode: settings.SITE_MODE,
     siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
+    address: config.siteUrl,
     limits: {
       memoryMb: settings.SECTION_MEMORY_MB,
       missedHeartbeats: heartbeatsFor(settings.RENDER_LIMIT_MS),

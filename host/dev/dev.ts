@@ -80,6 +80,7 @@ function apiOf(name: string): Promise<ApiApp> {
       env: definition ? await apiEnvironment(definition, providers.env, secrets) : {},
       mode: 'embedded',
       siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
+      address: config.siteUrl,
       log: log.with({ remote: name }),
       now: Date.now,
     })
