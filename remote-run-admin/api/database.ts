@@ -10,6 +10,8 @@ export type Statement = { text: string; params?: unknown[] }
 /** Postgres over HTTP: each call is one request, so there is no pool to open or to close. */
 export type Database = {
   run: RunSql
+  /** All statements or none, each seeing what those before have done. @returns the rows of each */
+  together(statements: readonly Statement[]): Promise<Record<string, unknown>[][]>
   /** All statements or none; they may take minutes. */
   setUp(statements: readonly Statement[]): Promise<void>
 }
@@ -23,13 +25,16 @@ const within = (milliseconds: number) => ({ fetchOptions: { signal: AbortSignal.
 export function connectDatabase(url: string, fetchEndpoint?: string): Database {
   if (fetchEndpoint !== undefined) neonConfig.fetchEndpoint = () => fetchEndpoint
   const sql = neon(url)
+  const transaction = (statements: readonly Statement[], milliseconds: number) =>
+    sql.transaction(
+      statements.map(({ text, params = [] }) => sql.query(text, params)),
+      within(milliseconds),
+    )
   return {
     run: (text, params = []) => sql.query(text, params, within(QUERY_TIMEOUT_MS)),
+    together: (statements) => transaction(statements, QUERY_TIMEOUT_MS),
     async setUp(statements) {
-      await sql.transaction(
-        statements.map(({ text, params = [] }) => sql.query(text, params)),
-        within(SETUP_TIMEOUT_MS),
-      )
+      await transaction(statements, SETUP_TIMEOUT_MS)
     },
   }
 }
