@@ -87,6 +87,7 @@ export async function startSite(environment: Environment, options: StartOptions 
       apiEnvironment(release, providers.env, secrets, providers.databaseOf(release.name)),
     mode: settings.SITE_MODE,
     siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
+    address: config.siteUrl,
     limits: {
       memoryMb: settings.SECTION_MEMORY_MB,
       missedHeartbeats: heartbeatsFor(settings.RENDER_LIMIT_MS),

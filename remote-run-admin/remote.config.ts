@@ -1,4 +1,4 @@
-import { choice, defineRemote, text, whole } from '@lustre/platform/definition'
+import { choice, defineRemote, flag, text, whole } from '@lustre/platform/definition'
 
 export default defineRemote({
   name: 'run-admin',
@@ -31,6 +31,10 @@ export default defineRemote({
       shortestInProduction: 12,
       madeUp: { as: 'passcode', label: 'admin passcode', where: '/admin' },
     }),
+    ADMIN_PASSCODE_STAYS_ON: flag(
+      'The way back in when every passkey is lost: true switches the passcode login of /admin on at the start, whatever staff have chosen, and keeps it on. It stays on when this is unset again, until staff switch it off.',
+      { default: false },
+    ),
   },
   providers: ['database'],
 })

@@ -82,6 +82,7 @@ function apiOf(name: string): Promise<ApiApp> {
         : {},
       mode: 'embedded',
       siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
+      address: config.siteUrl,
       log: log.with({ remote: name }),
       now: Date.now,
     })

@@ -13,7 +13,7 @@ export type Start = {
   render: string
   /** file: address of the release's API bundle. */
   api: string | null
-  context: Pick<ApiContext, 'env' | 'siteUrl' | 'mode'>
+  context: Pick<ApiContext, 'env' | 'siteUrl' | 'address' | 'mode'>
   apiStartMs: number
 }
 export type HostMessage =

@@ -12,7 +12,7 @@ import { createSection, type Section } from './section.ts'
 
 export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 
-export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'mode'> & {
+export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> & {
   /** The shell's built render bundle. */
   renderFile: string
   /** What the API of this release may read. */
@@ -36,7 +36,7 @@ const SHELL = 'shell'
  * costs that section alone.
  */
 export function createSections(options: SectionsOptions) {
-  const { renderFile, environmentFor, log, siteUrl, mode, onCall, onDeath } = options
+  const { renderFile, environmentFor, log, siteUrl, address, mode, onCall, onDeath } = options
   const limits = { ...SECTION_LIMITS, ...options.limits }
   const sections = new Map<string, Section>()
   let wanted: ReadonlySet<string> | null = null
@@ -64,7 +64,7 @@ export function createSections(options: SectionsOptions) {
       async start() {
         const api = release?.manifest.api ? fileUrl(path.join(release.folder, release.manifest.api)) : null
         const env = release && api !== null ? await environmentFor(release.manifest) : {}
-        return { render: fileUrl(renderFile), api, context: { env, siteUrl, mode } }
+        return { render: fileUrl(renderFile), api, context: { env, siteUrl, address, mode } }
       },
       onDeath(reason) {
         ownLog.error('the process of a section ended', reason)

@@ -20,6 +20,8 @@ export type ApiContext = {
   env: Readonly<Record<string, string | undefined>>
   /** Root of the site without a trailing slash; null where the operator has set none. */
   siteUrl: string | null
+  /** Where a browser finds the site: `siteUrl`, or this machine by its name. Unset where nothing is served. */
+  address?: string
   /** 'embedded' runs with stand-ins and made-up passcodes; 'production' refuses to start without its secrets. */
   mode: 'embedded' | 'production'
   log: ServerLogger

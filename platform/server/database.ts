@@ -7,10 +7,14 @@ const SETUP_TIMEOUT_MS = 300_000
 /** Runs one parameterised statement and gives its rows. */
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
+export type Statement = { text: string; params?: unknown[] }
+
 /** Postgres over HTTP: each call is one request, so there is no pool to open or to close. */
 export type Database = {
   /** Within the time that is left of the request in which it is called. */
   run: RunSql
+  /** All statements or none, in one request, each seeing what those before have done. @returns the rows of each */
+  together(statements: readonly Statement[]): Promise<Record<string, unknown>[][]>
   /** Makes tables: all statements or none, once the database answers. They may take minutes. */
   setUp(statements: readonly string[]): Promise<void>
 }
@@ -24,14 +28,20 @@ export function connectDatabase(url: string, fetchEndpoint?: string | null): Dat
   const sql = neon(url)
   const run: RunSql = (text, params = []) =>
     sql.query(text, params, { fetchOptions: { signal: limitSignal() } })
+  const transaction = (statements: readonly Statement[], signal: AbortSignal) =>
+    sql.transaction(
+      statements.map(({ text, params = [] }) => sql.query(text, params)),
+      { fetchOptions: { signal } },
+    )
   return {
     run,
+    together: (statements) => transaction(statements, limitSignal()),
     async setUp(statements) {
       // one that does not answer is given up after seconds, not after the minutes that the tables may take
       await run('select 1')
-      await sql.transaction(
-        statements.map((text) => sql.query(text)),
-        { fetchOptions: { signal: AbortSignal.timeout(SETUP_TIMEOUT_MS) } },
+      await transaction(
+        statements.map((text) => ({ text })),
+        AbortSignal.timeout(SETUP_TIMEOUT_MS),
       )
     },
   }

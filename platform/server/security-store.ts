@@ -6,18 +6,22 @@ import { CLOCK_SKEW_MS, FAILURES_BEFORE_LOCK, KNOWN_ADDRESS_MS, LOCK_WINDOW_MS }
  * milliseconds since the epoch by the caller's clock, `at` being the present one.
  */
 export type SecurityStore = {
-  addSession(session: { hash: string; kind: string; at: number }): Promise<void>
-  /** Moves `lastSeen` to `at` if the session is younger than `createdAfter` and seen after `seenAfter`. */
+  /** @param session.madeWith id of the passkey that opened it; null for the passcode */
+  addSession(session: { hash: string; kind: string; at: number; madeWith?: string | null }): Promise<void>
+  /**
+   * Moves `lastSeen` to `at` if the session is younger than `createdAfter` and seen after `seenAfter`.
+   * @returns what it was opened with; null when it is not alive
+   */
   touchSession(session: {
     hash: string
     kind: string
     at: number
     createdAfter: number
     seenAfter: number
-  }): Promise<boolean>
+  }): Promise<{ madeWith: string | null } | null>
   removeSession(hash: string): Promise<void>
-  /** All of a kind. */
-  removeSessions(kind: string): Promise<void>
+  /** All of a kind; those opened with one passkey when it is named. */
+  removeSessions(kind: string, madeWith?: string): Promise<void>
   addFailure(attempt: Attempt): Promise<void>
   /**
    * Times of failures in the last `windowMs`, oldest first; of one address, or of all when it is null. Of all, no
@@ -43,6 +47,8 @@ const TABLES = [
   `create table if not exists staff_sessions (
     token_hash text primary key, kind text not null,
     created_at bigint not null, last_seen_at bigint not null)`,
+  // added and not part of the table, so that a table from before gets it too
+  'alter table staff_sessions add column if not exists made_with text',
   `create table if not exists passcode_failures (
     id bigserial primary key, kind text not null, address text not null, failed_at bigint not null)`,
   'create index if not exists passcode_failures_recent on passcode_failures (kind, failed_at)',
@@ -55,27 +61,35 @@ const KEEP_MS = 24 * 60 * 60 * 1000
 export async function createSqlSecurityStore({ run, setUp }: Database): Promise<SecurityStore> {
   await setUp(TABLES)
   return {
-    async addSession({ hash, kind, at }) {
+    async addSession({ hash, kind, at, madeWith = null }) {
       await run('delete from staff_sessions where created_at < $1 or last_seen_at > $2', [
         at - KEEP_MS,
         at + CLOCK_SKEW_MS,
       ])
-      await run('insert into staff_sessions values ($1, $2, $3, $3)', [hash, kind, at])
+      await run(
+        `insert into staff_sessions (token_hash, kind, created_at, last_seen_at, made_with)
+         values ($1, $2, $3, $3, $4)`,
+        [hash, kind, at, madeWith],
+      )
     },
     async touchSession({ hash, kind, at, createdAfter, seenAfter }) {
       const rows = await run(
         `update staff_sessions set last_seen_at = $3
          where token_hash = $1 and kind = $2 and created_at > $4 and last_seen_at > $5 and last_seen_at <= $6
-         returning 1 as ok`,
+         returning made_with`,
         [hash, kind, at, createdAfter, seenAfter, at + CLOCK_SKEW_MS],
       )
-      return rows.length > 0
+      const { made_with: madeWith } = rows[0] ?? {}
+      return rows.length > 0 ? { madeWith: typeof madeWith === 'string' ? madeWith : null } : null
     },
     async removeSession(hash) {
       await run('delete from staff_sessions where token_hash = $1', [hash])
     },
-    async removeSessions(kind) {
-      await run('delete from staff_sessions where kind = $1', [kind])
+    async removeSessions(kind, madeWith) {
+      await run('delete from staff_sessions where kind = $1 and ($2::text is null or made_with = $2)', [
+        kind,
+        madeWith ?? null,
+      ])
     },
     async addFailure({ kind, address, at }) {
       await run('delete from passcode_failures where failed_at < $1 or failed_at > $2', [
@@ -132,30 +146,32 @@ export async function createSqlSecurityStore({ run, setUp }: Database): Promise<
 
 /** The same in memory, for `DATABASE_URL=none`. */
 export function createMemorySecurityStore(): SecurityStore {
-  const sessions = new Map<string, { kind: string; created: number; seen: number }>()
+  const sessions = new Map<string, { kind: string; created: number; seen: number; madeWith: string | null }>()
   const successes = new Map<string, number>()
   let failed: Attempt[] = []
   const keyOf = ({ kind, address }: Attempt) => JSON.stringify([kind, address])
   const isFuture = (time: number, at: number) => time > at + CLOCK_SKEW_MS
 
   return {
-    async addSession({ hash, kind, at }) {
+    async addSession({ hash, kind, at, madeWith = null }) {
       for (const [old, { created, seen }] of sessions)
         if (created < at - KEEP_MS || isFuture(seen, at)) sessions.delete(old)
-      sessions.set(hash, { kind, created: at, seen: at })
+      sessions.set(hash, { kind, created: at, seen: at, madeWith })
     },
     async touchSession({ hash, kind, at, createdAfter, seenAfter }) {
       const session = sessions.get(hash)
-      if (session?.kind !== kind || session.created <= createdAfter || session.seen <= seenAfter) return false
-      if (isFuture(session.seen, at)) return false
+      if (session?.kind !== kind || session.created <= createdAfter || session.seen <= seenAfter) return null
+      if (isFuture(session.seen, at)) return null
       session.seen = at
-      return true
+      return { madeWith: session.madeWith }
     },
     async removeSession(hash) {
       sessions.delete(hash)
     },
-    async removeSessions(kind) {
-      for (const [hash, session] of sessions) if (session.kind === kind) sessions.delete(hash)
+    async removeSessions(kind, madeWith) {
+      for (const [hash, session] of sessions)
+        if (session.kind === kind && (madeWith === undefined || session.madeWith === madeWith))
+          sessions.delete(hash)
     },
     async addFailure(failure) {
       const { at } = failure

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSecurityDatabase } from '../testing/security-database.ts'
 import type { Database } from './database.ts'
-import { createApiApp } from './errors.ts'
+import { ApiError, createApiApp } from './errors.ts'
 import { createMemoryLogger } from './log.ts'
 import { createMemorySecurityStore, createSqlSecurityStore, type SecurityStore } from './security-store.ts'
 import { createStaffSessions, type StaffSessionOptions } from './staff-session.ts'
@@ -353,6 +353,43 @@ describe.each([
     const again = cookieOf(await changed.login('another horse'))
     expect((await changed.read(again)).status).toBe(200)
     expect((await staff().read(again)).status).toBe(401)
+  })
+
+  it('that a passkey has opened say so, and end with it', async () => {
+    const alive = (hash: string) =>
+      store.touchSession({ hash, kind: 'admin', at: START, createdAfter: 0, seenAfter: 0 })
+    for (const madeWith of [null, 'phone', 'laptop'])
+      await store.addSession({ hash: `by ${madeWith}`, kind: 'admin', at: START, madeWith })
+    expect(await alive('by phone')).toEqual({ madeWith: 'phone' })
+    await store.removeSessions('admin', 'phone')
+    expect(await alive('by phone')).toBeNull()
+    expect(await alive('by laptop')).toEqual({ madeWith: 'laptop' })
+    expect(await alive('by null')).toEqual({ madeWith: null })
+  })
+
+  it('open by another proof than the passcode, under the same locks', async () => {
+    const sessions = createStaffSessions({
+      kind: 'admin',
+      passcode: PASSCODE,
+      wrongMessage: 'Incorrect passcode. Please try again.',
+      cookiePath: '/api/run-admin',
+      store,
+      now: () => clock.now,
+      together: [],
+    })
+    const app = createApiApp(createMemoryLogger())
+    app.post('/:key', async (c) => {
+      await sessions.openWith(c, async () => {
+        if (c.req.param('key') === 'lost') throw new ApiError(401, 'invalid_passkey', 'No.')
+        return c.req.param('key')
+      })
+      return c.body(null, 204)
+    })
+    const login = (key: string) => app.request(`/${key}`, { method: 'POST' }, { clientAddress: '10.0.0.1' })
+    expect((await login('phone')).headers.get('Set-Cookie')).toMatch(/^admin_session=/)
+    for (let attempt = 0; attempt < 5; attempt++) expect((await login('lost')).status).toBe(401)
+    expect((await login('phone')).status).toBe(429)
+    expect((await staff().login(PASSCODE)).status).toBe(429)
   })
 
   it('end all together when one of them asks, and those of another kind do not', async () => {

@@ -65,41 +65,56 @@ export function createStaffSessions(options: StaffSessionOptions) {
     if (waitMs > 0) throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, 'locked')
   }
 
+  async function openWith(c: Context<ApiEnv>, prove: () => Promise<string | null>): Promise<void> {
+    const address = c.env.clientAddress
+    await refuseLocked(address, 0)
+    // counted before the comparison and looked at again, so that parallel guesses cannot slip in under the limit
+    await store.addFailure({ kind, address, at: now() })
+    await refuseLocked(address, 1)
+    const madeWith = await prove()
+    await store.clearFailures({ kind, address })
+    await store.addSuccess({ kind, address, at: now() })
+    const token = randomToken()
+    await store.addSession({ hash: hashOf(token), kind, at: now(), madeWith })
+    setCookie(c, cookieName, token, {
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: new URL(c.req.url).protocol === 'https:',
+      path: options.cookiePath,
+      maxAge: SESSION_MAX_AGE_MS / 1000,
+    })
+  }
+
   return {
     /** Opens a session and sets its cookie. @throws {ApiError} 401 for a wrong passcode, 429 while locked out */
-    async open(c: Context<ApiEnv>, given: string): Promise<void> {
-      const address = c.env.clientAddress
-      await refuseLocked(address, 0)
-      // counted before the comparison and looked at again, so that parallel guesses cannot slip in under the limit
-      await store.addFailure({ kind, address, at: now() })
-      await refuseLocked(address, 1)
-      if (!sameSecret(given, passcode)) throw new ApiError(401, 'invalid_passcode', options.wrongMessage)
-      await store.clearFailures({ kind, address })
-      await store.addSuccess({ kind, address, at: now() })
-      const token = randomToken()
-      await store.addSession({ hash: hashOf(token), kind, at: now() })
-      setCookie(c, cookieName, token, {
-        httpOnly: true,
-        sameSite: 'Strict',
-        secure: new URL(c.req.url).protocol === 'https:',
-        path: options.cookiePath,
-        maxAge: SESSION_MAX_AGE_MS / 1000,
-      })
-    },
-    /** @throws {ApiError} 401 when there is no live session */
-    async require(c: Context<ApiEnv>): Promise<void> {
+    open: (c: Context<ApiEnv>, given: string): Promise<void> =>
+      openWith(c, async () => {
+        if (!sameSecret(given, passcode)) throw new ApiError(401, 'invalid_passcode', options.wrongMessage)
+        return null
+      }),
+    /**
+     * The same for another proof than the passcode, which counts as an attempt like it.
+     * @param prove gives the id of the passkey @throws {ApiError} what `prove` throws, 429 while locked out
+     */
+    openWith,
+    /** For what comes before an attempt. @throws {ApiError} 429 with Retry-After while locked out */
+    refuseLocked: (c: Context<ApiEnv>): Promise<void> => refuseLocked(c.env.clientAddress, 0),
+    /** @returns the passkey that opened it, null for the passcode @throws {ApiError} 401 when there is no live session */
+    async require(c: Context<ApiEnv>): Promise<{ madeWith: string | null }> {
       const token = getCookie(c, cookieName)
       const time = now()
       const alive =
-        token !== undefined &&
-        (await store.touchSession({
-          hash: hashOf(token),
-          kind,
-          at: time,
-          createdAfter: time - SESSION_MAX_AGE_MS,
-          seenAfter: time - SESSION_IDLE_MS,
-        }))
-      if (!alive) throw new ApiError(401, 'no_session', 'Please log in again.')
+        token === undefined
+          ? null
+          : await store.touchSession({
+              hash: hashOf(token),
+              kind,
+              at: time,
+              createdAfter: time - SESSION_MAX_AGE_MS,
+              seenAfter: time - SESSION_IDLE_MS,
+            })
+      if (alive === null) throw new ApiError(401, 'no_session', 'Please log in again.')
+      return alive
     },
     /** Ends the session on the server and in the browser. */
     async close(c: Context<ApiEnv>): Promise<void> {
@@ -107,6 +122,8 @@ export function createStaffSessions(options: StaffSessionOptions) {
       if (token !== undefined) await store.removeSession(hashOf(token))
       deleteCookie(c, cookieName, { path: options.cookiePath })
     },
+    /** Ends every session that a passkey has opened. */
+    closeMadeWith: (madeWith: string): Promise<void> => store.removeSessions(kind, madeWith),
     /** Ends every session of this kind; for who may ask for that, `require` first. */
     async closeAll(c: Context<ApiEnv>): Promise<void> {
       await store.removeSessions(kind)

@@ -18,9 +18,10 @@ const unavailable = (cause: unknown): never => {
 }
 
 function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | null }): Database {
-  const { run, setUp } = connectDatabase(url, fetchEndpoint)
+  const { run, together, setUp } = connectDatabase(url, fetchEndpoint)
   return {
     run: (text, params) => run(text, params).catch(unavailable),
+    together: (statements) => together(statements).catch(unavailable),
     setUp: (statements) => setUp(statements).catch(unavailable),
   }
 }

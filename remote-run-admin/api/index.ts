@@ -14,10 +14,16 @@ import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import { createMissingRepository } from './missing-repository.ts'
+import { createChallenges } from './passkeys/challenges.ts'
+import { createPasskeyRepository } from './passkeys/passkey-repository.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
+import { setUpPasskeys } from './passkeys/schema.ts'
 import { createRoutes, type Parts } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpRunRecords } from './schema.ts'
 import { createSubmitLimit } from './submit-limit.ts'
+
+const COOKIE_PATH = '/api/run-admin'
 
 /**
  * The API of /run and /admin, mounted under /api/run-admin. It does not wait for the database: where that is down
@@ -44,7 +50,7 @@ export const createApi: CreateApi = async (context) => {
       kind: 'admin',
       passcode: env.ADMIN_PASSCODE,
       wrongMessage: MESSAGES.wrongPasscode,
-      cookiePath: '/api/run-admin',
+      cookiePath: COOKIE_PATH,
       now,
       together: [{ failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS }],
     }
@@ -53,13 +59,22 @@ export const createApi: CreateApi = async (context) => {
       return {
         runs: createMissingRepository(log),
         sessions: createStaffSessions({ ...sessionOptions, store }),
+        passkeys: null,
       }
     }
     await setUpRunRecords(database)
+    await setUpPasskeys(database, env.ADMIN_PASSCODE_STAYS_ON)
     const store = await createSqlSecurityStore(database)
     return {
       runs: createRunRepository(database.run),
       sessions: createStaffSessions({ ...sessionOptions, store }),
+      passkeys: {
+        keys: createPasskeyRepository(database),
+        challenges: createChallenges(database.run, COOKIE_PATH, now),
+        party: relyingPartyOf(context.address),
+        passcodeStaysOn: env.ADMIN_PASSCODE_STAYS_ON,
+        now,
+      },
     }
   })
 

@@ -16,14 +16,16 @@ import { EXPORT_FORMATS } from '../protocol/runs.ts'
 import type { LogIn, Session } from '../protocol/session.ts'
 import { exportAllRuns, exportRun, type Pictures } from './exports.ts'
 import { MAX_ID, parseListQuery } from './list-query.ts'
+import { addPasskeyRoutes, loginWays, type PasskeyParts, requirePasscodeOn } from './passkeys/routes.ts'
 import type { RunRepository } from './run-repository.ts'
 import { submissionSchema } from './submission.ts'
 import type { SubmitLimit } from './submit-limit.ts'
+import { orUnavailable } from './unavailable.ts'
 
 const MAX_PASSCODE_LENGTH = 200
 
 /** What the routes work with, once the database has answered. */
-export type Parts = { runs: RunRepository; sessions: StaffSessions }
+export type Parts = { runs: RunRepository; sessions: StaffSessions; passkeys: PasskeyParts | null }
 
 export type RoutesOptions = {
   log: ServerLogger
@@ -37,16 +39,6 @@ export type RoutesOptions = {
 const passcodeSchema = z.object({
   passcode: z.string({ error: MESSAGES.wrongPasscode }).max(MAX_PASSCODE_LENGTH, MESSAGES.wrongPasscode),
 }) satisfies z.ZodType<LogIn>
-
-/** The database's failures as 503 with the sentence that fits what was asked; answers of our own pass. */
-async function orUnavailable<T>(message: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (cause instanceof ApiError) throw cause
-    throw new ApiError(503, 'unavailable', message, { cause })
-  }
-}
 
 const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 
@@ -86,25 +78,28 @@ export function createRoutes({ log, parts, pictures, submitLimit }: RoutesOption
 
   app.post('/session', async (c) => {
     const { passcode } = await readJson(c.req.raw, passcodeSchema)
-    await orUnavailable('Logging in is not possible right now. Please try again.', async () =>
-      (await parts()).sessions.open(c, passcode),
-    )
+    await orUnavailable('Logging in is not possible right now. Please try again.', async () => {
+      const { sessions, passkeys } = await parts()
+      await requirePasscodeOn(passkeys)
+      await sessions.open(c, passcode)
+    })
     return c.body(null, 204)
   })
 
   // an answer and not a refusal: the page asks at every visit, and a refusal would stand in the browser's console
   app.get('/session', async (c) => {
-    const open = await orUnavailable(MESSAGES.listFailed, async () => {
-      const { sessions } = await parts()
-      return sessions.require(c).then(
+    const session = await orUnavailable(MESSAGES.listFailed, async (): Promise<Session> => {
+      const { sessions, passkeys } = await parts()
+      const open = await sessions.require(c).then(
         () => true,
         (cause: unknown) => {
           if (cause instanceof ApiError) return false
           throw cause
         },
       )
+      return { open, ways: await loginWays(c, passkeys) }
     })
-    return c.json({ open } satisfies Session)
+    return c.json(session)
   })
 
   app.delete('/session', async (c) => {
@@ -122,6 +117,8 @@ export function createRoutes({ log, parts, pictures, submitLimit }: RoutesOption
     })
     return c.body(null, 204)
   })
+
+  addPasskeyRoutes(app, parts)
 
   /** `work` for someone who is logged in. */
   const staff = <T>(c: Context<ApiEnv>, work: (runs: RunRepository) => Promise<T>) =>

@@ -26,11 +26,11 @@ describe('the session', () => {
 
   test('can be asked for', async () => {
     const open = async () => (await api().send({ path: '/session' })).json()
-    expect(await open()).toEqual({ open: false })
+    expect(await open()).toMatchObject({ open: false })
     await api().logIn()
-    expect(await open()).toEqual({ open: true })
+    expect(await open()).toMatchObject({ open: true })
     await api().send({ method: 'DELETE', path: '/session' })
-    expect(await open()).toEqual({ open: false })
+    expect(await open()).toMatchObject({ open: false })
   })
 
   test('does not open with another one', async () => {

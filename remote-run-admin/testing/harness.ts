@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ApiApp, createMemoryLogger } from '@lustre/platform/server'
 import { type Database, startDatabase } from '@lustre/stand-ins/database'
+import { expect } from 'vitest'
 import { createApi } from '../api/index.ts'
+import type { Options } from './authenticator.ts'
 
 export const PASSCODE = 'correct-horse'
-const SITE = 'https://studio.test'
+export const SITE = 'https://studio.test'
 
 /** The embedded database in a folder of its own. */
 export async function startTestDatabase(): Promise<Database> {
@@ -35,6 +37,7 @@ export type TestRequest = {
 export async function startApi(
   env: Record<string, string | undefined>,
   mode: 'embedded' | 'production' = 'embedded',
+  address: string | undefined = SITE,
 ) {
   const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
   const log = createMemoryLogger()
@@ -42,11 +45,14 @@ export async function startApi(
     // tests of other things submit more than a client would
     env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...env },
     siteUrl: null,
+    address,
     mode,
     log,
     now: () => clock.time,
   })
   let cookie: string | undefined
+  /** What the browser keeps beside the session. */
+  let challenge: string | undefined
 
   async function send({ method, path: at, body, headers = {}, address = '10.0.0.1' }: TestRequest) {
     const request = new Request(SITE + at, {
@@ -54,12 +60,15 @@ export async function startApi(
       headers: {
         Origin: SITE,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        Cookie: [cookie, challenge].filter((each) => each !== undefined).join('; '),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return app.fetch(request, { clientAddress: address })
+    const reply = await app.fetch(request, { clientAddress: address })
+    const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_challenge='))
+    if (set) challenge = set.split(';')[0]
+    return reply
   }
 
   return {
@@ -73,6 +82,19 @@ export async function startApi(
     async logIn(passcode = PASSCODE, address?: string) {
       const reply = await send({ path: '/session', body: { passcode }, address })
       const set = reply.headers.get('Set-Cookie')
+      if (set) cookie = set.split(';')[0]
+      return reply
+    },
+    /** Asks for the options of a passkey dialog. */
+    async begin(path: '/session/passkey/options' | '/passkeys/options', body = {}) {
+      const reply = await send({ path, body })
+      expect(reply.status).toBe(200)
+      return ((await reply.json()) as { options: Options }).options
+    },
+    /** Logs in by what a passkey has signed. */
+    async logInWith(response: object, address?: string) {
+      const reply = await send({ path: '/session/passkey', body: { response }, address })
+      const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_session='))
       if (set) cookie = set.split(';')[0]
       return reply
     },

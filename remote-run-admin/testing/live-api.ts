@@ -4,10 +4,11 @@ import { createRoutes } from '../api/routes.ts'
 import { createSubmitLimit, type SubmitLimits } from '../api/submit-limit.ts'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
+import { createMemoryChallenges, createMemoryPasskeys } from './memory-passkeys.ts'
 import { createMemoryRepository } from './memory-repository.ts'
 
 export const PASSCODE = 'correct-horse'
-const SITE = 'http://studio.test'
+export const SITE = 'http://studio.test'
 
 export type SentRequest = { method: string; path: string; body: unknown }
 
@@ -26,9 +27,16 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     now: Date.now,
     together: [],
   })
+  const passkeys = {
+    keys: createMemoryPasskeys(),
+    challenges: createMemoryChallenges(),
+    party: { id: 'studio.test', origin: SITE },
+    passcodeStaysOn: false,
+    now: Date.now,
+  }
   const app = createRoutes({
     log: createMemoryLogger(),
-    parts: async () => ({ runs, sessions }),
+    parts: async () => ({ runs, sessions, passkeys }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     submitLimit: createSubmitLimit({ perMinute: 0, perDay: 0, perDayInAll: 0, ...limits }, Date.now),
   })
@@ -50,7 +58,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     const headers = { ...(init.headers as Record<string, string>), Origin: SITE, Cookie: cookie }
     const request = new Request(SITE + path, { method: init.method ?? 'GET', headers, body: body ?? null })
     const reply = await app.fetch(request, { clientAddress: '10.0.0.1' })
-    const set = reply.headers.get('Set-Cookie')
+    const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_session='))
     if (set) cookie = set.split(';')[0] ?? ''
     if (failure === 'after') throw new TypeError('Failed to fetch')
     return reply

@@ -24,16 +24,24 @@ export function withStaffApi() {
   }, 60_000)
   afterAll(() => database.close())
 
-  const start = (env: Record<string, string> = {}) =>
-    startApi({
-      DATABASE_URL: database.connectionString,
-      DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
-      ...env,
-    })
+  const start = (env: Record<string, string> = {}, address?: string) =>
+    startApi(
+      {
+        DATABASE_URL: database.connectionString,
+        DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
+        ...env,
+      },
+      'embedded',
+      address,
+    )
 
   beforeEach(async () => {
     api = await start()
-    await run('truncate run_records, staff_sessions, passcode_failures, passcode_successes restart identity')
+    await run(
+      `truncate run_records, staff_sessions, passcode_failures, passcode_successes, admin_passkeys, admin_challenges
+       restart identity`,
+    )
+    await run('update admin_login set passcode_on = true')
   })
 
   return {

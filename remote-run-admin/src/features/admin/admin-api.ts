@@ -9,7 +9,7 @@ import {
   type RunStats,
   type Sort,
 } from '../../../protocol/runs.ts'
-import { isSession, type LogIn } from '../../../protocol/session.ts'
+import { isSession, type LogIn, type Session } from '../../../protocol/session.ts'
 
 /** The calls of /admin. All reject as `callApi` does. */
 const API = 'run-admin'
@@ -30,9 +30,9 @@ export const fetchRun = (id: number, signal: AbortSignal): Promise<RunRecord> =>
 export const fetchStats = (signal: AbortSignal): Promise<RunStats> =>
   callApi(API, '/stats', { guard: isRunStats, signal })
 
-/** Whether this browser is logged in. */
-export const fetchSession = async (signal: AbortSignal): Promise<boolean> =>
-  (await callApi(API, '/session', { guard: isSession, signal })).open
+/** Whether this browser is logged in, and the ways in. */
+export const fetchSession = (signal: AbortSignal): Promise<Session> =>
+  callApi(API, '/session', { guard: isSession, signal })
 
 export const logIn = (passcode: string): Promise<void> =>
   callApi(API, '/session', { body: { passcode } satisfies LogIn })

@@ -3,6 +3,8 @@ import { Container } from '@lustre/shared-ui'
 import { useCallback, useEffect, useState } from 'react'
 import { ADMIN_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
+import type { LoginWays } from '../../../protocol/session.ts'
+import { knowsPasskeys } from '../passkeys/knows-passkeys.ts'
 import { fetchSession } from './admin-api.ts'
 import { AdminHead } from './admin-head.tsx'
 import { AdminPanel } from './admin-panel.tsx'
@@ -14,17 +16,22 @@ type Session = { open: boolean; notice: string | null }
 export function AdminApp() {
   const { siteName } = useSiteConfig()
   const [session, setSession] = useState<Session>({ open: false, notice: null })
+  const [ways, setWays] = useState<LoginWays>({ passcode: true, passkey: false })
 
   useEffect(() => {
+    if (session.open) return
     const controller = new AbortController()
     fetchSession(controller.signal).then(
-      (open) => open && setSession({ open, notice: null }),
+      ({ open, ways: { passcode, passkey } }) => {
+        setWays({ passcode, passkey: passkey && knowsPasskeys() })
+        if (open) setSession({ open, notice: null })
+      },
       () => {
         // the login says what is wrong when it is tried
       },
     )
     return () => controller.abort()
-  }, [])
+  }, [session.open])
 
   const logOut = useCallback((notice: string | null) => setSession({ open: false, notice }), [])
   return (
@@ -46,7 +53,11 @@ export function AdminApp() {
         ) : (
           <div className="py-8 md:py-16">
             <AdminHead title={TITLES.admin} />
-            <LoginForm notice={session.notice} onLoggedIn={() => setSession({ open: true, notice: null })} />
+            <LoginForm
+              notice={session.notice}
+              ways={ways}
+              onLoggedIn={() => setSession({ open: true, notice: null })}
+            />
           </div>
         )}
       </Container>

@@ -1,7 +1,7 @@
-import { useSearchParams } from '@lustre/platform'
+import { lazyNear, useSearchParams } from '@lustre/platform'
 import { sentenceOf } from '@lustre/platform/call-api'
 import { Button, Notice, SectionTitle } from '@lustre/shared-ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
 import { endSessions, fetchRuns, fetchStats, isLoggedOut, logOut } from './admin-api.ts'
@@ -12,6 +12,11 @@ import { RunDetail } from './run-detail.tsx'
 import { RunList } from './run-list.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useLoad } from './use-load.ts'
+
+const Passkeys = lazyNear(
+  '[data-defer=passkeys]',
+  async () => (await import('../passkeys/passkeys.tsx')).Passkeys,
+)
 
 type AdminPanelProps = {
   /** @param notice what the login says; null after a logout by hand */
@@ -91,6 +96,11 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
             onView={setView}
             onRefresh={() => setRefreshes((count) => count + 1)}
           />
+          <div data-defer="passkeys">
+            <Suspense fallback={null}>
+              <Passkeys onSessionOver={sessionOver} />
+            </Suspense>
+          </div>
         </>
       )}
     </>

@@ -17,11 +17,13 @@ type Arrived<T> = { key: string; value: T | null; error: string | null }
  * Loads `key` by `load`, again whenever the key changes; an answer that is overtaken is dropped.
  * @param key null loads nothing
  * @param onLoggedOut the session is over
+ * @param failed the sentence when the API gives none
  */
 export function useLoad<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<T>,
   onLoggedOut: () => void,
+  failed: string = MESSAGES.listFailed,
 ): Loaded<T> {
   const [arrived, setArrived] = useState<Arrived<T> | null>(null)
   const begin = useEffectEvent((signal: AbortSignal) => load(signal))
@@ -30,7 +32,7 @@ export function useLoad<T>(
     setArrived((before) => ({
       key: of,
       value: before?.value ?? null,
-      error: sentenceOf(error, MESSAGES.listFailed),
+      error: sentenceOf(error, failed),
     }))
   })
 

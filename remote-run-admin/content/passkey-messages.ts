@@ -1,0 +1,20 @@
+import { MAX_LABEL_LENGTH } from '../protocol/passkeys.ts'
+
+/** What the API says about passkeys and the passcode. */
+export const PASSKEY_MESSAGES = {
+  passcodeOff: 'Passcode login is switched off. Please log in with a passkey.',
+  refused: 'This passkey was not accepted. Try again, or use another one.',
+  tookTooLong: 'This took too long. Please try again.',
+  notAdded: 'This passkey could not be added. Please try again.',
+  addedBefore: 'This device has a passkey for this page already.',
+  notHere: 'Passkeys work on the site’s own address only.',
+  labelMissing: 'Please give the passkey a name, such as “Ada’s phone”.',
+  labelTooLong: `Please keep the name to ${MAX_LABEL_LENGTH} characters or fewer`,
+  labelUnstorable: 'The name contains characters that cannot be saved. Please remove them.',
+  lastOne:
+    'This is the last passkey, and passcode login is switched off: nobody could log in any more. Switch passcode login on first, or add another passkey.',
+  needsPasskey: 'Please log in with a passkey first: it shows that the passkey works.',
+  staysOn: 'Passcode login cannot be switched off while the setting ADMIN_PASSCODE_STAYS_ON is true.',
+  loginFailed: 'Logging in is not possible right now. Please try again.',
+  failed: 'Something went wrong with the passkeys. Please try again.',
+} as const

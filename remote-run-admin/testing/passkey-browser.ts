@@ -1,0 +1,67 @@
+import { vi } from 'vitest'
+import { type Authenticator, createAuthenticator, type Options } from './authenticator.ts'
+import { SITE } from './live-api.ts'
+
+const toBuffer = (text: string) => new Uint8Array(Buffer.from(text, 'base64url')).buffer
+const toText = (data: BufferSource) =>
+  Buffer.from(ArrayBuffer.isView(data) ? new Uint8Array(data.buffer) : new Uint8Array(data)).toString(
+    'base64url',
+  )
+
+/** A credential as the browser hands it out: buffers instead of text. */
+const credential = ({ id, rawId, type, response }: ReturnType<Authenticator['create' | 'get']>) => ({
+  id,
+  rawId: toBuffer(rawId),
+  type,
+  response: {
+    ...Object.fromEntries(
+      Object.entries(response).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? toBuffer(value) : value,
+      ]),
+    ),
+    getTransports: () => ['internal'],
+  },
+  getClientExtensionResults: () => ({}),
+})
+
+const readOptions = ({
+  challenge,
+  rp,
+  rpId,
+}: {
+  challenge: BufferSource
+  rp?: { id?: string }
+  rpId?: string
+}): Options => ({
+  challenge: toText(challenge),
+  rp: { id: rp?.id ?? '' },
+  rpId: rpId ?? '',
+})
+
+/** For tests of the screens, beside `installLiveApi`: a browser that knows passkeys, with a device that makes one. */
+export function installPasskeyBrowser() {
+  const device = createAuthenticator(SITE)
+  let closed = false
+  const dialog = <T>(answer: () => T) => {
+    if (closed) throw new DOMException('The operation timed out or was not allowed.', 'NotAllowedError')
+    return answer()
+  }
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  // jsdom has none
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: {
+      create: async ({ publicKey }: CredentialCreationOptions) =>
+        dialog(() => publicKey && credential(device.create(readOptions(publicKey)))),
+      get: async ({ publicKey }: CredentialRequestOptions) =>
+        dialog(() => publicKey && credential(device.get(readOptions(publicKey)))),
+    },
+  })
+  return {
+    /** Whether the person closes the browser's dialog. */
+    close(yes: boolean) {
+      closed = yes
+    },
+  }
+}
