@@ -8,6 +8,19 @@ export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogg
 export { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
 export { createRateLimiter, type RateLimit } from './rate-limit.ts'
 export { keyedDigest, randomToken, sameSecret } from './secrets.ts'
+export { type ChainHead, createChainCheck, PRUNED_KIND } from './security-log/chain.ts'
+export {
+  type ReportSecurity,
+  type SecurityEntry,
+  type SecurityEvent,
+  securityEvent,
+} from './security-log/events.ts'
+export {
+  type Appended,
+  createSecurityTable,
+  type SecurityTable,
+  setUpSecurityTable,
+} from './security-log/table.ts'
 export {
   createMemorySecurityStore,
   createSqlSecurityStore,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startSecurityDatabase } from '../testing/security-database.ts'
 import { createApiApp } from './errors.ts'
 import { createMemoryLogger } from './log.ts'
+import type { SecurityEvent } from './security-log/events.ts'
 import {
   createMemorySecurityStore,
   createSqlSecurityStore,
@@ -94,6 +95,32 @@ describe.each([
     const response = await api.login(PASSCODE)
     expect(response.status).toBe(204)
     expect(await (await api.read(cookieOf(response))).text()).toBe('records')
+  })
+
+  it('[log-entries] report logins, refused ones, and a lock once, however often it is tried', async () => {
+    const reported: SecurityEvent[] = []
+    const api = staff({ report: (event) => void reported.push(event) })
+    const cookie = cookieOf(await api.login(PASSCODE))
+    await api.logoutAll(cookie)
+    await fail(api, 5, '10.0.0.2')
+    for (let i = 0; i < 3; i++) expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(429)
+    const refused = { kind: 'login', outcome: 'refused', address: '10.0.0.2' }
+    expect(reported).toEqual([
+      { kind: 'login', outcome: 'ok', address: '10.0.0.1' },
+      { kind: 'sessions-ended', outcome: 'ok', address: '10.0.0.1' },
+      ...Array.from({ length: 5 }, () => refused),
+      { kind: 'lock', outcome: 'refused', address: '10.0.0.2' },
+    ])
+    expect(JSON.stringify(reported)).not.toContain('wrong')
+  })
+
+  it('name 30 locked addresses in a quarter of an hour, and no more', async () => {
+    const reported: SecurityEvent[] = []
+    const together = [{ failures: 1, windowMs: 15 * MINUTE_MS }]
+    const api = staff({ report: (event) => void reported.push(event), together })
+    await fail(api, 1)
+    for (let i = 0; i < 35; i++) expect((await api.login('guess', `10.0.1.${i}`)).status).toBe(429)
+    expect(reported.filter(({ kind }) => kind === 'lock')).toHaveLength(30)
   })
 
   it('set a cookie that scripts, other sites and other paths never see', async () => {

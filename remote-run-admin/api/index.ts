@@ -2,6 +2,7 @@ import { NO_DATABASE, settingsOf } from '@lustre/platform/definition'
 import {
   type CreateApi,
   createMemorySecurityStore,
+  createSecurityTable,
   createSqlSecurityStore,
   createStaffSessions,
   LOCK_WINDOW_MS,
@@ -12,6 +13,7 @@ import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import { connectDatabase } from './database.ts'
+import { createLogReader } from './log-reader.ts'
 import { createMissingRepository } from './missing-repository.ts'
 import { createRoutes, type Parts } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
@@ -24,7 +26,7 @@ import { untilItWorks } from './until-it-works.ts'
  * the tables are set up at the first request that finds it up again.
  */
 export const createApi: CreateApi = async (context) => {
-  const { log, now } = context
+  const { log, now, report } = context
   const env = readSettings(settingsOf(definition), context.env)
   const submitLimit = createSubmitLimit(
     {
@@ -46,12 +48,14 @@ export const createApi: CreateApi = async (context) => {
       wrongMessage: MESSAGES.wrongPasscode,
       cookiePath: '/api/run-admin',
       now,
+      report,
       together: [{ failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS }],
     }
     if (database === null) {
       const store = createMemorySecurityStore()
       return {
         runs: createMissingRepository(log),
+        securityLog: async () => ({ entries: [], next: null, warning: MESSAGES.logNotKept }),
         sessions: createStaffSessions({ ...sessionOptions, store }),
       }
     }
@@ -59,10 +63,11 @@ export const createApi: CreateApi = async (context) => {
     const store = await createSqlSecurityStore(database.run)
     return {
       runs: createRunRepository(database.run),
+      securityLog: createLogReader(createSecurityTable(database.run)),
       sessions: createStaffSessions({ ...sessionOptions, store }),
     }
   })
 
   await parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
-  return createRoutes({ log, parts, pictures, submitLimit })
+  return createRoutes({ log, report, parts, pictures, submitLimit })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ApiApp, createMemoryLogger } from '@lustre/platform/server'
+import { type ApiApp, createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
 import { type Database, startDatabase } from '@lustre/stand-ins/database'
 import { createApi } from '../api/index.ts'
 
@@ -29,6 +29,8 @@ export type TestRequest = {
   body?: unknown
   headers?: Record<string, string>
   address?: string
+  /** The host has seen a proxy that nobody has named. */
+  untrustedProxy?: boolean
 }
 
 /** The API as the host mounts it, on a clock that the test moves. */
@@ -38,17 +40,26 @@ export async function startApi(
 ) {
   const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
   const log = createMemoryLogger()
+  const reported: SecurityEvent[] = []
   const app: ApiApp = await createApi({
     // tests of other things submit more than a client would
     env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...env },
     siteUrl: null,
     mode,
     log,
+    report: (event) => void reported.push(event),
     now: () => clock.time,
   })
   let cookie: string | undefined
 
-  async function send({ method, path: at, body, headers = {}, address = '10.0.0.1' }: TestRequest) {
+  async function send({
+    method,
+    path: at,
+    body,
+    headers = {},
+    address = '10.0.0.1',
+    untrustedProxy,
+  }: TestRequest) {
     const request = new Request(SITE + at, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
@@ -59,13 +70,15 @@ export async function startApi(
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return app.fetch(request, { clientAddress: address })
+    return app.fetch(request, { clientAddress: address, untrustedProxy })
   }
 
   return {
     send,
     clock,
     log,
+    /** What was reported for the security log. */
+    reported,
     /** The cookie that `send` brings along. */
     setCookie: (value: string | undefined) => {
       cookie = value
