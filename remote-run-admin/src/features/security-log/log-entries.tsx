@@ -27,7 +27,7 @@ function Row({ entry }: { entry: LogEntry }) {
 
 /** The entries of the security log, newest first. @param props.labelledBy id of its heading */
 export function LogEntries({ labelledBy, onSessionOver }: { labelledBy: string; onSessionOver: () => void }) {
-  const { entries, next, warning, error, loading, load } = useLog(onSessionOver)
+  const { entries, next, warning, error, loading, loadMore } = useLog(onSessionOver)
   const { columns } = ENTRIES_CONTENT
   const body = useRef<HTMLTableSectionElement>(null)
   const focusFrom = useRef<number | null>(null)
@@ -41,7 +41,7 @@ export function LogEntries({ labelledBy, onSessionOver }: { labelledBy: string; 
 
   const showMore = () => {
     focusFrom.current = entries.length
-    void load(next)
+    loadMore()
   }
   return (
     <div aria-busy={loading}>
@@ -76,7 +76,7 @@ export function LogEntries({ labelledBy, onSessionOver }: { labelledBy: string; 
           kind="error"
           className="mt-6"
           action={
-            <Button variant="quiet" size="sm" onClick={() => void load(entries.length === 0 ? null : next)}>
+            <Button variant="quiet" size="sm" onClick={loadMore}>
               {ENTRIES_CONTENT.retry}
             </Button>
           }

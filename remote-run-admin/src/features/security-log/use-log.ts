@@ -1,14 +1,10 @@
 import { sentenceOf } from '@lustre/platform/call-api'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ENTRIES_CONTENT } from '../../../content/log-words.ts'
-import type { LogEntry, LogPage } from '../../../protocol/security-log.ts'
+import type { LogPage } from '../../../protocol/security-log.ts'
 import { fetchLog, isLoggedOut } from '../admin/admin-api.ts'
 
-type Log = Omit<LogPage, 'entries'> & {
-  entries: readonly LogEntry[]
-  error: string | null
-  loading: boolean
-}
+type Log = LogPage & { error: string | null; loading: boolean }
 
 const NOTHING: Log = { entries: [], next: null, error: null, loading: true }
 
@@ -16,30 +12,36 @@ const NOTHING: Log = { entries: [], next: null, error: null, loading: true }
 export function useLog(onSessionOver: () => void) {
   const [log, setLog] = useState(NOTHING)
 
-  async function load(before: number | null, signal?: AbortSignal): Promise<void> {
-    setLog((known) => ({ ...known, error: null, loading: true }))
-    try {
-      const page = await fetchLog(before, signal)
-      if (signal?.aborted) return
-      setLog((known) => ({
-        ...page,
-        entries: before === null ? page.entries : [...known.entries, ...page.entries],
-        error: null,
-        loading: false,
-      }))
-    } catch (error) {
-      if (signal?.aborted) return
-      if (isLoggedOut(error)) return onSessionOver()
-      setLog((known) => ({ ...known, error: sentenceOf(error, ENTRIES_CONTENT.failed), loading: false }))
-    }
+  const take = (page: LogPage) =>
+    setLog(({ entries }) => ({
+      ...page,
+      entries: [...entries, ...page.entries],
+      error: null,
+      loading: false,
+    }))
+  const fail = (error: unknown) => {
+    if (isLoggedOut(error)) return onSessionOver()
+    setLog((known) => ({ ...known, error: sentenceOf(error, ENTRIES_CONTENT.failed), loading: false }))
   }
+  const ask = (before: number | null, signal?: AbortSignal) =>
+    fetchLog(before, signal).then(
+      (page) => signal?.aborted || take(page),
+      (error: unknown) => signal?.aborted || fail(error),
+    )
 
-  const begin = useEffectEvent((signal: AbortSignal) => load(null, signal))
+  const begin = useEffectEvent((signal: AbortSignal) => void ask(null, signal))
   useEffect(() => {
     const controller = new AbortController()
-    void begin(controller.signal)
+    begin(controller.signal)
     return () => controller.abort()
   }, [])
 
-  return { ...log, load }
+  return {
+    ...log,
+    /** Adds the entries below the oldest that is there; the newest where there is none. */
+    loadMore() {
+      setLog((known) => ({ ...known, error: null, loading: true }))
+      void ask(log.next)
+    },
+  }
 }
