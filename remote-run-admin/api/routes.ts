@@ -146,7 +146,7 @@ export function createRoutes({ log, report, parts, pictures, submitLimit }: Rout
   app.get('/runs', async (c) => c.json(await staff(c, (runs) => runs.list(parseListQuery(c.req.query())))))
   app.get('/stats', async (c) => {
     const stats = await staff(c, (runs) => runs.stats())
-    return c.json({ ...stats, untrustedProxy: c.env.untrustedProxy === true } satisfies RunStats)
+    return c.json({ ...stats, ...(c.env.untrustedProxy && { untrustedProxy: true }) } satisfies RunStats)
   })
   app.get('/runs.csv', async (c) => {
     const file = await staff(c, exportAllRuns)
