@@ -146,6 +146,27 @@ test('[admin-login] a wrong passcode is refused with a sentence', async ({ page,
   await expect(page.getByRole('button', { name: 'Access Admin Panel' })).toBeEnabled()
 })
 
+test('[admin-log] staff read a refused and a good login in the security log', async ({ page, problems }) => {
+  problems.allow(/401/)
+  await open(page, '/admin')
+  await page.getByLabel('Passcode').fill('a guess')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid passcode')).toBeVisible()
+  await logIn(page)
+  await page.getByRole('button', { name: 'Show security log' }).press('Enter')
+  const log = page.getByRole('table', { name: 'Security Log' })
+  const logins = log.getByRole('row').filter({ hasText: 'Admin panel' })
+  await expect(logins.filter({ hasText: 'Logged in' }).first()).toBeVisible()
+  const refused = logins.filter({ hasText: 'Wrong passcode' }).first()
+  await expect(refused).toBeVisible()
+  await expect(refused.locator('time')).toHaveText(/\s[AP]M\s[A-Z]{2,5}([+-][\d:]+)?$/)
+  await expect(refused.getByRole('cell').last()).toHaveText(/^[0-9a-f]{12}$/)
+  await expectAccessible(page)
+  await page.setViewportSize(WIDTHS.phone)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
 test('the host refuses what another site or a broken client sends, and stays up', async ({
   request,
   baseURL,

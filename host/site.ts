@@ -31,6 +31,7 @@ import { createConnectionLimit } from './security/connections.ts'
 import { createProxyWatch } from './security/proxy-watch.ts'
 import { createRequestLimit } from './security/request-limit.ts'
 import { createHostCheck } from './security/served-hosts.ts'
+import { startSecurityLog } from './security-log/start-security-log.ts'
 import { apiEnvironment, madeUpPasscodes, type Passcode } from './settings/api-environment.ts'
 import { createEmbeddedSecrets } from './settings/embedded-secrets.ts'
 import { type ProviderLine, startProviders } from './settings/providers.ts'
@@ -78,9 +79,24 @@ export async function startSite(environment: Environment, options: StartOptions 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
   const providers = await startProviders(settings, secrets, environment, log)
   const config = publicConfig(settings, providers)
+  const securityLog = await startSecurityLog({
+    settings,
+    definitions,
+    environment,
+    env: providers.env,
+    secrets,
+    log,
+  })
   // where the store belongs to another host, that one rolls back
   const rollback =
-    writable && createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
+    writable &&
+    createAutomaticRollback(
+      writable,
+      settings.ROLLBACK_AFTER_FAILURES,
+      log,
+      Date.now,
+      (section, version) => void securityLog.note({ kind: 'automatic-rollback', section, detail: version }),
+    )
   const sections = createSections({
     renderFile: renderFileOf(settings.SITE_DIR),
     environmentFor: (release) =>
@@ -94,15 +110,21 @@ export async function startSite(environment: Environment, options: StartOptions 
     },
     log,
     onCall: (...call) => operations.onCall(...call),
+    onReport: securityLog.report,
     onDeath({ manifest: { name, version } }, reason) {
       operations.parts.metrics.remoteFailure(name, version, 'process')
       rollback?.onDeath(name, version, reason)
     },
   })
   const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
-  const apis = createRemoteApis({ sections, log, onCall: rollback?.onCall })
-  const state = createSiteState(store, config, log, environment)
   const proxies = createProxyWatch(log)
+  const apis = createRemoteApis({
+    sections,
+    log,
+    sawUntrusted: proxies.sawUntrusted,
+    onCall: rollback?.onCall,
+  })
+  const state = createSiteState(store, config, log, environment)
   const operations = startOperations({
     settings,
     env: providers.env,
@@ -192,6 +214,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     state.close()
     operations.close()
     await sections.close()
+    await securityLog.close()
     await providers.close()
   }
   try {

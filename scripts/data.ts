@@ -9,12 +9,14 @@ import {
   restoreDatabase,
 } from '@lustre/stand-ins/database'
 import { readSettings } from '../host/settings/settings.ts'
+import { verifyLog } from './verify-log.ts'
 
-/** Backups of the embedded database, and the way back from them. */
+/** What is in the database: backups of the embedded one, the way back from them, and the chain of the security log. */
 const USAGE = `usage: npm run data -- backups           the backups that the site made of itself
        npm run data -- backup <file>     the database into a file
        npm run data -- restore <file>    the database as it was in a file
-       npm run data -- accept            a damaged database as it is, when there is no better copy`
+       npm run data -- accept            a damaged database as it is, when there is no better copy
+       npm run data -- verify-log [<entries>:<hash>, as verify-log printed it]`
 const MEGABYTE = 1_000_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string, code: number) => {
@@ -28,10 +30,15 @@ const listed = (contents: Contents) =>
 const line = ({ time, kind, records, bytes, file }: BackupFile) =>
   `  ${time}  ${kind.padEnd(7)}  ${String(records).padStart(9)} records  ${(bytes / MEGABYTE).toFixed(1).padStart(6)} MB  ${file}`
 
-type Command = { takesFile: boolean; run(dataDir: string, file: string): Promise<void> }
+type Command = {
+  argument: 'file' | 'head' | 'none'
+  /** Whatever the database is; the others are of the embedded one only. */
+  ofAny?: true
+  run(dataDir: string, argument: string): Promise<void>
+}
 const COMMANDS: Record<string, Command> = {
   backups: {
-    takesFile: false,
+    argument: 'none',
     async run(dataDir) {
       const dir = path.join(dataDir, 'backups')
       const found = existsSync(dir) ? listBackups(dir) : []
@@ -39,14 +46,14 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   backup: {
-    takesFile: true,
+    argument: 'file',
     async run(dataDir, file) {
       const contents = await backUpDatabase({ dataDir: path.join(dataDir, 'database'), file })
       say(`The database is in ${file}, which has been read back:\n${listed(contents)}`)
     },
   },
   restore: {
-    takesFile: true,
+    argument: 'file',
     async run(dataDir, file) {
       const { contents, before } = await restoreDatabase({ dataDir: path.join(dataDir, 'database'), file })
       say(`The database is as it was in ${file}:\n${listed(contents)}`)
@@ -54,21 +61,29 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   accept: {
-    takesFile: false,
+    argument: 'none',
     async run(dataDir) {
       const contents = await acceptDatabase({ dataDir: path.join(dataDir, 'database') })
       say(`The database is taken as it is:\n${listed(contents)}`)
     },
   },
+  'verify-log': {
+    argument: 'head',
+    ofAny: true,
+    async run(_, head) {
+      say(await verifyLog(process.env, head || undefined))
+    },
+  },
 }
 
-const [name = '', file, ...more] = process.argv.slice(2)
+const [name = '', argument, ...more] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-if (!command || command.takesFile !== Boolean(file) || more.length > 0) fail(USAGE, 2)
+const fits = command?.argument === 'head' || (command?.argument === 'file') === Boolean(argument)
+if (!command || !fits || more.length > 0) fail(USAGE, 2)
 else
   try {
     const { DATABASE_URL: url, DATA_DIR: dataDir } = readSettings(process.env)
-    if (url === undefined) await command.run(dataDir, file ?? '')
+    if (url === undefined || command.ofAny) await command.run(dataDir, argument ?? '')
     else fail('DATABASE_URL is set: back up that Postgres by its own means (pg_dump, or its provider).', 1)
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error), 1)

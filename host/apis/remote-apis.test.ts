@@ -1,4 +1,4 @@
-import { createMemoryLogger } from '@lustre/platform/server'
+import { createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoadedRelease } from '../live/site-state.ts'
@@ -6,7 +6,7 @@ import { snapshotOf } from '../releases/snapshot.ts'
 import type { Sections } from '../sections/sections.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { testSections } from '../testing/test-sections.ts'
-import { createRemoteApis } from './remote-apis.ts'
+import { createRemoteApis, type RemoteApisOptions } from './remote-apis.ts'
 
 const LIMIT_MS = 1500
 
@@ -27,17 +27,18 @@ async function releaseWith(api: string | undefined, version = '1.0.0-a'): Promis
   return { manifest, folder, snapshot: snapshotOf(manifest, SAMPLE_SITE_CONFIG) }
 }
 
-function apis(limitMs?: number) {
+function apis(limitMs?: number, change: Partial<RemoteApisOptions> = {}) {
   const log = createMemoryLogger()
-  const sections = testSections({ log })
+  const reported: [string, SecurityEvent][] = []
+  const sections = testSections({ log, onReport: (...report) => void reported.push(report) })
   opened.push(sections)
-  const running = createRemoteApis({ sections, log, limitMs })
+  const running = createRemoteApis({ sections, log, limitMs, ...change })
   const call = async (release: LoadedRelease | undefined, path = '/x') => {
     const request = new Request(`http://studio.example${path}`)
     const answer = await running.handle(release, request, { clientAddress: '10.0.0.1' })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  return { call, warm: running.warm, log }
+  return { call, warm: running.warm, log, reported }
 }
 
 const ANSWERS = (text: string) =>
@@ -71,6 +72,37 @@ describe('an API', () => {
     await warm(without)
     expect((await call(without)).status).toBe(404)
     expect((await call(undefined)).status).toBe(404)
+  })
+})
+
+describe('the security log', () => {
+  it('[log-entries] gets what an API reports, under the name of its section; what is no event is dropped', async () => {
+    const release = await releaseWith(`export const createApi = async ({ report }) => ({
+      fetch: (request, { clientAddress: address }) => {
+        report({ kind: 'promote', outcome: 'ok' })
+        report({ kind: 'login', outcome: 'ok', detail: '<b>Maria</b>' })
+        report(null)
+        report({ kind: 'login', outcome: 'refused', address, section: 'host' })
+        return new Response('fine')
+      } })`)
+    const { call, reported } = apis()
+    expect((await call(release)).text).toBe('fine')
+    await vi.waitFor(() =>
+      expect(reported).toEqual([['run', { kind: 'login', outcome: 'refused', address: '10.0.0.1' }]]),
+    )
+  })
+})
+
+describe('a proxy that nobody has named', () => {
+  it('[admin-proxy] is told to the APIs', async () => {
+    const release = await releaseWith(
+      'export const createApi = async () => ({ fetch: (_, { untrustedProxy }) => new Response(String(untrustedProxy)) })',
+    )
+    let seen = false
+    const { call } = apis(undefined, { sawUntrusted: () => seen })
+    expect((await call(release)).text).toBe('false')
+    seen = true
+    expect((await call(release)).text).toBe('true')
   })
 })
 

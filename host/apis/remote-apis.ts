@@ -22,6 +22,8 @@ export type RemoteApisOptions = {
   log: ServerLogger
   /** How long a request may take, with the start of its API. */
   limitMs?: number
+  /** Whether a proxy that is not trusted speaks for visitors; the APIs are told. */
+  sawUntrusted?: () => boolean
   /** Told of every call: null when the API answered, or what went wrong by its own making. */
   onCall?: (remote: string, version: string, error: string | null) => void
 }
@@ -30,7 +32,13 @@ export type RemoteApisOptions = {
  * The APIs of the remotes, each in the process of its release. One that cannot start, throws, hangs or ends answers
  * with an error; the others never notice.
  */
-export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall }: RemoteApisOptions) {
+export function createRemoteApis({
+  sections,
+  log,
+  limitMs = API_LIMIT_MS,
+  onCall,
+  sawUntrusted,
+}: RemoteApisOptions) {
   async function answer(
     release: StoredRelease,
     request: Request,
@@ -94,6 +102,7 @@ export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall
     ) {
       if (!release || release.manifest.api === null) return json(404, 'not_found', 'There is nothing here.')
       const { name: remote, version } = release.manifest
+      const untrustedProxy = sawUntrusted?.()
       const late = new AbortController()
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<Response>((resolve) => {
@@ -109,7 +118,10 @@ export function createRemoteApis({ sections, log, limitMs = API_LIMIT_MS, onCall
       })
       const signal = AbortSignal.any([request.signal, late.signal])
       try {
-        return await Promise.race([answer(release, request, bindings, signal, body), limit])
+        return await Promise.race([
+          answer(release, request, { ...bindings, untrustedProxy }, signal, body),
+          limit,
+        ])
       } finally {
         clearTimeout(timer)
       }

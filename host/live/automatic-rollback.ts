@@ -22,12 +22,14 @@ type Watched = {
  * clearly above those of the release before, whether it ever worked or not. The reason is kept in the registry and
  * shown by `status`.
  * @param threshold 0 switches it off
+ * @param onRolledBack told of each release that was taken back
  */
 export function createAutomaticRollback(
   store: WritableReleaseStore,
   threshold: number,
   log: ServerLogger,
   now: () => number,
+  onRolledBack: (name: string, version: string) => void = () => {},
 ) {
   const watched = new Map<string, Watched>()
   /** By remote: the version that everyone gets. */
@@ -64,6 +66,7 @@ export function createAutomaticRollback(
         return { ...registry, remotes: { ...registry.remotes, [name]: withIncident(back, incident) } }
       })
       log.warn('a failing release was rolled back', { remote: name, release: version })
+      onRolledBack(name, version)
     } catch (error) {
       log.error('a failing release could not be rolled back', error, { remote: name, release: version })
     }

@@ -7,6 +7,7 @@ import { buildRelease } from '../build/build-release.ts'
 import { buildingFolder } from '../build/building.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import { brotliBytes, digestProblems } from '../releases/files.ts'
+import { leaveNote } from '../releases/journal.ts'
 import { RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
 import {
   type Offline,
@@ -111,6 +112,7 @@ export async function release(
   const stored = { ...manifest, forced: isForced ? (force ?? null) : null, dropped: lost }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(stored, null, 2)}\n`)
   await site.store.add(stored, folder)
+  await leaveNote(site.siteDir, { kind: 'release', section: name, detail: stored.version })
   return stored
 }
 
@@ -174,18 +176,27 @@ async function checkAndChange(
  * @param force why the loss of a route is accepted; recorded with the remote
  * @throws {RefusedError}
  */
-export const promote = (site: Site, name: string, version: string, force?: string): Promise<Registry> =>
-  checkAndChange(site, name, version, force, (entry) => withLive(entry, version))
+export async function promote(site: Site, name: string, version: string, force?: string): Promise<Registry> {
+  const registry = await checkAndChange(site, name, version, force, (entry) => withLive(entry, version))
+  await leaveNote(site.siteDir, { kind: 'promote', section: name, detail: version })
+  return registry
+}
 
 /** Returns to the release that was live before. */
 export async function rollback(site: Site, name: string): Promise<Registry> {
-  return site.store.updateRegistry(async (registry) => {
+  const changed = await site.store.updateRegistry(async (registry) => {
     const entry = withRollback(name, registry.remotes[name])
     const manifest = await site.store.readRelease(name, entry.live)
     const damaged = await digestProblems(await site.store.releaseFolder(name, entry.live), manifest)
     if (damaged.length > 0) throw new RefusedError(`the rollback to ${name} ${entry.live}`, damaged)
     return { ...registry, remotes: { ...registry.remotes, [name]: entry } }
   })
+  await leaveNote(site.siteDir, {
+    kind: 'rollback',
+    section: name,
+    detail: changed.remotes[name]?.live ?? null,
+  })
+  return changed
 }
 
 /**
@@ -201,19 +212,27 @@ export async function canary(
   force?: string,
 ): Promise<Registry> {
   const change: EntryChange = (entry) => withCanary(name, entry, version, percent)
-  if (percent > 0) return checkAndChange(site, name, version, force, change)
-  return site.store.updateRegistry((registry) => ({
-    ...registry,
-    remotes: { ...registry.remotes, [name]: change(registry.remotes[name]) },
-  }))
+  const changed =
+    percent > 0
+      ? await checkAndChange(site, name, version, force, change)
+      : await site.store.updateRegistry((registry) => ({
+          ...registry,
+          remotes: { ...registry.remotes, [name]: change(registry.remotes[name]) },
+        }))
+  await leaveNote(site.siteDir, { kind: 'canary', section: name, detail: `${version} ${percent} %` })
+  return changed
 }
 
 /** Takes a section offline, or with null brings it back. @throws {Error} when it is not live */
-export const setOffline = (site: Site, name: string, offline: Offline | null): Promise<Registry> =>
-  site.store.updateRegistry((registry) => ({
+export async function setOffline(site: Site, name: string, offline: Offline | null): Promise<Registry> {
+  const changed = await site.store.updateRegistry((registry) => ({
     ...registry,
     remotes: { ...registry.remotes, [name]: withOffline(name, registry.remotes[name], offline) },
   }))
+  const kind = offline === null ? 'online' : 'offline'
+  await leaveNote(site.siteDir, { kind, section: name, detail: offline && String(offline.status) })
+  return changed
+}
 
 /** Digests of every release that the registry names. @returns problems by `<remote> <version>` */
 export async function verify({ store }: Site): Promise<Map<string, string[]>> {

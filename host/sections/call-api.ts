@@ -22,11 +22,11 @@ const NOT_PASSED_ON = new Set([
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 function requestHeaders(request: Request, bindings: ApiBindings, hasBody: boolean): OutgoingHttpHeaders {
-  const { clientAddress, requestId } = bindings
+  const { clientAddress, requestId, untrustedProxy } = bindings
   const headers: OutgoingHttpHeaders = Object.fromEntries(
     [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name)),
   )
-  headers[CALL_HEADER] = JSON.stringify({ clientAddress, requestId })
+  headers[CALL_HEADER] = JSON.stringify({ clientAddress, requestId, untrustedProxy })
   // a length without its body would be taken from the next call on this connection
   if (!hasBody) delete headers['content-length']
   else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'

@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import { watchCalls } from '../operations/watch-calls.mjs'
 import { CALL_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
-/** @import { ApiApp, ServerLogger, LogFields } from '@lustre/platform/server' */
+/** @import { ApiApp, ServerLogger, LogFields, SecurityEvent } from '@lustre/platform/server' */
 /** @import { AnswerRender } from '@lustre/platform/render-messages' */
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { HostMessage, SectionMessage, Start } from './messages.ts' */
@@ -49,6 +49,8 @@ function logger(fixed) {
 /** @param {Start} start @returns {() => Promise<ApiApp>} */
 function createApiStarter({ api, apiStartMs, context }) {
   const log = logger({})
+  /** @param {SecurityEvent} event */
+  const report = (event) => send({ type: 'security', event })
   async function start() {
     if (api === null) throw new Error('has no API')
     const { createApi } = await import(api)
@@ -58,7 +60,7 @@ function createApiStarter({ api, apiStartMs, context }) {
     const limit = new Promise((_, reject) => {
       timer = setTimeout(() => reject(new Error(`it did not start in ${apiStartMs} ms`)), apiStartMs)
     })
-    return Promise.race([createApi({ ...context, log, now: () => Date.now() }), limit]).finally(() =>
+    return Promise.race([createApi({ ...context, log, report, now: () => Date.now() }), limit]).finally(() =>
       clearTimeout(timer),
     )
   }
@@ -91,7 +93,7 @@ function takeCall(incoming) {
 function createApiServer(startApi) {
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const { clientAddress, requestId } = takeCall(/** @type {IncomingMessage} */ (incoming))
+      const { clientAddress, requestId, untrustedProxy } = takeCall(/** @type {IncomingMessage} */ (incoming))
       /** @param {string} how */
       const failed = (how) => new Response(null, { status: 500, headers: { [FAILED_HEADER]: how } })
       const app = await startApi().catch(() => null)
@@ -99,7 +101,7 @@ function createApiServer(startApi) {
       try {
         /** @param {string} pattern */
         const onRoute = (pattern) => void outgoing.setHeader(ROUTE_HEADER, encodeURIComponent(pattern))
-        const answer = await app.fetch(request, { clientAddress, requestId, onRoute })
+        const answer = await app.fetch(request, { clientAddress, requestId, untrustedProxy, onRoute })
         return answer instanceof Response
           ? answer
           : Promise.reject(new TypeError('the answer is no Response'))

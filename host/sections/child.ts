@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ServerLogger } from '@lustre/platform/server'
+import type { ReportSecurity, ServerLogger } from '@lustre/platform/server'
 import type { OnCall } from '../operations/provider-latency.ts'
 import { createLineLimit } from './limit-lines.ts'
 import type { SectionLimits } from './limits.ts'
@@ -46,6 +46,8 @@ export type ChildOptions = {
   limits: SectionLimits
   log: ServerLogger
   onCall?: OnCall
+  /** Told of what its API reports for the security log. */
+  onReport?: ReportSecurity
   reaper: Reaper
 }
 
@@ -79,7 +81,8 @@ const inherited = () =>
   Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 /** Starts a process, and watches that it lives within its limits. */
-export function startChild({ title, start, socket, limits, log, onCall, reaper }: ChildOptions): Child {
+export function startChild(options: ChildOptions): Child {
+  const { title, start, socket, limits, log, onCall, onReport, reaper } = options
   const child = fork(PROGRAM, [title], {
     env: inherited(),
     execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryMb * HEAP_SHARE)}`],
@@ -163,6 +166,7 @@ export function startChild({ title, start, socket, limits, log, onCall, reaper }
     const message = parseMessage(value)
     if (message === null) return
     if (message.type === 'called') onCall?.(message.origin, message.ms, message.failed)
+    else if (message.type === 'security') onReport?.(message.event)
     else if (message.type === 'pong') {
       missed = 0
       checkMemory(message.rss)

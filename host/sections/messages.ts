@@ -1,5 +1,5 @@
 import type { RenderRequest } from '@lustre/platform/render-messages'
-import type { ApiContext } from '@lustre/platform/server'
+import { type ApiContext, securityEvent } from '@lustre/platform/server'
 import { z } from 'zod'
 
 /** What the host and the process of a section say to each other over their channel. Calls of an API go over a socket. */
@@ -42,6 +42,8 @@ const sectionMessage = z.discriminatedUnion('type', [
     message: z.string(),
     fields,
   }),
+  /** For the security log. */
+  z.object({ type: z.literal('security'), event: securityEvent }),
   /** A call to a provider that its API has made; `ms` is null when no answer came. */
   z.object({ type: z.literal('called'), origin: z.string(), ms: z.number().nullable(), failed: z.boolean() }),
 ])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ApiContext, ServerLogger } from '@lustre/platform/server'
+import type { ApiContext, SecurityEvent, ServerLogger } from '@lustre/platform/server'
 import type { LoadedRelease } from '../live/site-state.ts'
 import type { OnCall } from '../operations/provider-latency.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
@@ -21,6 +21,8 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
   limits?: Partial<SectionLimits>
   /** Told of every call of an API to some provider. */
   onCall?: OnCall
+  /** Told of what the API of a section reports for the security log. */
+  onReport?: (section: string, event: SecurityEvent) => void
   /** Told when the process of a release has ended by itself, or had to be ended. */
   onDeath?: (release: StoredRelease, reason: string) => void
 }
@@ -36,7 +38,7 @@ const SHELL = 'shell'
  * costs that section alone.
  */
 export function createSections(options: SectionsOptions) {
-  const { renderFile, environmentFor, log, siteUrl, address, mode, onCall, onDeath } = options
+  const { renderFile, environmentFor, log, siteUrl, address, mode, onCall, onReport, onDeath } = options
   const limits = { ...SECTION_LIMITS, ...options.limits }
   const sections = new Map<string, Section>()
   let wanted: ReadonlySet<string> | null = null
@@ -60,6 +62,7 @@ export function createSections(options: SectionsOptions) {
       log: ownLog,
       nextSocket,
       onCall,
+      onReport: (event) => onReport?.(name ?? SHELL, event),
       reaper,
       async start() {
         const api = release?.manifest.api ? fileUrl(path.join(release.folder, release.manifest.api)) : null

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { ServerLogger } from './log.ts'
+import type { ReportSecurity } from './security-log/events.ts'
 
 /** Values that the host hands to `app.fetch(request, bindings)` with every request. */
 export type ApiBindings = {
@@ -9,6 +10,8 @@ export type ApiBindings = {
   requestId?: string
   /** Tells the host the pattern of the route that answers, such as `/runs/:id`; the address itself is not logged. */
   onRoute?: (pattern: string) => void
+  /** A proxy that TRUSTED_PROXIES does not name speaks for visitors: for the staff to read. */
+  untrustedProxy?: boolean
 }
 
 export type ApiEnv = { Bindings: ApiBindings }
@@ -25,6 +28,8 @@ export type ApiContext = {
   /** 'embedded' runs with stand-ins and made-up passcodes; 'production' refuses to start without its secrets. */
   mode: 'embedded' | 'production'
   log: ServerLogger
+  /** For the security log; absent where nobody keeps one, as in development. */
+  report?: ReportSecurity
   /** Milliseconds since the epoch; injected, so that tests can move time. */
   now: () => number
 }

@@ -12,6 +12,19 @@ export { createRateLimiter, type RateLimit } from './rate-limit.ts'
 export { BODY_LIMIT_BYTES, readBody } from './read-body.ts'
 export { type FormFields, readForm } from './read-form.ts'
 export { keyedDigest, randomToken, sameSecret } from './secrets.ts'
+export { type ChainHead, createChainCheck, PRUNED_KIND } from './security-log/chain.ts'
+export {
+  type ReportSecurity,
+  type SecurityEntry,
+  type SecurityEvent,
+  securityEvent,
+} from './security-log/events.ts'
+export {
+  type Appended,
+  createSecurityTable,
+  type SecurityTable,
+  setUpSecurityTable,
+} from './security-log/table.ts'
 export {
   createMemorySecurityStore,
   createSqlSecurityStore,

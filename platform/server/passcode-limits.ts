@@ -3,6 +3,8 @@ const MINUTE_MS = 60_000
 /** One address may fail so often within the window; then it waits. */
 export const FAILURES_BEFORE_LOCK = 5
 export const LOCK_WINDOW_MS = 15 * MINUTE_MS
+/** Locked addresses that the security log names within a window, each once: a great many must not fill it. */
+export const LOCK_ENTRIES = 30
 /** An address that once had the right passcode is known for so long. */
 export const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE_MS
 /**

@@ -3,6 +3,7 @@ import { startSecurityDatabase } from '../testing/security-database.ts'
 import type { Database } from './database.ts'
 import { ApiError, createApiApp } from './errors.ts'
 import { createMemoryLogger } from './log.ts'
+import type { SecurityEvent } from './security-log/events.ts'
 import { createMemorySecurityStore, createSqlSecurityStore, type SecurityStore } from './security-store.ts'
 import { createStaffSessions, type StaffSessionOptions } from './staff-session.ts'
 
@@ -90,6 +91,23 @@ describe.each([
     const response = await api.login(PASSCODE)
     expect(response.status).toBe(204)
     expect(await (await api.read(cookieOf(response))).text()).toBe('records')
+  })
+
+  it('[log-entries] report logins, refused ones, and a lock once, however often it is tried', async () => {
+    const reported: SecurityEvent[] = []
+    const api = staff({ report: (event) => void reported.push(event) })
+    const cookie = cookieOf(await api.login(PASSCODE))
+    await api.logoutAll(cookie)
+    await fail(api, 5, '10.0.0.2')
+    for (let i = 0; i < 3; i++) expect((await api.login(PASSCODE, '10.0.0.2')).status).toBe(429)
+    const refused = { kind: 'login', outcome: 'refused', address: '10.0.0.2' }
+    expect(reported).toEqual([
+      { kind: 'login', outcome: 'ok', address: '10.0.0.1' },
+      { kind: 'sessions-ended', outcome: 'ok', address: '10.0.0.1' },
+      ...Array.from({ length: 5 }, () => refused),
+      { kind: 'lock', outcome: 'refused', address: '10.0.0.2' },
+    ])
+    expect(JSON.stringify(reported)).not.toContain('wrong')
   })
 
   it('set a cookie that scripts, other sites and other paths never see', async () => {
@@ -452,4 +470,26 @@ describe('the database of the sessions', () => {
       { failed_at: String(START + DAY_MS + 1) },
     ])
   })
+})
+
+it('locked addresses of one login are named 30 in a quarter of an hour, and no more', async () => {
+  const reported: SecurityEvent[] = []
+  const sessions = createStaffSessions({
+    kind: 'admin',
+    passcode: PASSCODE,
+    wrongMessage: 'no',
+    cookiePath: '/',
+    store: createMemorySecurityStore(),
+    now: () => START,
+    report: (event) => void reported.push(event),
+    together: [{ failures: 1, windowMs: 15 * MINUTE_MS }],
+  })
+  const app = createApiApp(createMemoryLogger())
+  app.post('/session', async (c) => {
+    await sessions.open(c, 'guess')
+    return c.body(null, 204)
+  })
+  for (let i = 0; i < 36; i++)
+    await app.request('/session', { method: 'POST' }, { clientAddress: `10.0.1.${i}` })
+  expect(reported.map(({ kind }) => kind)).toEqual(['login', ...Array.from({ length: 30 }, () => 'lock')])
 })

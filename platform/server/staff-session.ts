@@ -2,8 +2,10 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './api-context.ts'
 import { ApiError, tooMany } from './errors.ts'
-import { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
+import { FAILURES_BEFORE_LOCK, LOCK_ENTRIES, LOCK_WINDOW_MS } from './passcode-limits.ts'
+import { createRateLimiter } from './rate-limit.ts'
 import { keyedDigest, randomToken, sameSecret } from './secrets.ts'
+import type { ReportSecurity, SecurityEvent } from './security-log/events.ts'
 import type { SecurityStore } from './security-store.ts'
 
 const MINUTE_MS = 60_000
@@ -20,6 +22,8 @@ export type StaffSessionOptions = {
   cookiePath: string
   store: SecurityStore
   now: () => number
+  /** Told of logins, refused ones and locks. */
+  report?: ReportSecurity | undefined
   /**
    * Failures of all addresses together before strangers wait, by window. Strangers are addresses that did not have
    * the right passcode lately: guesses from very many addresses do not keep the staff out. One address counts for at
@@ -39,6 +43,11 @@ export function createStaffSessions(options: StaffSessionOptions) {
   const { kind, passcode, store, now, together } = options
   const cookieName = `${kind}_session`
   const hashOf = (token: string) => keyedDigest(passcode, token)
+  // who goes on trying while locked must not fill the log
+  const locksOfOne = createRateLimiter({ max: 1, windowMs: LOCK_WINDOW_MS }, now)
+  const locks = createRateLimiter({ max: LOCK_ENTRIES, windowMs: LOCK_WINDOW_MS }, now)
+  const tell = (c: Context<ApiEnv>, kind: SecurityEvent['kind'], outcome: SecurityEvent['outcome']) =>
+    options.report?.({ kind, outcome, address: c.env.clientAddress, request: c.env.requestId })
 
   /**
    * @param own failures of this very attempt that are already counted
@@ -67,11 +76,20 @@ export function createStaffSessions(options: StaffSessionOptions) {
 
   async function openWith(c: Context<ApiEnv>, prove: () => Promise<string | null>): Promise<void> {
     const address = c.env.clientAddress
-    await refuseLocked(address, 0)
+    const refuse = (own: 0 | 1) =>
+      refuseLocked(address, own).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'locked')
+          if (locksOfOne.take(address) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
+        throw error
+      })
+    await refuse(0)
     // counted before the comparison and looked at again, so that parallel guesses cannot slip in under the limit
     await store.addFailure({ kind, address, at: now() })
-    await refuseLocked(address, 1)
-    const madeWith = await prove()
+    await refuse(1)
+    const madeWith = await prove().catch((error: unknown) => {
+      if (error instanceof ApiError) tell(c, 'login', 'refused')
+      throw error
+    })
     await store.clearFailures({ kind, address })
     await store.addSuccess({ kind, address, at: now() })
     const token = randomToken()
@@ -83,6 +101,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
       path: options.cookiePath,
       maxAge: SESSION_MAX_AGE_MS / 1000,
     })
+    tell(c, 'login', 'ok')
   }
 
   return {
@@ -127,6 +146,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
     /** Ends every session of this kind; for who may ask for that, `require` first. */
     async closeAll(c: Context<ApiEnv>): Promise<void> {
       await store.removeSessions(kind)
+      tell(c, 'sessions-ended', 'ok')
       deleteCookie(c, cookieName, { path: options.cookiePath })
     },
   }

@@ -76,6 +76,8 @@ export const createApi: CreateApi = async (context) => {
     // whole seconds, as in the token
     const expiresAt = Math.floor((context.now() + expiresInDays * DAY_MS) / 1000) * 1000
     const token = signTerms({ ...terms, expiresAt }, settings.secret)
+    const { clientAddress: address, requestId: request } = c.env
+    context.report?.({ kind: 'link-made', outcome: 'ok', address, request })
     const root = settings.siteUrl ?? new URL(c.req.header('Origin') ?? c.req.url).origin
     return c.json(
       {

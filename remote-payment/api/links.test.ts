@@ -27,6 +27,18 @@ describe('a customer link', () => {
     expect(opened.headers.get('Cache-Control')).toBe('no-store')
   })
 
+  it('[log-entries] is reported when it is made, without anything of the customer', async () => {
+    const api = await startApi()
+    await makeLink(api)
+    expect((await makeLink(api, { ...ORDER, amount: 'x' })).status).toBe(400)
+    const by = { outcome: 'ok', address: '203.0.113.7' }
+    expect(api.reported).toEqual([
+      { kind: 'login', ...by },
+      { kind: 'link-made', ...by },
+      { kind: 'login', ...by },
+    ])
+  })
+
   it('[pay-lines] carries the reference and the items that staff gave, to the cent', async () => {
     const api = await startApi()
     const items = [

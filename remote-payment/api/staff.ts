@@ -26,7 +26,9 @@ function connect({ url, fetchEndpoint }: { url: string; fetchEndpoint: string | 
   }
 }
 
-async function connectStaff(settings: PaymentSettings, now: () => number) {
+type StaffContext = Pick<ApiContext, 'now' | 'report'>
+
+async function connectStaff(settings: PaymentSettings, { now, report }: StaffContext) {
   const { database, passcode } = settings
   const store =
     database === null ? createMemorySecurityStore() : await createSqlSecurityStore(connect(database))
@@ -37,6 +39,7 @@ async function connectStaff(settings: PaymentSettings, now: () => number) {
     cookiePath: '/api/payment',
     store,
     now,
+    report,
     together: [
       { failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS },
       { failures: FAILURES_A_DAY, windowMs: DAY_MS, share: FAILURES_A_DAY_OF_ONE },
@@ -48,8 +51,8 @@ async function connectStaff(settings: PaymentSettings, now: () => number) {
  * The sessions of the payment settings. The database is connected at the first use and again after a failure, because
  * customers' links need none: they open while the database is down.
  */
-export function createStaff(settings: PaymentSettings, { now }: Pick<ApiContext, 'now'>) {
-  const staff = untilItWorks(() => connectStaff(settings, now))
+export function createStaff(settings: PaymentSettings, context: StaffContext) {
+  const staff = untilItWorks(() => connectStaff(settings, context))
   // who gives up waiting for a database that hangs is told the same
   return () =>
     staff().catch((cause: unknown) =>

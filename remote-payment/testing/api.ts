@@ -1,4 +1,4 @@
-import { createMemoryLogger } from '@lustre/platform/server'
+import { createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
 import { z } from 'zod'
 import { createApi } from '../api/index.ts'
 import { type PaymentTerms, signTerms } from '../api/link-token.ts'
@@ -18,11 +18,13 @@ type Call = { body?: unknown; cookie?: string; address?: string; origin?: string
 export async function startApi(env: Record<string, string | undefined> = {}, siteUrl: string | null = SITE) {
   const clock = { now: Date.UTC(2025, 0, 15, 12) }
   const log = createMemoryLogger()
+  const reported: SecurityEvent[] = []
   const app = await createApi({
     env: { ...TEST_ENV, ...env },
     mode: 'production',
     siteUrl,
     log,
+    report: (event) => void reported.push(event),
     now: () => clock.now,
   })
 
@@ -49,7 +51,7 @@ export async function startApi(env: Record<string, string | undefined> = {}, sit
 
   const sign = (terms: PaymentTerms) => signTerms(terms, TEST_ENV.PAYMENT_LINK_SECRET)
 
-  return { call, logIn, sign, clock, log }
+  return { call, logIn, sign, clock, log, reported }
 }
 
 /** What `POST /links` answers. */

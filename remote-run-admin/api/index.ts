@@ -3,6 +3,7 @@ import {
   type CreateApi,
   connectDatabase,
   createMemorySecurityStore,
+  createSecurityTable,
   createSqlSecurityStore,
   createStaffSessions,
   LOCK_WINDOW_MS,
@@ -13,6 +14,7 @@ import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
+import { createLogReader } from './log-reader.ts'
 import { createMissingRepository } from './missing-repository.ts'
 import { createChallenges } from './passkeys/challenges.ts'
 import { createPasskeyRepository } from './passkeys/passkey-repository.ts'
@@ -30,7 +32,7 @@ const COOKIE_PATH = '/api/run-admin'
  * at start, the tables are set up at the first request that finds it up again.
  */
 export const createApi: CreateApi = async (context) => {
-  const { log, now } = context
+  const { log, now, report } = context
   const env = readSettings(settingsOf(definition), context.env)
   const submitLimit = createSubmitLimit(
     {
@@ -52,12 +54,14 @@ export const createApi: CreateApi = async (context) => {
       wrongMessage: MESSAGES.wrongPasscode,
       cookiePath: COOKIE_PATH,
       now,
+      report,
       together: [{ failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS }],
     }
     if (database === null) {
       const store = createMemorySecurityStore()
       return {
         runs: createMissingRepository(log),
+        securityLog: async () => ({ entries: [], next: null, warning: MESSAGES.logNotKept }),
         sessions: createStaffSessions({ ...sessionOptions, store }),
         passkeys: null,
       }
@@ -67,6 +71,7 @@ export const createApi: CreateApi = async (context) => {
     const store = await createSqlSecurityStore(database)
     return {
       runs: createRunRepository(database.run),
+      securityLog: createLogReader(createSecurityTable(database.run)),
       sessions: createStaffSessions({ ...sessionOptions, store }),
       passkeys: {
         keys: createPasskeyRepository(database),
@@ -79,5 +84,5 @@ export const createApi: CreateApi = async (context) => {
   })
 
   void parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
-  return createRoutes({ log, parts, pictures, submitLimit })
+  return createRoutes({ log, report, parts, pictures, submitLimit })
 }

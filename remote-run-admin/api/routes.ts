@@ -4,6 +4,7 @@ import {
   ApiError,
   createApiApp,
   limitBody,
+  type ReportSecurity,
   readJson,
   type ServerLogger,
   type StaffSessions,
@@ -12,10 +13,11 @@ import {
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { MESSAGES } from '../content/messages.ts'
-import { EXPORT_FORMATS } from '../protocol/runs.ts'
+import { EXPORT_FORMATS, type RunStats } from '../protocol/runs.ts'
 import type { LogIn, Session } from '../protocol/session.ts'
 import { exportAllRuns, exportRun, type Pictures } from './exports.ts'
 import { MAX_ID, parseListQuery } from './list-query.ts'
+import type { ReadLog } from './log-reader.ts'
 import { addPasskeyRoutes, loginWays, type PasskeyParts, requirePasscodeOn } from './passkeys/routes.ts'
 import type { RunRepository } from './run-repository.ts'
 import { submissionSchema } from './submission.ts'
@@ -25,10 +27,16 @@ import { orUnavailable } from './unavailable.ts'
 const MAX_PASSCODE_LENGTH = 200
 
 /** What the routes work with, once the database has answered. */
-export type Parts = { runs: RunRepository; sessions: StaffSessions; passkeys: PasskeyParts | null }
+export type Parts = {
+  runs: RunRepository
+  sessions: StaffSessions
+  passkeys: PasskeyParts | null
+  securityLog: ReadLog
+}
 
 export type RoutesOptions = {
   log: ServerLogger
+  report?: ReportSecurity | undefined
   /** Rejects while the database is down. */
   parts: () => Promise<Parts>
   /** The list that the site offers, by id. */
@@ -48,8 +56,15 @@ function parseId(text: string): number {
   return id
 }
 
+/** The number of an entry of the security log, from which on older ones are wanted. */
+function parseBelow(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^\d{1,15}$/.test(text)) throw new ApiError(400, 'invalid_input', 'before must be a whole number.')
+  return Number(text)
+}
+
 /** Routes of the API; paths are without the prefix under which the host mounts it. */
-export function createRoutes({ log, parts, pictures, submitLimit }: RoutesOptions): ApiApp {
+export function createRoutes({ log, report, parts, pictures, submitLimit }: RoutesOptions): ApiApp {
   const app = createApiApp(log)
   const schema = submissionSchema(new Set(pictures.keys()))
 
@@ -121,16 +136,31 @@ export function createRoutes({ log, parts, pictures, submitLimit }: RoutesOption
   addPasskeyRoutes(app, parts)
 
   /** `work` for someone who is logged in. */
-  const staff = <T>(c: Context<ApiEnv>, work: (runs: RunRepository) => Promise<T>) =>
+  const staff = <T>(c: Context<ApiEnv>, work: (runs: RunRepository, parts: Parts) => Promise<T>) =>
     orUnavailable(MESSAGES.listFailed, async () => {
-      const { runs, sessions } = await parts()
-      await sessions.require(c)
-      return work(runs)
+      const known = await parts()
+      await known.sessions.require(c)
+      return work(known.runs, known)
     })
+  const exported = (c: Context<ApiEnv>, what: string) => {
+    const { clientAddress: address, requestId: request } = c.env
+    report?.({ kind: 'export', outcome: 'ok', detail: what, address, request })
+  }
 
   app.get('/runs', async (c) => c.json(await staff(c, (runs) => runs.list(parseListQuery(c.req.query())))))
-  app.get('/stats', async (c) => c.json(await staff(c, (runs) => runs.stats())))
-  app.get('/runs.csv', (c) => staff(c, exportAllRuns))
+  app.get('/stats', async (c) => {
+    const stats = await staff(c, (runs) => runs.stats())
+    return c.json({ ...stats, ...(c.env.untrustedProxy && { untrustedProxy: true }) } satisfies RunStats)
+  })
+  app.get('/runs.csv', async (c) => {
+    const file = await staff(c, exportAllRuns)
+    exported(c, 'all runs, csv')
+    return file
+  })
+  app.get('/security-log', async (c) => {
+    const below = parseBelow(c.req.query('before'))
+    return c.json(await staff(c, (_, { securityLog }) => securityLog(below)))
+  })
 
   const find = (c: Context<ApiEnv>, id: string) =>
     staff(c, async (runs) => {
@@ -145,6 +175,7 @@ export function createRoutes({ log, parts, pictures, submitLimit }: RoutesOption
     const format = EXPORT_FORMATS.find((known) => known === c.req.query('format'))
     if (!format)
       throw new ApiError(400, 'invalid_input', `format must be one of ${EXPORT_FORMATS.join(', ')}.`)
+    exported(c, `run ${record.id}, ${format}`)
     return exportRun(record, format, pictures)
   })
   return app

@@ -6,7 +6,7 @@ import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 const { api, list, restart } = withStaffApi()
 
 describe('the session', () => {
-  test.each(['/runs', '/stats', '/runs.csv', '/runs/1', '/runs/1/export?format=txt'])(
+  test.each(['/runs', '/stats', '/security-log', '/runs.csv', '/runs/1', '/runs/1/export?format=txt'])(
     '[admin-server] guards %s',
     async (path) => {
       expect(await outcome(await api().send({ path }))).toEqual([401, 'no_session', 'Please log in again.'])

@@ -29,8 +29,8 @@ export type RunRecord = {
 /** `GET /runs`: `next` is the cursor of the page after this one. */
 export type RunPage = { runs: RunRecord[]; next: string | null; warning?: string }
 
-/** `GET /stats` */
-export type RunStats = { runs: number; images: number; latest: string | null }
+/** `GET /stats`. `untrustedProxy`: a proxy that TRUSTED_PROXIES does not name speaks for visitors. */
+export type RunStats = { runs: number; images: number; latest: string | null; untrustedProxy?: boolean }
 
 export const isRunRecord = (value: unknown): value is RunRecord =>
   isRecord(value) &&
@@ -52,4 +52,5 @@ export const isRunStats = (value: unknown): value is RunStats =>
   isRecord(value) &&
   typeof value.runs === 'number' &&
   typeof value.images === 'number' &&
-  (value.latest === null || typeof value.latest === 'string')
+  (value.latest === null || typeof value.latest === 'string') &&
+  (value.untrustedProxy === undefined || typeof value.untrustedProxy === 'boolean')

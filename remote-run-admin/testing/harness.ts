@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ApiApp, createMemoryLogger } from '@lustre/platform/server'
+import { type ApiApp, createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
 import { type Database, startDatabase } from '@lustre/stand-ins/database'
 import { expect } from 'vitest'
 import { createApi } from '../api/index.ts'
@@ -31,6 +31,8 @@ export type TestRequest = {
   body?: unknown
   headers?: Record<string, string>
   address?: string
+  /** The host has seen a proxy that nobody has named. */
+  untrustedProxy?: boolean
 }
 
 /** The API as the host mounts it, on a clock that the test moves. */
@@ -41,6 +43,7 @@ export async function startApi(
 ) {
   const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
   const log = createMemoryLogger()
+  const reported: SecurityEvent[] = []
   const app: ApiApp = await createApi({
     // tests of other things submit more than a client would
     env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...env },
@@ -48,13 +51,21 @@ export async function startApi(
     address,
     mode,
     log,
+    report: (event) => void reported.push(event),
     now: () => clock.time,
   })
   let cookie: string | undefined
   /** What the browser keeps beside the session. */
   let challenge: string | undefined
 
-  async function send({ method, path: at, body, headers = {}, address = '10.0.0.1' }: TestRequest) {
+  async function send({
+    method,
+    path: at,
+    body,
+    headers = {},
+    address = '10.0.0.1',
+    untrustedProxy,
+  }: TestRequest) {
     const request = new Request(SITE + at, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
@@ -65,7 +76,7 @@ export async function startApi(
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const reply = await app.fetch(request, { clientAddress: address })
+    const reply = await app.fetch(request, { clientAddress: address, untrustedProxy })
     const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_challenge='))
     if (set) challenge = set.split(';')[0]
     return reply
@@ -75,6 +86,8 @@ export async function startApi(
     send,
     clock,
     log,
+    /** What was reported for the security log. */
+    reported,
     /** The cookie that `send` brings along. */
     setCookie: (value: string | undefined) => {
       cookie = value

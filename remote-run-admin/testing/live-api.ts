@@ -1,9 +1,11 @@
 import { createMemoryLogger, createMemorySecurityStore, createStaffSessions } from '@lustre/platform/server'
 import { vi } from 'vitest'
+import { createLogReader } from '../api/log-reader.ts'
 import { createRoutes } from '../api/routes.ts'
 import { createSubmitLimit, type SubmitLimits } from '../api/submit-limit.ts'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
+import type { LogEntry } from '../protocol/security-log.ts'
 import { createMemoryChallenges, createMemoryPasskeys } from './memory-passkeys.ts'
 import { createMemoryRepository } from './memory-repository.ts'
 
@@ -34,15 +36,25 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     passcodeStaysOn: false,
     now: Date.now,
   }
+  const entries: LogEntry[] = []
+  const securityLog = createLogReader({
+    newest: async (below, limit) =>
+      entries
+        .filter(({ id }) => below === null || id < below)
+        .toSorted((a, b) => b.id - a.id)
+        .slice(0, limit)
+        .map(({ id, ...entry }) => ({ id, entry: { ...entry, event: '', request: null } })),
+  })
   const app = createRoutes({
     log: createMemoryLogger(),
-    parts: async () => ({ runs, sessions, passkeys }),
+    parts: async () => ({ runs, sessions, passkeys, securityLog }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     submitLimit: createSubmitLimit({ perMinute: 0, perDay: 0, perDayInAll: 0, ...limits }, Date.now),
   })
   const sent: SentRequest[] = []
   let cookie = ''
   let failure: 'before' | 'after' | null = null
+  let untrustedProxy = false
   let gate: Promise<void> | null = null
 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -57,7 +69,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     if (failure === 'before') throw new TypeError('Failed to fetch')
     const headers = { ...(init.headers as Record<string, string>), Origin: SITE, Cookie: cookie }
     const request = new Request(SITE + path, { method: init.method ?? 'GET', headers, body: body ?? null })
-    const reply = await app.fetch(request, { clientAddress: '10.0.0.1' })
+    const reply = await app.fetch(request, { clientAddress: '10.0.0.1', untrustedProxy })
     const set = reply.headers.getSetCookie().find((each) => each.startsWith('admin_session='))
     if (set) cookie = set.split(';')[0] ?? ''
     if (failure === 'after') throw new TypeError('Failed to fetch')
@@ -65,6 +77,12 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   })
 
   return {
+    /** What is in the security log. */
+    entries,
+    /** As behind a proxy that nobody has named. */
+    forgetProxy() {
+      untrustedProxy = true
+    },
     runs,
     sent,
     /** What happens to the next requests. */

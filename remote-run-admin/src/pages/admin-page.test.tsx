@@ -252,6 +252,101 @@ test('[admin-failed] a list that fails to load says so and can be tried again', 
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
+const logOf = (count: number) =>
+  ids(count).map((id) => ({
+    id,
+    time: new Date(Date.UTC(2026, 2, 1, 12, id)).toISOString(),
+    kind: 'login',
+    section: 'run-admin',
+    outcome: 'ok' as const,
+    detail: null,
+    client: '0123456789ab',
+  }))
+const openLog = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole('button', { name: 'Show security log' }))
+const logTable = () => screen.findByRole('table', { name: 'Security Log' })
+
+test('[admin-log] the security log is loaded when it is opened, newest first, in plain words', async () => {
+  api.entries.push(...logOf(1))
+  api.entries.push({ ...logOf(2)[1]!, outcome: 'refused' })
+  api.entries.push({ ...logOf(3)[2]!, kind: 'promote', section: 'gallery', detail: '1.0.0-a', client: null })
+  api.entries.push({ ...logOf(4)[3]!, kind: 'of-a-later-release', section: 'host' })
+  const user = await logIn()
+  await screen.findByText('No run records found')
+  expect(api.sent.some(({ path }) => path.startsWith('/security-log'))).toBe(false)
+  await openLog(user)
+  const table = await logTable()
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    'of-a-later-releaseSite',
+    'Release made livegallery: 1.0.0-a',
+    'Wrong passcodeAdmin panel',
+    'Logged inAdmin panel',
+  ])
+  expect(table.querySelector('time')?.title).toBe('2026-03-01 12:04:00 UTC')
+  expect(within(table).getAllByText('0123456789ab')).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await expectAccessible()
+  const hide = screen.getByRole('button', { name: 'Hide security log' })
+  expect(hide.getAttribute('aria-expanded')).toBe('true')
+  await user.click(hide)
+  expect(screen.queryByRole('table', { name: 'Security Log' })).toBeNull()
+})
+
+test('[admin-log] older entries come when they are asked for, and one reads on at the first of them', async () => {
+  api.entries.push(...logOf(51))
+  const user = await logIn()
+  await openLog(user)
+  await logTable()
+  expect(screen.getByText('50 entries shown')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('51 entries shown')).toBeDefined()
+  const last = within(await logTable())
+    .getAllByRole('rowheader')
+    .at(-1)
+  expect(document.activeElement).toBe(last)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('[admin-log] it says that it loads, that it is empty, and that it failed', async () => {
+  const user = await logIn()
+  await screen.findByText('No run records found')
+  const release = api.hold()
+  await openLog(user)
+  expect(await screen.findByText('Loading entries...')).toBeDefined()
+  release()
+  expect(await screen.findByText('No entries yet')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Hide security log' }))
+  api.fail('before')
+  await openLog(user)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the security log')
+  api.fail(null)
+  api.entries.push(...logOf(1))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1 entry shown')).toBeDefined()
+  api.endSession()
+  await user.click(screen.getByRole('button', { name: 'Hide security log' }))
+  await openLog(user)
+  expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
+})
+
+test('[admin-proxy] a proxy that nobody has named is told to the staff, with what to set', async () => {
+  api.forgetProxy()
+  await logIn()
+  expect(
+    (await screen.findByText(/set TRUSTED_PROXIES to its address/)).closest('[role=status]'),
+  ).not.toBeNull()
+})
+
+test('behind proxies that are known there is no such notice', async () => {
+  await logIn()
+  await screen.findByText('No run records found')
+  expect(screen.queryByText(/TRUSTED_PROXIES/)).toBeNull()
+})
+
 test('login, list and details pass axe', async () => {
   await addRun('Ann')
   const user = openPage()

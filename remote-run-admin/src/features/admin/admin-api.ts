@@ -9,6 +9,7 @@ import {
   type RunStats,
   type Sort,
 } from '../../../protocol/runs.ts'
+import { isLogPage, type LogPage } from '../../../protocol/security-log.ts'
 import { isSession, type LogIn, type Session } from '../../../protocol/session.ts'
 
 /** The calls of /admin. All reject as `callApi` does. */
@@ -29,6 +30,13 @@ export const fetchRun = (id: number, signal: AbortSignal): Promise<RunRecord> =>
 
 export const fetchStats = (signal: AbortSignal): Promise<RunStats> =>
   callApi(API, '/stats', { guard: isRunStats, signal })
+
+/** @param before number of the entry below which older ones are wanted; null: the newest */
+export const fetchLog = (before: number | null, signal?: AbortSignal): Promise<LogPage> =>
+  callApi(API, `/security-log${before === null ? '' : `?before=${before}`}`, {
+    guard: isLogPage,
+    ...(signal && { signal }),
+  })
 
 /** Whether this browser is logged in, and the ways in. */
 export const fetchSession = (signal: AbortSignal): Promise<Session> =>

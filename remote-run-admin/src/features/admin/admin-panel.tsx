@@ -3,7 +3,9 @@ import { sentenceOf } from '@lustre/platform/call-api'
 import { Button, Notice, SectionTitle } from '@lustre/shared-ui'
 import { Suspense, useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
+import { PROXY_CONTENT } from '../../../content/security-log-content.ts'
 import { TITLES } from '../../../content/titles.ts'
+import { SecurityLog } from '../security-log/security-log.tsx'
 import { endSessions, fetchRuns, fetchStats, isLoggedOut, logOut } from './admin-api.ts'
 import { AdminHead } from './admin-head.tsx'
 import { RUN_PARAM } from './constants.ts'
@@ -88,6 +90,11 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
         />
       ) : (
         <>
+          {stats.value?.untrustedProxy && (
+            <Notice title={PROXY_CONTENT.title} className="mt-6">
+              {PROXY_CONTENT.text}
+            </Notice>
+          )}
           <StatCards stats={stats.value} />
           <RunList
             view={view}
@@ -101,6 +108,7 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
               <Passkeys onSessionOver={sessionOver} />
             </Suspense>
           </div>
+          <SecurityLog onSessionOver={sessionOver} />
         </>
       )}
     </>

@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createChainCheck, createMemoryLogger, createSecurityTable } from '@lustre/platform/server'
+import { type Database, startDatabase } from '@lustre/stand-ins/database'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readHead } from './head.ts'
+import { createSecurityLog, type SecurityLogOptions } from './security-log.ts'
+import { connectSql } from './sql.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const ADDRESS = '203.0.113.77'
+
+let folder: string
+let database: Database
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'security-log-'))
+  database = await startDatabase({ dataDir: path.join(folder, 'database') })
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What stands between the log and its database: it can go away, and come back at the same address. */
+let relay: Server
+let isAway: boolean
+beforeEach(async () => {
+  isAway = false
+  relay = createServer((request, response) => {
+    if (isAway) return void request.socket.destroy()
+    const body: Buffer[] = []
+    request.on('data', (data: Buffer) => body.push(data))
+    request.on('end', async () => {
+      const answer = await fetch(database.fetchEndpoint, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Neon-Connection-String': String(request.headers['neon-connection-string']),
+        },
+        body: Buffer.concat(body),
+      })
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+    })
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  relay.closeAllConnections()
+  relay.close()
+  await direct()('drop table if exists security.log')
+})
+
+const direct = () => {
+  const run = connectSql({
+    DATABASE_URL: database.connectionString,
+    DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
+  })
+  if (run === null) throw new Error('there is no database')
+  return run
+}
+const rows = () => createSecurityTable(direct()).rowsAfter(0, 5000)
+const bodies = async () => (await rows()).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+
+function open(change: Partial<SecurityLogOptions> = {}) {
+  const log = createMemoryLogger()
+  const run = connectSql({
+    DATABASE_URL: database.connectionString,
+    DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${(relay.address() as AddressInfo).port}/sql`,
+  })
+  const options = { log, run, addressKey: 'a key', headDir: null, retryMs: 50, ...change }
+  return { ...createSecurityLog(options), log }
+}
+const login = { kind: 'login', outcome: 'refused', address: ADDRESS, request: 'r-1' } as const
+
+test('[log-entries] an event is a line of the log and an entry of the chain, the same in both, without the address', async () => {
+  const { report, note, log } = open()
+  report('run-admin', login)
+  report('payment', { kind: 'login', outcome: 'ok', address: ADDRESS })
+  report('payment', { kind: 'login', outcome: 'ok', address: '203.0.113.78' })
+  await note({ kind: 'settings-changed', detail: 'ADMIN_PASSCODE' })
+  const found = await bodies()
+  expect(found).toMatchObject([
+    { kind: 'login', section: 'run-admin', outcome: 'refused', detail: null, request: 'r-1' },
+    { kind: 'login', section: 'payment', outcome: 'ok' },
+    { kind: 'login', section: 'payment', outcome: 'ok' },
+    { kind: 'settings-changed', section: 'host', detail: 'ADMIN_PASSCODE', client: null },
+  ])
+  expect(found.slice(0, 3).map(({ client }) => client)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{12}$/),
+    found[0]?.client,
+    expect.not.stringMatching(String(found[0]?.client)),
+  ])
+  const lines = log.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toEqual(found.map((entry) => ({ level: 'info', message: 'security', ...entry })))
+  expect(log.lines.join() + JSON.stringify(await rows())).not.toContain('203.0.113')
+})
+
+test('[log-away] while the database is away entries wait in order; its lines are in the log at once', async () => {
+  isAway = true
+  const { note, log } = open()
+  const kept = ['a', 'b', 'c'].map((detail) => note({ kind: 'settings-changed', detail }))
+  expect(log.lines.filter((line) => line.includes('"security"'))).toHaveLength(3)
+  await vi.waitFor(() => expect(log.lines.join()).toContain('the security log cannot be written'))
+  isAway = false
+  expect(await Promise.all(kept)).toEqual([true, true, true])
+  expect((await bodies()).map(({ detail }) => detail)).toEqual(['a', 'b', 'c'])
+  await vi.waitFor(() => expect(log.lines.join()).toContain('the security log is written again'))
+})
+
+test('[log-away] more than can wait is left out, and the log says how many', async () => {
+  isAway = true
+  const { note } = open({ maxWaiting: 10 })
+  const kept = Array.from({ length: 13 }, () => note({ kind: 'settings-changed' }))
+  expect(await Promise.all(kept.slice(10))).toEqual([false, false, false])
+  isAway = false
+  await Promise.all(kept)
+  await vi.waitFor(async () =>
+    expect((await bodies()).at(-1)).toMatchObject({ kind: 'left-out', detail: '3' }),
+  )
+  expect(await rows()).toHaveLength(11)
+})
+
+test('what waits when the host ends is tried once more', async () => {
+  isAway = true
+  const { note, close, log } = open({ retryMs: 60_000 })
+  void note({ kind: 'settings-changed' })
+  await vi.waitFor(() => expect(log.lines.join()).toContain('cannot be written'))
+  isAway = false
+  await close()
+  expect(await rows()).toHaveLength(1)
+})
+
+test('without a database the lines are in the log', async () => {
+  const { note, report, prune, close, log } = open({ run: null })
+  expect(await note({ kind: 'settings-changed' })).toBe(true)
+  report('run-admin', login)
+  await prune()
+  await close()
+  expect(log.lines).toHaveLength(2)
+})
+
+test('a section that does nothing but report does not fill the log', async () => {
+  const { report, log } = open({ run: null })
+  for (let i = 0; i < 1500; i++) report('run-admin', login)
+  report('payment', login)
+  const kinds = log.lines.map((line) => (JSON.parse(line) as { kind: string; section: string }).kind)
+  expect(kinds.filter((kind) => kind === 'left-out')).toHaveLength(1)
+  expect(kinds).toHaveLength(1002)
+})
+
+test('[log-chain] the end is noted beside the data, and one that is cut off is said and stays noted', async () => {
+  const headDir = await mkdtemp(path.join(folder, 'head-'))
+  const { note } = open({ headDir })
+  for (let i = 0; i < 3; i++) await note({ kind: 'settings-changed' })
+  const last = (await rows()).at(-1)
+  await vi.waitFor(async () => expect(await readHead(headDir)).toEqual({ id: 3, hash: last?.hash }))
+  await direct()('delete from security.log where id > 1')
+  // as after a restart
+  const again = open({ headDir })
+  await again.note({ kind: 'settings-changed' })
+  await vi.waitFor(() => expect(again.log.lines.join()).toContain('the security log is shorter than it was'))
+  expect(await readHead(headDir)).toEqual({ id: 3, hash: last?.hash })
+})
+
+test('[log-chain] what is older than 400 days goes, and the chain can still be checked', async () => {
+  const clock = { now: Date.UTC(2026, 0, 1) }
+  const { note, prune } = open({ now: () => clock.now })
+  await note({ kind: 'settings-changed', detail: 'old' })
+  await note({ kind: 'settings-changed', detail: 'old too' })
+  clock.now += 300 * DAY_MS
+  await note({ kind: 'settings-changed', detail: 'young' })
+  await prune()
+  expect(await rows()).toHaveLength(3)
+  clock.now += 101 * DAY_MS
+  await prune()
+  expect((await bodies()).map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['settings-changed', 'young'],
+    ['log-pruned', '2'],
+  ])
+  await prune()
+  const { add, end } = createChainCheck([])
+  for (const row of await rows()) expect(add(row)).toBeNull()
+  expect(end()).toMatchObject({ problem: null, count: 2 })
+})

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Appended, SecurityEntry, ServerLogger } from '@lustre/platform/server'
+
+/** Entries that wait for a database that is away: some hours of a busy day. */
+const MAX_WAITING = 1000
+const RETRY_MS = 5000
+const CLOSE_MS = 2000
+
+export type WriterOptions = {
+  append: (entry: SecurityEntry) => Promise<Appended>
+  onAppended: (where: Appended) => Promise<void>
+  /** Told, when the database is back, how many entries found no place among those that wait. */
+  onLeftOut: (count: number) => void
+  log: ServerLogger
+  retryMs?: number
+  maxWaiting?: number
+}
+
+/**
+ * Appends entries one after the other. While the database is away they wait, in order, up to a limit; what comes
+ * beyond it is in the host's log only.
+ */
+export function createLogWriter({
+  append,
+  onAppended,
+  onLeftOut,
+  log,
+  retryMs = RETRY_MS,
+  maxWaiting = MAX_WAITING,
+}: WriterOptions) {
+  const waiting: { entry: SecurityEntry; done: (isKept: boolean) => void }[] = []
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isAway = false
+  let leftOut = 0
+  let isClosed = false
+
+  async function run(): Promise<void> {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      try {
+        const where = await append(next.entry)
+        waiting.shift()
+        next.done(true)
+        if (isAway) log.info('the security log is written again', { waited: waiting.length + 1, leftOut })
+        isAway = false
+        if (leftOut > 0) onLeftOut(leftOut)
+        leftOut = 0
+        await onAppended(where)
+      } catch (error) {
+        if (!isAway) log.error('the security log cannot be written; its entries wait', error)
+        isAway = true
+        if (!isClosed) timer = setTimeout(start, retryMs).unref()
+        return
+      }
+    }
+  }
+  function start(): void {
+    clearTimeout(timer)
+    running ??= run().finally(() => {
+      running = null
+    })
+  }
+
+  return {
+    /** @returns once it is in the database: true; false when too many are waiting */
+    add(entry: SecurityEntry): Promise<boolean> {
+      if (waiting.length >= maxWaiting) {
+        leftOut += 1
+        return Promise.resolve(false)
+      }
+      return new Promise((done) => {
+        waiting.push({ entry, done })
+        if (!isAway) start()
+      })
+    },
+    /** Tries once more to write what waits, for a moment. */
+    async close(): Promise<void> {
+      isClosed = true
+      start()
+      await Promise.race([running, delay(CLOSE_MS, undefined, { ref: false })])
+      clearTimeout(timer)
+    },
+  }
+}

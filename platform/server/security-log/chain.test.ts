@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { CHAIN_START, type ChainHead, type ChainRow, chainHash, createChainCheck } from './chain.ts'
+
+const bodyOf = (kind: string, detail: string | null = null) =>
+  JSON.stringify({
+    event: 'e',
+    time: '2026-03-01T12:00:00.000Z',
+    kind,
+    section: 'host',
+    outcome: 'ok',
+    detail,
+    client: null,
+    request: null,
+  })
+
+/** A whole chain of these bodies. */
+function chainOf(bodies: readonly string[]): ChainRow[] {
+  const rows: ChainRow[] = []
+  for (const body of bodies) {
+    const row = { id: rows.length + 1, before: rows.at(-1)?.hash ?? CHAIN_START, body }
+    rows.push({ ...row, hash: chainHash(row) })
+  }
+  return rows
+}
+const chain = () => chainOf(['login', 'export', 'login', 'lock', 'login'].map((kind) => bodyOf(kind)))
+
+function check(rows: readonly ChainRow[], ...noted: ChainHead[]): string | null {
+  const { add, end } = createChainCheck(noted)
+  for (const row of rows) {
+    const problem = add(row)
+    if (problem !== null) return problem
+  }
+  return end().problem
+}
+const headOf = (rows: readonly ChainRow[]) => ({ id: rows.at(-1)!.id, hash: rows.at(-1)!.hash })
+/** As somebody does who knows how hashes are made. */
+const rehash = (row: ChainRow): ChainRow => ({ ...row, hash: chainHash(row) })
+
+describe('a whole chain', () => {
+  test('has nothing to say, and ends where it ends', () => {
+    const { add, end } = createChainCheck([headOf(chain())])
+    for (const row of chain()) expect(add(row)).toBeNull()
+    expect(end()).toEqual({ problem: null, count: 5, head: headOf(chain()) })
+    expect(createChainCheck([]).end()).toEqual({ problem: null, count: 0, head: null })
+  })
+
+  test('may have grown since it was noted', () => {
+    expect(check(chain(), headOf(chain().slice(0, 3)))).toBeNull()
+  })
+
+  test('may have lost its beginning where an entry says so', () => {
+    const rows = chainOf([bodyOf('login'), bodyOf('login'), bodyOf('lock'), bodyOf('log-pruned', '2')])
+    expect(check(rows.slice(2))).toBeNull()
+    // the removal failed, or is under way
+    expect(check(rows)).toBeNull()
+    expect(check(rows.slice(3))).toContain('entry 3 is missing')
+  })
+})
+
+describe('somebody who', () => {
+  const cases: [string, (rows: ChainRow[]) => ChainRow[], string][] = [
+    ['edits an entry', (rows) => rows.with(1, { ...rows[1]!, body: bodyOf('login') }), 'entry 2 was changed'],
+    [
+      'edits one and makes its hash anew',
+      (rows) => rows.with(1, rehash({ ...rows[1]!, body: bodyOf('login') })),
+      'entry 3 does not follow entry 2',
+    ],
+    ['edits what an entry follows', (rows) => rows.with(2, { ...rows[2]!, before: CHAIN_START }), 'entry 3'],
+    ['deletes one in the middle', (rows) => rows.toSpliced(2, 1), 'entry 3 is missing'],
+    [
+      'deletes one and closes the gap',
+      (rows) => rows.toSpliced(2, 1).map((row, i) => ({ ...row, id: i + 1 })),
+      'entry 3 was changed',
+    ],
+    [
+      'swaps two',
+      (rows) => {
+        const [a, b] = [rows[1]!, rows[2]!]
+        return rows.with(1, { ...b, id: 2 }).with(2, { ...a, id: 3 })
+      },
+      'entry 2 was changed',
+    ],
+    ['deletes the beginning', (rows) => rows.slice(2), 'entry 2 is missing, with all before it'],
+  ]
+  test.each(cases)('%s is found', (_what, tamper, problem) => {
+    expect(check(tamper(chain()))).toContain(problem)
+  })
+
+  test('cuts the end off is found by what was noted', () => {
+    expect(check(chain().slice(0, 3))).toBeNull()
+    expect(check(chain().slice(0, 3), headOf(chain()))).toContain('entry 4 is missing')
+    expect(check([], headOf(chain()))).toContain('entry 1 is missing')
+  })
+
+  test('writes the whole chain anew is found by what was noted', () => {
+    const forged = chainOf(chain().map((_row, i) => bodyOf(i === 1 ? 'login' : 'export')))
+    expect(check(forged)).toBeNull()
+    expect(check(forged, headOf(chain()))).toContain('entry 5 is another one than was noted')
+  })
+})

@@ -1,0 +1,40 @@
+/** Texts of the opened security log. */
+export const ENTRIES_CONTENT = {
+  columns: { time: 'Time', what: 'What happened', client: 'Client' },
+  loading: 'Loading entries...',
+  empty: 'No entries yet',
+  failed: 'Failed to load the security log',
+  retry: 'Try again',
+  more: 'Show more',
+  shown: (count: number) => (count === 1 ? '1 entry shown' : `${count} entries shown`),
+  noClient: '-',
+  clientHint: 'A code for the client’s address: the same code is the same address.',
+} as const
+
+/** What happened, by kind and outcome. */
+export const KIND_WORDS: Readonly<Record<string, string>> = {
+  'login ok': 'Logged in',
+  'login refused': 'Wrong passcode',
+  'lock refused': 'Locked after too many attempts',
+  'sessions-ended ok': 'All sessions ended',
+  'export ok': 'Downloaded',
+  'link-made ok': 'Payment link made',
+  'settings-changed ok': 'Settings changed',
+  'release ok': 'Release stored',
+  'promote ok': 'Release made live',
+  'rollback ok': 'Rolled back to the release before',
+  'automatic-rollback ok': 'Failing release taken back by itself',
+  'canary ok': 'Release given to some visitors',
+  'offline ok': 'Section taken offline',
+  'online ok': 'Section online again',
+  'log-pruned ok': 'Old entries removed, up to number',
+  'left-out ok': 'Too many events, some are left out',
+  'damaged refused': 'This entry cannot be read: the log was changed',
+}
+
+/** Where it happened; others go by their own name. */
+export const SECTION_WORDS: Readonly<Record<string, string>> = {
+  'run-admin': 'Admin panel',
+  payment: 'Payment settings',
+  host: 'Site',
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type ChainHead, createChainCheck, createSecurityTable } from '@lustre/platform/server'
+import { startDatabase } from '@lustre/stand-ins/database'
+import { headFile, readHead } from '../host/security-log/head.ts'
+import { connectSql } from '../host/security-log/sql.ts'
+import { type Environment, readSettings } from '../host/settings/settings.ts'
+
+const BATCH = 1000
+
+function parseNoted(text: string): ChainHead {
+  const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
+  if (id === undefined || hash === undefined)
+    throw new Error('What was noted has the form <entries>:<hash>, as verify-log prints it.')
+  return { id: Number(id), hash }
+}
+
+/** The environment with the embedded database where none is set, and its end. */
+async function openDatabase(env: Environment): Promise<{ env: Environment; close(): Promise<void> }> {
+  const { DATABASE_URL: url, DATA_DIR } = readSettings(env)
+  if (url === 'none')
+    throw new Error('DATABASE_URL is none: the security log is only in the log of the host.')
+  if (url !== undefined) return { env, close: async () => {} }
+  const dataDir = path.join(DATA_DIR, 'database')
+  if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
+  const database = await startDatabase({ dataDir })
+  return {
+    env: {
+      ...env,
+      DATABASE_URL: database.connectionString,
+      DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
+    },
+    close: database.close,
+  }
+}
+
+/**
+ * Checks the chain of the security log.
+ * @param noted where it ended at some time; by default what the host has noted beside the embedded database
+ * @returns where it ends now, to be noted elsewhere
+ * @throws {Error} that names the first entry that is broken
+ */
+export async function verifyLog(environment: Environment, noted?: string): Promise<string> {
+  const { DATABASE_URL: url, DATA_DIR } = readSettings(environment)
+  const ownNote = url === undefined ? await readHead(DATA_DIR) : null
+  const notes = [...(ownNote ? [ownNote] : []), ...(noted === undefined ? [] : [parseNoted(noted)])]
+  const check = createChainCheck(notes)
+  const { env, close } = await openDatabase(environment)
+  try {
+    const run = connectSql(env)
+    if (run === null) throw new Error('There is no database.')
+    const { rowsAfter } = createSecurityTable(run)
+    const broken = (problem: string) =>
+      new Error(
+        [
+          `The security log is broken: ${problem}.`,
+          ...(ownNote
+            ? [
+                `Its end is noted in ${headFile(DATA_DIR)}; after a restore of an older backup delete that file.`,
+              ]
+            : []),
+        ].join('\n'),
+      )
+    let after = -1
+    for (let rows = await rowsAfter(after, BATCH); rows.length > 0; rows = await rowsAfter(after, BATCH))
+      for (const row of rows) {
+        const problem = check.add(row)
+        if (problem !== null) throw broken(problem)
+        after = row.id
+      }
+    const { problem, count, head } = check.end()
+    if (problem !== null) throw broken(problem)
+    if (head === null) return 'The security log is empty.'
+    return `The security log is whole: ${count} entries.\nNote this elsewhere, to compare with later: npm run data -- verify-log ${head.id}:${head.hash}`
+  } finally {
+    await close()
+  }
+}
