@@ -6,6 +6,7 @@ export { connectDatabase, type Database, type RunSql, type Statement } from './d
 export { ApiError, createApiApp, type ErrorEnvelope, errorBody, tooMany } from './errors.ts'
 export { limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
+export { createMemorySecurityStore } from './memory-security-store.ts'
 export { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
 export { createPlaces, type Places } from './places.ts'
 export { createRateLimiter, type RateLimit } from './rate-limit.ts'
@@ -25,11 +26,8 @@ export {
   type SecurityTable,
   setUpSecurityTable,
 } from './security-log/table.ts'
-export {
-  createMemorySecurityStore,
-  createSqlSecurityStore,
-  type SecurityStore,
-} from './security-store.ts'
+export type { SecurityStore } from './security-store.ts'
+export { createSqlSecurityStore } from './sql-security-store.ts'
 export {
   createStaffSessions,
   SESSION_IDLE_MS,

@@ -1,5 +1,8 @@
 const MINUTE_MS = 60_000
 
+/** Attempts and sessions that are older count for nothing, and are forgotten. */
+export const KEEP_MS = 24 * 60 * MINUTE_MS
+
 /** One address may fail so often within the window; then it waits. */
 export const FAILURES_BEFORE_LOCK = 5
 export const LOCK_WINDOW_MS = 15 * MINUTE_MS

@@ -3,8 +3,10 @@ import { startSecurityDatabase } from '../testing/security-database.ts'
 import type { Database } from './database.ts'
 import { ApiError, createApiApp } from './errors.ts'
 import { createMemoryLogger } from './log.ts'
+import { createMemorySecurityStore } from './memory-security-store.ts'
 import type { SecurityEvent } from './security-log/events.ts'
-import { createMemorySecurityStore, createSqlSecurityStore, type SecurityStore } from './security-store.ts'
+import type { SecurityStore } from './security-store.ts'
+import { createSqlSecurityStore } from './sql-security-store.ts'
 import { createStaffSessions, type StaffSessionOptions } from './staff-session.ts'
 
 const MINUTE_MS = 60_000
@@ -377,7 +379,10 @@ describe.each([
     const alive = (hash: string) =>
       store.touchSession({ hash, kind: 'admin', at: START, createdAfter: 0, seenAfter: 0 })
     for (const madeWith of [null, 'phone', 'laptop'])
-      await store.addSession({ hash: `by ${madeWith}`, kind: 'admin', at: START, madeWith })
+      await store.succeed(
+        { kind: 'admin', address: '10.0.0.1', at: START },
+        { hash: `by ${madeWith}`, madeWith },
+      )
     expect(await alive('by phone')).toEqual({ madeWith: 'phone' })
     await store.removeSessions('admin', 'phone')
     expect(await alive('by phone')).toBeNull()
@@ -440,34 +445,65 @@ describe.each([
 describe('the database of the sessions', () => {
   beforeEach(() => emptySqlStore(database))
 
+  const attempt = (at: number, address = '10.0.0.1', kind = 'admin') => ({ kind, address, at })
+
   it('is set up once, by however many hosts, and shared by them', async () => {
     const [first, second] = [await createSqlSecurityStore(database), await createSqlSecurityStore(database)]
-    await first.addFailure({ kind: 'admin', address: '10.0.0.1', at: START })
-    await first.addFailure({ kind: 'admin', address: "'; drop table staff_sessions; --", at: START + 1 })
+    const hostile = "'; drop table staff_sessions; --"
+    for (let i = 0; i < 5; i++) {
+      expect(await first.attempt(attempt(START + i), [], null)).toBe(0)
+      expect(await first.attempt(attempt(START + i, hostile), [], null)).toBe(0)
+    }
     const at = START + MINUTE_MS
-    const recent = (address: string | null, windowMs: number) =>
-      second.failures({ kind: 'admin', address, at, windowMs })
-    expect(await recent(null, MINUTE_MS + 1)).toEqual([START, START + 1])
-    expect(await recent('10.0.0.1', MINUTE_MS + 1)).toEqual([START])
-    expect(await recent('10.0.0.1', MINUTE_MS)).toEqual([])
-    await second.clearFailures({ kind: 'admin', address: '10.0.0.1' })
-    expect(await recent(null, DAY_MS)).toEqual([START + 1])
-    await first.addSuccess({ kind: 'admin', address: '10.0.0.1', at: START })
-    await first.addSuccess({ kind: 'admin', address: '10.0.0.1', at: START + 1 })
-    expect(await second.isKnown({ kind: 'admin', address: '10.0.0.1', at })).toBe(true)
-    expect(await second.isKnown({ kind: 'payment', address: '10.0.0.1', at })).toBe(false)
-    expect(await second.isKnown({ kind: 'admin', address: '10.0.0.2', at })).toBe(false)
+    for (const address of ['10.0.0.1', hostile])
+      expect(await second.wait(attempt(at, address), [])).toBe(14 * MINUTE_MS)
+    expect(await second.wait(attempt(at, '10.0.0.1', 'payment'), [])).toBe(0)
+    const shared = [{ failures: 10, windowMs: DAY_MS }]
+    expect(await second.wait(attempt(at, '10.0.0.2'), shared)).toBe(DAY_MS - MINUTE_MS)
+    await first.succeed(attempt(at, '10.0.0.2'), { hash: 'a', madeWith: null })
+    await first.succeed(attempt(at + 1, '10.0.0.2'), { hash: 'b', madeWith: null })
+    expect(await second.wait(attempt(at, '10.0.0.2'), shared)).toBe(0)
+    expect(await second.wait(attempt(at, '10.0.0.3'), shared)).toBe(DAY_MS - MINUTE_MS)
+  })
+
+  it('is asked once by a login, whether it is right, wrong or locked', async () => {
+    let asked = 0
+    const counted = <T extends unknown[], R>(call: (...given: T) => R) => {
+      return (...given: T) => {
+        asked += 1
+        return call(...given)
+      }
+    }
+    const store = await createSqlSecurityStore({
+      ...database,
+      run: counted(database.run),
+      together: counted(database.together),
+    })
+    const limits = [{ failures: 20, windowMs: DAY_MS, share: 10 }]
+    const session = { hash: 'right', madeWith: null }
+    expect(await store.attempt(attempt(START), limits, session)).toBe(0)
+    for (let i = 0; i < 5; i++) await store.attempt(attempt(START), limits, null)
+    expect(await store.attempt(attempt(START), limits, { ...session, hash: 'locked' })).toBe(15 * MINUTE_MS)
+    expect(asked).toBe(7)
+    expect(await database.run('select token_hash from staff_sessions')).toEqual([{ token_hash: 'right' }])
+  })
+
+  it('lets no more of many guesses at once through than of one after the other', async () => {
+    const store = await createSqlSecurityStore(database)
+    const waits = await Promise.all(Array.from({ length: 30 }, () => store.attempt(attempt(START), [], null)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
   })
 
   it('forgets what is older than a day', async () => {
     const store = await createSqlSecurityStore(database)
-    await store.addSession({ hash: 'old', kind: 'admin', at: START })
-    await store.addFailure({ kind: 'admin', address: '10.0.0.9', at: START })
-    await store.addSession({ hash: 'new', kind: 'admin', at: START + DAY_MS + 1 })
-    await store.addFailure({ kind: 'admin', address: '10.0.0.9', at: START + DAY_MS + 1 })
+    const later = START + DAY_MS + 1
+    await store.attempt(attempt(START, '10.0.0.8'), [], { hash: 'old', madeWith: null })
+    await store.attempt(attempt(START, '10.0.0.9'), [], null)
+    await store.attempt(attempt(later, '10.0.0.8'), [], { hash: 'new', madeWith: null })
+    await store.attempt(attempt(later, '10.0.0.9'), [], null)
     expect(await database.run('select token_hash from staff_sessions')).toEqual([{ token_hash: 'new' }])
     expect(await database.run('select failed_at from passcode_failures')).toEqual([
-      { failed_at: String(START + DAY_MS + 1) },
+      { failed_at: String(later) },
     ])
   })
 })

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './api-context.ts'
 import { ApiError, tooMany } from './errors.ts'
-import { FAILURES_BEFORE_LOCK, LOCK_ENTRIES, LOCK_WINDOW_MS } from './passcode-limits.ts'
+import { LOCK_ENTRIES, LOCK_WINDOW_MS } from './passcode-limits.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { keyedDigest, randomToken, sameSecret } from './secrets.ts'
 import type { ReportSecurity, SecurityEvent } from './security-log/events.ts'
-import type { SecurityStore } from './security-store.ts'
+import type { Attempt, SecurityStore, SharedLimit } from './security-store.ts'
 
 const MINUTE_MS = 60_000
 export const SESSION_MAX_AGE_MS = 8 * 60 * MINUTE_MS
@@ -29,7 +29,7 @@ export type StaffSessionOptions = {
    * the right passcode lately: guesses from very many addresses do not keep the staff out. One address counts for at
    * most `share` of them; a stranger who has used it up waits alone, so that one who is patient keeps nobody out.
    */
-  together: readonly { failures: number; windowMs: number; share?: number }[]
+  together: readonly SharedLimit[]
 }
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>
@@ -49,51 +49,20 @@ export function createStaffSessions(options: StaffSessionOptions) {
   const tell = (c: Context<ApiEnv>, kind: SecurityEvent['kind'], outcome: SecurityEvent['outcome']) =>
     options.report?.({ kind, outcome, address: c.env.clientAddress, request: c.env.requestId })
 
-  /**
-   * @param own failures of this very attempt that are already counted
-   * @throws {ApiError} 429 with Retry-After while the address, or every stranger, is locked out
-   */
-  async function refuseLocked(address: string, own: 0 | 1): Promise<void> {
-    const at = now()
-    /** @returns the milliseconds until the next attempt, 0 for at once */
-    const waitOf = async (of: string | null, max: number, windowMs: number, share?: number) => {
-      const times = await store.failures({ kind, address: of, at, windowMs, share })
-      const locking = times.at(-max)
-      return times.length >= max + own && locking !== undefined ? locking + windowMs - at : 0
-    }
-    const ownWait = await waitOf(address, FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS)
-    const waits = await Promise.all(
-      together.flatMap(({ failures, windowMs, share }) => [
-        waitOf(null, failures, windowMs, share),
-        share === undefined ? 0 : waitOf(address, share, windowMs),
-      ]),
-    )
-    const strangersWait = Math.max(0, ...waits)
-    const isStranger = strangersWait > 0 && !(await store.isKnown({ kind, address, at }))
-    const waitMs = Math.max(ownWait, isStranger ? strangersWait : 0)
-    if (waitMs > 0) throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, 'locked')
+  const attemptOf = (c: Context<ApiEnv>): Attempt => ({ kind, address: c.env.clientAddress, at: now() })
+  const newSession = (madeWith: string | null) => {
+    const token = randomToken()
+    return { token, hash: hashOf(token), madeWith }
   }
 
-  async function openWith(c: Context<ApiEnv>, prove: () => Promise<string | null>): Promise<void> {
-    const address = c.env.clientAddress
-    const refuse = (own: 0 | 1) =>
-      refuseLocked(address, own).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'locked')
-          if (locksOfOne.take(address) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
-        throw error
-      })
-    await refuse(0)
-    // counted before the comparison and looked at again, so that parallel guesses cannot slip in under the limit
-    await store.addFailure({ kind, address, at: now() })
-    await refuse(1)
-    const madeWith = await prove().catch((error: unknown) => {
-      if (error instanceof ApiError) tell(c, 'login', 'refused')
-      throw error
-    })
-    await store.clearFailures({ kind, address })
-    await store.addSuccess({ kind, address, at: now() })
-    const token = randomToken()
-    await store.addSession({ hash: hashOf(token), kind, at: now(), madeWith })
+  /** @throws {ApiError} 429 with Retry-After while the address, or every stranger, is locked out */
+  function refuseLocked(c: Context<ApiEnv>, waitMs: number): void {
+    if (waitMs === 0) return
+    if (locksOfOne.take(c.env.clientAddress) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
+    throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, 'locked')
+  }
+
+  function welcome(c: Context<ApiEnv>, token: string): void {
     setCookie(c, cookieName, token, {
       httpOnly: true,
       sameSite: 'Strict',
@@ -106,18 +75,33 @@ export function createStaffSessions(options: StaffSessionOptions) {
 
   return {
     /** Opens a session and sets its cookie. @throws {ApiError} 401 for a wrong passcode, 429 while locked out */
-    open: (c: Context<ApiEnv>, given: string): Promise<void> =>
-      openWith(c, async () => {
-        if (!sameSecret(given, passcode)) throw new ApiError(401, 'invalid_passcode', options.wrongMessage)
-        return null
-      }),
+    async open(c: Context<ApiEnv>, given: string): Promise<void> {
+      const isRight = sameSecret(given, passcode)
+      const session = newSession(null)
+      refuseLocked(c, await store.attempt(attemptOf(c), together, isRight ? session : null))
+      if (isRight) return welcome(c, session.token)
+      tell(c, 'login', 'refused')
+      throw new ApiError(401, 'invalid_passcode', options.wrongMessage)
+    },
     /**
      * The same for another proof than the passcode, which counts as an attempt like it.
      * @param prove gives the id of the passkey @throws {ApiError} what `prove` throws, 429 while locked out
      */
-    openWith,
+    async openWith(c: Context<ApiEnv>, prove: () => Promise<string>): Promise<void> {
+      // counted before the proof, so that parallel attempts cannot slip in under the limit
+      refuseLocked(c, await store.attempt(attemptOf(c), together, null))
+      const madeWith = await prove().catch((error: unknown) => {
+        if (error instanceof ApiError) tell(c, 'login', 'refused')
+        throw error
+      })
+      const session = newSession(madeWith)
+      await store.succeed(attemptOf(c), session)
+      welcome(c, session.token)
+    },
     /** For what comes before an attempt. @throws {ApiError} 429 with Retry-After while locked out */
-    refuseLocked: (c: Context<ApiEnv>): Promise<void> => refuseLocked(c.env.clientAddress, 0),
+    async refuseLocked(c: Context<ApiEnv>): Promise<void> {
+      refuseLocked(c, await store.wait(attemptOf(c), together))
+    },
     /** @returns the passkey that opened it, null for the passcode @throws {ApiError} 401 when there is no live session */
     async require(c: Context<ApiEnv>): Promise<{ madeWith: string | null }> {
       const token = getCookie(c, cookieName)

@@ -37,6 +37,8 @@ export function withStaffApi() {
 
   beforeEach(async () => {
     api = await start()
+    // the API does not wait for its tables; its first answer does
+    await api.send({ path: '/session' })
     await run(
       `truncate run_records, staff_sessions, passcode_failures, passcode_successes, admin_passkeys, admin_challenges
        restart identity`,

@@ -1,0 +1,139 @@
+import type { Database, Statement } from './database.ts'
+import {
+  CLOCK_SKEW_MS,
+  FAILURES_BEFORE_LOCK,
+  KEEP_MS,
+  KNOWN_ADDRESS_MS,
+  LOCK_WINDOW_MS,
+} from './passcode-limits.ts'
+import type { Attempt, NewSession, SecurityStore, SharedLimit } from './security-store.ts'
+
+const TABLES = [
+  `create table if not exists staff_sessions (
+    token_hash text primary key, kind text not null,
+    created_at bigint not null, last_seen_at bigint not null)`,
+  // added and not part of the table, so that a table from before gets it too
+  'alter table staff_sessions add column if not exists made_with text',
+  `create table if not exists passcode_failures (
+    id bigserial primary key, kind text not null, address text not null, failed_at bigint not null)`,
+  'create index if not exists passcode_failures_recent on passcode_failures (kind, failed_at)',
+  `create table if not exists passcode_successes (
+    kind text not null, address text not null, at bigint not null, primary key (kind, address))`,
+]
+
+/**
+ * What an attempt has to wait, as `verdict`. $1 kind, $2 address, $3 now, $4 the shared limits. Of all addresses, none
+ * counts for more than its share, nor than were compared: those that one sends at once, past its lock, are its own.
+ */
+const VERDICT = `failed as materialized (
+    select id, address, failed_at from passcode_failures
+    where kind = $1 and failed_at <= $3::bigint + ${CLOCK_SKEW_MS}),
+  limits as (select * from jsonb_to_recordset($4::jsonb) as l(failures int, "windowMs" bigint, share int)),
+  own as (
+    select failed_at + ${LOCK_WINDOW_MS} - $3::bigint as wait from failed
+    where address = $2 and failed_at > $3::bigint - ${LOCK_WINDOW_MS}
+    order by failed_at desc offset ${FAILURES_BEFORE_LOCK - 1} limit 1),
+  strangers as (
+    select max(greatest(
+      (select failed_at from (
+         select failed_at, row_number() over (partition by address order by id) as nth from (
+           select *, row_number() over (partition by address, failed_at / ${LOCK_WINDOW_MS} order by id) as nth_at_once
+           from failed where failed_at > $3::bigint - l."windowMs") recent
+         where nth_at_once <= ${FAILURES_BEFORE_LOCK}) compared
+       where l.share is null or nth <= l.share order by failed_at desc offset l.failures - 1 limit 1),
+      (select failed_at from failed
+       where l.share is not null and address = $2 and failed_at > $3::bigint - l."windowMs"
+       order by failed_at desc offset coalesce(l.share, 1) - 1 limit 1)
+    ) + l."windowMs" - $3::bigint) as wait from limits l),
+  verdict as (
+    select greatest(0, (select wait from own), case when exists (
+      select from passcode_successes where kind = $1 and address = $2 and at > $3::bigint - ${KNOWN_ADDRESS_MS}
+    ) then 0 else (select wait from strangers) end) as wait)`
+
+const COUNT = `with ${VERDICT}, counted as (
+    insert into passcode_failures (kind, address, failed_at) select $1, $2, $3::bigint from verdict where wait = 0)
+  select wait from verdict`
+
+/** $5 the session's digest, $6 what it is opened with. */
+const OPEN = `with ${VERDICT},
+  cleared as (delete from passcode_failures where kind = $1 and address = $2 and (select wait from verdict) = 0),
+  known as (
+    insert into passcode_successes select $1, $2, $3::bigint from verdict where wait = 0
+    on conflict (kind, address) do update set at = excluded.at),
+  opened as (
+    insert into staff_sessions (token_hash, kind, created_at, last_seen_at, made_with)
+    select $5, $1, $3::bigint, $3::bigint, $6 from verdict where wait = 0)
+  select wait from verdict`
+
+/** What is over; and attempts of a kind take turns, or each would decide by what was before all of them. */
+const before = ({ kind, at }: Attempt): Statement[] => [
+  { text: 'select pg_advisory_xact_lock(hashtext($1))', params: [`staff attempt ${kind}`] },
+  {
+    text: 'delete from passcode_failures where failed_at < $1 or failed_at > $2',
+    params: [at - KEEP_MS, at + CLOCK_SKEW_MS],
+  },
+  { text: 'delete from passcode_successes where at <= $1', params: [at - KNOWN_ADDRESS_MS] },
+  {
+    text: 'delete from staff_sessions where created_at < $1 or last_seen_at > $2',
+    params: [at - KEEP_MS, at + CLOCK_SKEW_MS],
+  },
+]
+
+/** Creates the tables if they are missing. */
+export async function createSqlSecurityStore({ run, together, setUp }: Database): Promise<SecurityStore> {
+  await setUp(TABLES)
+  const asked = ({ kind, address, at }: Attempt, limits: readonly SharedLimit[]) => [
+    kind,
+    address,
+    at,
+    JSON.stringify(limits),
+  ]
+  const waitIn = (rows: Record<string, unknown>[] | undefined) => Number(rows?.[0]?.wait)
+  const open = async (attempt: Attempt, limits: readonly SharedLimit[], session: NewSession | null) => {
+    const statement: Statement =
+      session === null
+        ? { text: COUNT, params: asked(attempt, limits) }
+        : { text: OPEN, params: [...asked(attempt, limits), session.hash, session.madeWith] }
+    return waitIn((await together([...before(attempt), statement])).at(-1))
+  }
+
+  return {
+    wait: async (attempt, limits) =>
+      waitIn(await run(`with ${VERDICT} select wait from verdict`, asked(attempt, limits))),
+    attempt: open,
+    async succeed({ kind, address, at }, { hash, madeWith }) {
+      await together([
+        { text: 'delete from passcode_failures where kind = $1 and address = $2', params: [kind, address] },
+        {
+          text: `insert into passcode_successes values ($1, $2, $3)
+                 on conflict (kind, address) do update set at = excluded.at`,
+          params: [kind, address, at],
+        },
+        {
+          text: `insert into staff_sessions (token_hash, kind, created_at, last_seen_at, made_with)
+                 values ($1, $2, $3, $3, $4)`,
+          params: [hash, kind, at, madeWith],
+        },
+      ])
+    },
+    async touchSession({ hash, kind, at, createdAfter, seenAfter }) {
+      const rows = await run(
+        `update staff_sessions set last_seen_at = $3
+         where token_hash = $1 and kind = $2 and created_at > $4 and last_seen_at > $5 and last_seen_at <= $6
+         returning made_with`,
+        [hash, kind, at, createdAfter, seenAfter, at + CLOCK_SKEW_MS],
+      )
+      const { made_with: madeWith } = rows[0] ?? {}
+      return rows.length > 0 ? { madeWith: typeof madeWith === 'string' ? madeWith : null } : null
+    },
+    async removeSession(hash) {
+      await run('delete from staff_sessions where token_hash = $1', [hash])
+    },
+    async removeSessions(kind, madeWith) {
+      await run('delete from staff_sessions where kind = $1 and ($2::text is null or made_with = $2)', [
+        kind,
+        madeWith ?? null,
+      ])
+    },
+  }
+}
