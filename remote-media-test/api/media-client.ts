@@ -1,4 +1,4 @@
-import { readBody } from '@lustre/platform/server'
+import { ApiError, readBody } from '@lustre/platform/server'
 import { z } from 'zod'
 import { REASONS } from '../content/messages.ts'
 import type { ImagesReply, MediaFolder, MediaImage } from '../protocol/replies.ts'
@@ -73,7 +73,8 @@ function signedRequest({ apiKey, apiSecret, now }: Options, { search }: Call): R
 }
 
 function reasonOf(cause: unknown, timeoutMs: number): string {
-  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
+  const why = cause instanceof ApiError ? cause.cause : cause
+  const timedOut = why instanceof DOMException && why.name === 'TimeoutError'
   return timedOut ? REASONS.timeout(timeoutMs / 1000) : REASONS.unreachable
 }
 
