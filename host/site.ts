@@ -13,11 +13,12 @@ import { createRenderer } from './compose/renderer.ts'
 import { listen } from './http/listen.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createAutomaticRollback } from './live/automatic-rollback.ts'
+import { createFirstMinute } from './live/first-minute.ts'
 import { liveDefinitions } from './live/live-definitions.ts'
 import { storeOfOne } from './live/only-remote.ts'
 import { openStore } from './live/open-store.ts'
 import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
-import { createSiteState, releasesOf, type SiteState } from './live/site-state.ts'
+import { createSiteState, releasesOf, type SiteState, type Variant } from './live/site-state.ts'
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
 import { startOperations } from './operations/start-operations.ts'
@@ -64,6 +65,9 @@ export type StartOptions = {
   only?: string | null
 }
 
+const versionsOf = ({ releases }: Variant) =>
+  Object.fromEntries([...releases].map(([name, { manifest }]) => [name, manifest.version]))
+
 /** Starts the whole site on what is built and released in the site folder. */
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
   const log = options.log ?? createServerLogger()
@@ -73,6 +77,11 @@ export async function startSite(environment: Environment, options: StartOptions 
   const { only = null } = options
   const { store: whole, writable } = openStore(settings, log)
   const store = only === null ? whole : storeOfOne(whole, only)
+  // one section alone is somebody at work
+  const firstMinute =
+    writable && only === null
+      ? await createFirstMinute(path.join(settings.DATA_DIR, 'first-minute.json'), writable, log)
+      : null
   const definitions = await liveDefinitions(store)
   checkSettings(definitions, environment)
 
@@ -196,7 +205,10 @@ export async function startSite(environment: Environment, options: StartOptions 
       ),
     ])
   })
-  state.afterChange((now) => rollback?.onChange(releasesOf(now).map(({ manifest }) => manifest)))
+  state.afterChange((now) => {
+    rollback?.onChange(releasesOf(now).map(({ manifest }) => manifest))
+    firstMinute?.onChange(versionsOf(liveVariant(now)))
+  })
   await state.refresh()
   // while it is at it, the host says that it is not ready
   void site.documents.prepare(liveVariant(state.current()))
@@ -212,6 +224,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   const close = async () => {
     await Promise.all([...opened.values()].map((listening) => listening.close()))
     state.close()
+    await firstMinute?.close()
     operations.close()
     await sections.close()
     await securityLog.close()

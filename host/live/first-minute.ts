@@ -1,0 +1,99 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ServerLogger } from '@lustre/platform/server'
+import { z } from 'zod'
+import { parseJson } from '../files/read-json.ts'
+import { writeWhole } from '../releases/folder-store.ts'
+import { withIncident, withLive, withRollback } from '../releases/registry.ts'
+import type { WritableReleaseStore } from '../releases/store.ts'
+
+/** A host that has lived so long with its releases has shown that it can. */
+const TRIAL_MS = 60_000
+const DEATHS_BEFORE_ROLLBACK = 2
+
+const versions = z.record(z.string(), z.string())
+const noteSchema = z.object({
+  /** Live versions by remote that a host has lived with for a minute. */
+  good: versions,
+  /** Those that it had for less than that; null: it had them for longer, or has ended in order. */
+  trying: versions.nullable(),
+  /** How often in a row a host ended with `trying`, and not in order. */
+  deaths: z.number().int(),
+})
+type Note = z.output<typeof noteSchema>
+type Versions = z.output<typeof versions>
+
+const same = (a: Versions, b: Versions) =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([name, version]) => b[name] === version)
+
+/**
+ * Remembers over the end of a host whether it survived the first minute with its releases. One that died twice within
+ * a minute of a change starts with the releases before it; the reason stands in `status`.
+ * @param file of this host alone, in DATA_DIR
+ * To be called before any release is loaded.
+ */
+export async function createFirstMinute(
+  file: string,
+  store: WritableReleaseStore,
+  log: ServerLogger,
+  { trialMs = TRIAL_MS, now = Date.now } = {},
+) {
+  // a first host has none; one that is damaged is as good as none
+  const note: Note = await readFile(file, 'utf8')
+    .then((text) => parseJson(text, noteSchema, file))
+    .catch(() => ({ good: {}, trying: null, deaths: 0 }))
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const keep = (change: Partial<Note>): Promise<void> => {
+    Object.assign(note, change)
+    const text = `${JSON.stringify(note)}\n`
+    writing = writing
+      .then(() => mkdir(path.dirname(file), { recursive: true, mode: 0o700 }))
+      .then(() => writeWhole(file, text))
+      .catch((error: unknown) => log.error('what the host has lived with could not be noted', error))
+    return writing
+  }
+
+  async function takeBack(trying: Versions): Promise<void> {
+    await store.updateRegistry((registry) => {
+      const remotes = Object.entries(registry.remotes).map(([name, entry]) => {
+        const before = note.good[name]
+        if (before === undefined || entry.live === before || entry.live !== trying[name])
+          return [name, entry] as const
+        const incident = {
+          at: new Date(now()).toISOString(),
+          version: entry.live,
+          reason: 'rolled back: the host died twice within a minute of the change',
+        }
+        log.warn('a release with which the host died was rolled back', { remote: name, release: entry.live })
+        const back = entry.previous[0] === before ? withRollback(name, entry) : withLive(entry, before)
+        return [name, withIncident({ ...back, canary: null }, incident)] as const
+      })
+      return { ...registry, remotes: Object.fromEntries(remotes) }
+    })
+    await keep({ trying: null, deaths: 0 })
+  }
+
+  if (note.trying !== null) {
+    await keep({ deaths: note.deaths + 1 })
+    if (note.deaths >= DEATHS_BEFORE_ROLLBACK) await takeBack(note.trying)
+  }
+
+  return {
+    /** Which releases everyone gets from now on. */
+    onChange(live: Versions): void {
+      clearTimeout(timer)
+      if (same(live, note.good)) return void keep({ trying: null, deaths: 0 })
+      const isSame = note.trying !== null && same(live, note.trying)
+      void keep({ trying: live, deaths: isSame ? note.deaths : 0 })
+      timer = setTimeout(() => void keep({ good: live, trying: null, deaths: 0 }), trialMs).unref()
+    },
+    /** The host ends in order. */
+    async close(): Promise<void> {
+      clearTimeout(timer)
+      if (note.trying !== null) await keep({ trying: null, deaths: 0 })
+      await writing
+    },
+  }
+}
