@@ -11,8 +11,8 @@ export function SecurityLog({ onSessionOver }: { onSessionOver: () => void }) {
   const { Part: LogEntries, failed, load } = useDeferred(importEntries)
   const toggle = async () => setOpen(!open && (await load()))
   return (
-    <section aria-labelledby="security-log" className="no-print mt-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <section aria-labelledby="security-log" className="no-print mt-10 border-t border-hairline pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <h2 id="security-log" className="w-full font-display text-xl">
           {LOG_CONTENT.heading}
         </h2>
