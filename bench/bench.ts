@@ -22,6 +22,7 @@ const TOPICS = [
   'media',
   'host',
   'releases',
+  'hostile',
   'monolith',
   'lighthouse',
   'memory',
