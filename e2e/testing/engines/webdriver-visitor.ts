@@ -65,10 +65,12 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     await collect()
     await driver.executeScript('globalThis.leftDocument = true')
     await start()
-    await until('the next document', () =>
-      driver.executeScript<boolean>('return globalThis.leftDocument !== true'),
-    )
-    await until('the page is loaded', async () => (await driver.executeScript(WATCH_CONSOLE)) === 'complete')
+    // the document may be left between the driver's question and its answer
+    const ask = <T>(script: string) => driver.executeScript<T>(script).catch(() => null)
+    await until('the next document', async () => {
+      return (await ask('return globalThis.leftDocument !== true')) === true
+    })
+    await until('the page is loaded', async () => (await ask(WATCH_CONSOLE)) === 'complete')
   }
 
   const find = async (target: Target): Promise<WebElement | null> => {
