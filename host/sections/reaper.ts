@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 
 /** Keeps a list of process ids (`+ 12`, `- 12`), and ends those on it when its input ends: with the host. */
 const PROGRAM = `trap '' INT TERM HUP
@@ -24,7 +24,7 @@ export function startReaper() {
   reaper.on('error', () => {})
   reaper.stdin.on('error', () => {})
   reaper.unref()
-  ;(reaper.stdin as unknown as Socket).unref()
+  if (reaper.stdin instanceof Socket) reaper.stdin.unref()
   return {
     add: (pid: number) => void reaper.stdin.write(`+ ${pid}\n`),
     remove: (pid: number) => void reaper.stdin.write(`- ${pid}\n`),
