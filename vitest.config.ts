@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** `*.test.ts` runs in Node, `*.test.tsx` in jsdom: the suffix says which. */
@@ -14,6 +15,8 @@ export default defineConfig({
     // no test is about time: a busy machine may take long
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // as many as there are processors, not one less: many tests wait for a database or a process to start
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
