@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CONTRACT } from '@lustre/platform/contract'
@@ -201,6 +201,20 @@ describe('watching', () => {
     stopAnother()
     expect(onChange).toHaveBeenCalledTimes(2)
   })
+})
+
+it('prepareSiteFolder leaves what is right as it is, because other processes are reading it', async () => {
+  const site = path.join(folder, 'site')
+  const states = () =>
+    Promise.all(['package.json', 'node_modules'].map((name) => lstat(path.join(site, name))))
+  await prepareSiteFolder(site, folder)
+  const before = await states()
+  await prepareSiteFolder(site, folder)
+  expect((await states()).map(({ ino, ctimeMs }) => [ino, ctimeMs])).toEqual(
+    before.map(({ ino, ctimeMs }) => [ino, ctimeMs]),
+  )
+  await prepareSiteFolder(site, path.join(folder, 'moved'))
+  expect(await readlink(path.join(site, 'node_modules'))).toBe(path.join(folder, 'moved'))
 })
 
 it('prepareSiteFolder lets bundles find the packages of the installation, also a second time', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, watch as watchFolder } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { CONTRACT } from '@lustre/platform/contract'
 import lockfile from 'proper-lockfile'
@@ -18,6 +18,8 @@ const exists = (file: string) =>
     () => false,
   )
 
+const MODULES_PACKAGE = '{ "private": true, "type": "module" }\n'
+
 /** Writes beside the target and renames, with the data on disk before the name: a reader or a crash sees old or new. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`
@@ -32,16 +34,24 @@ export async function writeWhole(file: string, text: string): Promise<void> {
 }
 
 /**
- * Makes a folder one whose bundles can be run: they are ES modules and find react and the platform.
+ * Makes a folder one whose bundles can be run: they are ES modules and find react and the platform. What is right
+ * already is not touched, and no other process ever finds less than a whole file and a link: several release at once.
  * @param modules the node_modules folder of the installation
  */
 export async function prepareSiteFolder(folder: string, modules: string): Promise<void> {
   await mkdir(path.join(folder, 'releases'), { recursive: true })
-  await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+  const packageFile = path.join(folder, 'package.json')
+  const known = await readFile(packageFile, 'utf8').catch(() => null)
+  if (known !== MODULES_PACKAGE) await writeWhole(packageFile, MODULES_PACKAGE)
   const link = path.join(folder, 'node_modules')
-  await rm(link, { force: true, recursive: false })
-  await symlink(modules, link, 'dir').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
+  if ((await readlink(link).catch(() => null)) === modules) return
+  const fresh = `${link}.${process.pid}`
+  await rm(fresh, { force: true })
+  await symlink(modules, fresh, 'dir')
+  // Windows renames no folder over another
+  await rename(fresh, link).catch(async () => {
+    await rm(link, { force: true })
+    await rename(fresh, link)
   })
 }
 
