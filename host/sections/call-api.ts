@@ -2,7 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as sendRequest 
 import { Readable } from 'node:stream'
 import type { ApiBindings } from '@lustre/platform/server'
 import type { Child } from './child.ts'
-import { CALL_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
+import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
 /** They belong to one connection, or the host sends its own. Source: RFC 9110, 7.6.1. */
 const NOT_PASSED_ON = new Set([
@@ -16,6 +16,7 @@ const NOT_PASSED_ON = new Set([
   'expect',
   'date',
   CALL_HEADER,
+  CLOSE_HEADER,
   ROUTE_HEADER,
   FAILED_HEADER,
 ])
@@ -40,7 +41,7 @@ function answerHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
     if (!NOT_PASSED_ON.has(name)) passed.append(name, rawHeaders[i + 1] ?? '')
   }
   // it has not read the whole request: nothing more can come over the visitor's connection
-  if (headers.connection === 'close') passed.set('Connection', 'close')
+  if (headers[CLOSE_HEADER] !== undefined) passed.set('Connection', 'close')
   return passed
 }
 

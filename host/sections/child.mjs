@@ -6,7 +6,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { watchCalls } from '../operations/watch-calls.mjs'
-import { CALL_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
+import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
 /** @import { ApiApp, ServerLogger, LogFields, SecurityEvent } from '@lustre/platform/server' */
 /** @import { AnswerRender } from '@lustre/platform/render-messages' */
@@ -89,6 +89,15 @@ function takeCall(incoming) {
   return JSON.parse(String(call))
 }
 
+/** @param {Response} answer */
+function keepingOpen(answer) {
+  if (answer.headers.get('Connection') !== 'close') return answer
+  const headers = new Headers(answer.headers)
+  headers.delete('Connection')
+  headers.set(CLOSE_HEADER, 'true')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
 /** @param {() => Promise<ApiApp>} startApi */
 function createApiServer(startApi) {
   const listener = getRequestListener(
@@ -103,7 +112,7 @@ function createApiServer(startApi) {
         const onRoute = (pattern) => void outgoing.setHeader(ROUTE_HEADER, encodeURIComponent(pattern))
         const answer = await app.fetch(request, { clientAddress, requestId, untrustedProxy, onRoute })
         return answer instanceof Response
-          ? answer
+          ? keepingOpen(answer)
           : Promise.reject(new TypeError('the answer is no Response'))
       } catch (error) {
         // a visitor who leaves in the middle of a request is not the API's fault
