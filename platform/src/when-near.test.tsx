@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenNear } from './when-near.ts'
 
 /** jsdom has no layout and no IntersectionObserver: this one lets a test say what is in view. */
 class ManualObserver {
@@ -36,7 +35,11 @@ async function isOpen(promise: Promise<void>): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(open)])) === open
 }
 
-beforeEach(() => {
+/** Of a page that nobody has touched. */
+let whenNear: typeof import('./when-near.ts').whenNear
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ whenNear } = await import('./when-near.ts'))
   ManualObserver.all = []
   vi.stubGlobal('IntersectionObserver', ManualObserver)
   document.body.innerHTML = '<div data-defer="films"></div>'
@@ -71,5 +74,10 @@ describe('whenNear', () => {
     dispatchEvent(new Event(type))
     await near
     expect(observer().watched).toEqual([])
+  })
+
+  it('resolves when the page was touched before', async () => {
+    dispatchEvent(new Event('keydown'))
+    await whenNear('[data-defer=films]')
   })
 })
