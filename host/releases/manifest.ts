@@ -17,6 +17,15 @@ const builtRoute = routeSchema.and(
   }),
 )
 
+/** Who made a release, from what, and why; null where nobody said so. */
+export const madeSchema = z.object({
+  author: z.string().nullable().default(null),
+  /** The commit that it was built from, with '+' where the checkout had changes beside it. */
+  commit: z.string().nullable().default(null),
+  /** One line. */
+  note: z.string().nullable().default(null),
+})
+
 /** release.json: everything the host must know about a release without running it. Paths are relative to the release. */
 export const releaseSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -38,6 +47,7 @@ export const releaseSchema = z.object({
   forced: z.string().nullable(),
   /** Routes that were live and that it has no more, for the same reason. */
   dropped: z.array(z.string()).default([]),
+  ...madeSchema.shape,
   ...definitionSchema.shape,
 })
 

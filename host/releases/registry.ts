@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
 
-const entrySchema = z.object({
+/** Something that was done to a remote's releases; the security log and the board tell it. */
+const eventSchema = z.object({
+  /** The same everywhere: two hosts that tell it to one log tell it once. */
+  event: z.uuid(),
+  at: z.iso.datetime(),
+  /** Who did it, such as 'Ana (team gallery)' or 'host'. */
+  by: z.string(),
+  kind: z.enum(['promote', 'rollback', 'canary', 'offline', 'online', 'automatic-rollback', 'collect']),
+  version: z.string().nullable(),
+  /** Percent of a canary, reason of a rollback, and the like. */
+  note: z.string().nullable(),
+})
+
+const pointerSchema = z.object({
   live: z.string(),
   /** Versions that were live before, newest first; the first is what a rollback returns to. */
   previous: z.array(z.string()),
@@ -12,29 +25,47 @@ const entrySchema = z.object({
     .optional(),
   /** Automatic rollbacks and other things an operator should know, newest first. */
   incidents: z.array(z.object({ at: z.string(), version: z.string(), reason: z.string() })),
+  /** What was done, newest first. */
+  history: z.array(eventSchema).default([]),
+  /** Versions that are being removed from the store, or were: they cannot become live. */
+  collected: z.array(z.string()).default([]),
 })
 
-/** registry.json: which release of each remote is live. */
-export const registrySchema = z.object({
-  contract: z.number().int(),
-  revision: z.number().int().min(0),
-  remotes: z.record(z.string(), entrySchema),
-})
+/** `live/<name>.json`: which release of one remote, or of the shell, is live. */
+export type Pointer = z.output<typeof pointerSchema>
+export type Offline = NonNullable<Pointer['offline']>
+export type PointerEvent = Pointer['history'][number]
 
-export type RegistryEntry = z.output<typeof entrySchema>
-export type Offline = NonNullable<RegistryEntry['offline']>
-export type Registry = z.output<typeof registrySchema>
+/** All pointers, as they were at one moment. */
+export type Registry = {
+  remotes: Record<string, Pointer>
+  /** null before the first release of the shell. */
+  shell: Pointer | null
+  /** By name: what is wrong with a pointer that cannot be read; it is in neither of the others. */
+  damaged: Record<string, string>
+}
+
+/** The name of the shell among the pointers and releases; no remote may have it. */
+export const SHELL = 'shell'
 
 const KEPT_PREVIOUS = 10
 const KEPT_INCIDENTS = 10
 
-/** @throws {Error} when the text is not a whole registry; a cut-off file must never be taken for one */
-export const parseRegistry = (text: string): Registry => parseJson(text, registrySchema, 'registry.json')
+/** @throws {Error} when the text is not a whole pointer; a cut-off file must never be taken for one */
+export const parsePointer = (name: string, text: string): Pointer =>
+  parseJson(text, pointerSchema, `live/${name}.json`)
 
-const emptyEntry = (live: string): RegistryEntry => ({ live, previous: [], canary: null, incidents: [] })
+const emptyEntry = (live: string): Pointer => ({
+  live,
+  previous: [],
+  canary: null,
+  incidents: [],
+  history: [],
+  collected: [],
+})
 
 /** Makes `version` live; what was live becomes the first of `previous`. A canary of the same version ends. */
-export function withLive(entry: RegistryEntry | undefined, version: string): RegistryEntry {
+export function withLive(entry: Pointer | undefined, version: string): Pointer {
   if (!entry) return emptyEntry(version)
   const previous = [entry.live, ...entry.previous].filter(
     (each, i, all) => each !== version && all.indexOf(each) === i,
@@ -44,7 +75,7 @@ export function withLive(entry: RegistryEntry | undefined, version: string): Reg
 }
 
 /** Returns to the version that was live before. @throws {Error} when there is none */
-export function withRollback(name: string, entry: RegistryEntry | undefined): RegistryEntry {
+export function withRollback(name: string, entry: Pointer | undefined): Pointer {
   const [target, ...rest] = entry?.previous ?? []
   if (!entry || target === undefined) throw new Error(`${name} has no previous release to roll back to`)
   return { ...entry, live: target, previous: rest, canary: null }
@@ -53,10 +84,10 @@ export function withRollback(name: string, entry: RegistryEntry | undefined): Re
 /** Gives `percent` of the visitors `version`; 0 ends the canary. */
 export function withCanary(
   name: string,
-  entry: RegistryEntry | undefined,
+  entry: Pointer | undefined,
   version: string,
   percent: number,
-): RegistryEntry {
+): Pointer {
   if (!entry) throw new Error(`${name} is not live yet: promote a release first`)
   if (percent === 0) return { ...entry, canary: null }
   if (entry.live === version) throw new Error(`${name} ${version} is live already`)
@@ -64,20 +95,13 @@ export function withCanary(
 }
 
 /** Takes a remote offline, or with null brings it back. @throws {Error} when it is not live */
-export function withOffline(
-  name: string,
-  entry: RegistryEntry | undefined,
-  offline: Offline | null,
-): RegistryEntry {
+export function withOffline(name: string, entry: Pointer | undefined, offline: Offline | null): Pointer {
   if (!entry) throw new Error(`${name} is not live: there is nothing to take offline`)
   const { offline: _before, ...rest } = entry
   return offline === null ? rest : { ...rest, offline }
 }
 
-export const withIncident = (
-  entry: RegistryEntry,
-  incident: RegistryEntry['incidents'][number],
-): RegistryEntry => ({
+export const withIncident = (entry: Pointer, incident: Pointer['incidents'][number]): Pointer => ({
   ...entry,
   incidents: [incident, ...entry.incidents].slice(0, KEPT_INCIDENTS),
 })
