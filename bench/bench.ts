@@ -32,7 +32,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function bringUpToDate(): Promise<void> {
   const { SITE_DIR: siteDir } = readSettings(process.env)
-  const failures = await buildSite({ siteDir, flavor: 'production', say })
+  const failures = await buildSite({ siteDir, flavor: 'production', say, changed: 'release' })
   if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 

@@ -16,8 +16,9 @@ import { createAutomaticRollback } from './live/automatic-rollback.ts'
 import { createFirstMinute } from './live/first-minute.ts'
 import { liveDefinitions } from './live/live-definitions.ts'
 import { storeOfOne } from './live/only-remote.ts'
-import { openStore } from './live/open-store.ts'
+import { hostCacheDir, openStore } from './live/open-store.ts'
 import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
+import { createReleaseReports } from './live/report-releases.ts'
 import { createSiteState, releasesOf, type SiteState, type Variant } from './live/site-state.ts'
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
@@ -72,14 +73,14 @@ const versionsOf = ({ releases }: Variant) =>
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
   const log = options.log ?? createServerLogger()
   const settings = readSettings(environment)
-  await clearBuilding(settings.SITE_DIR)
+  await clearBuilding()
   const shell = await readShellBuild(settings.SITE_DIR)
   const { only = null } = options
-  const { store: whole, writable } = openStore(settings, log)
-  const store = only === null ? whole : storeOfOne(whole, only)
+  const { objects, store: writable, known } = await openStore(settings, hostCacheDir(settings))
+  const store = only === null ? writable : storeOfOne(writable, only)
   // one section alone is somebody at work
   const firstMinute =
-    writable && only === null
+    only === null
       ? await createFirstMinute(path.join(settings.DATA_DIR, 'first-minute.json'), writable, log)
       : null
   const definitions = await liveDefinitions(store)
@@ -94,18 +95,10 @@ export async function startSite(environment: Environment, options: StartOptions 
     environment,
     env: providers.env,
     secrets,
+    known,
     log,
   })
-  // where the store belongs to another host, that one rolls back
-  const rollback =
-    writable &&
-    createAutomaticRollback(
-      writable,
-      settings.ROLLBACK_AFTER_FAILURES,
-      log,
-      Date.now,
-      (section, version) => void securityLog.note({ kind: 'automatic-rollback', section, detail: version }),
-    )
+  const rollback = createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
   const sections = createSections({
     renderFile: renderFileOf(settings.SITE_DIR),
     environmentFor: (release) =>
@@ -122,7 +115,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     onReport: securityLog.report,
     onDeath({ manifest: { name, version } }, reason) {
       operations.parts.metrics.remoteFailure(name, version, 'process')
-      rollback?.onDeath(name, version, reason)
+      rollback.onDeath(name, version, reason)
     },
   })
   const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
@@ -131,7 +124,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     sections,
     log,
     sawUntrusted: proxies.sawUntrusted,
-    onCall: rollback?.onCall,
+    onCall: rollback.onCall,
   })
   const state = createSiteState(store, config, log, environment)
   const operations = startOperations({
@@ -146,11 +139,10 @@ export async function startSite(environment: Environment, options: StartOptions 
   })
   const onRender: ComposerOptions['onRender'] = (remote, version, error) => {
     if (error !== null) operations.parts.metrics.remoteFailure(remote, version, 'render')
-    rollback?.onRender(remote, version, error)
+    rollback.onRender(remote, version, error)
   }
   const common = {
     store,
-    storeToken: settings.SHARE_RELEASES ? (settings.RELEASE_STORE_TOKEN ?? null) : null,
     apis,
     statics: createStaticFiles(),
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
@@ -205,8 +197,17 @@ export async function startSite(environment: Environment, options: StartOptions 
       ),
     ])
   })
+  const reports = createReleaseReports({
+    objects,
+    current: state.current,
+    notLoaded: state.notLoaded,
+    figures: () => null,
+    log,
+  })
   state.afterChange((now) => {
-    rollback?.onChange(releasesOf(now).map(({ manifest }) => manifest))
+    reports.report()
+    securityLog.onRegistry(now.registry)
+    rollback.onChange(releasesOf(now).map(({ manifest }) => manifest))
     firstMinute?.onChange(versionsOf(liveVariant(now)))
   })
   await state.refresh()
@@ -224,6 +225,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   const close = async () => {
     await Promise.all([...opened.values()].map((listening) => listening.close()))
     state.close()
+    await reports.close()
     await firstMinute?.close()
     operations.close()
     await sections.close()

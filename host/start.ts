@@ -22,7 +22,7 @@ function banner(
 }
 
 /**
- * Builds what is out of date, starts the site, and stops it in order on a signal.
+ * Builds what the site lacks, starts the site, and stops it in order on a signal.
  * @param args `--only <remote>` builds and serves that remote only, and leaves what is released of the others alone;
  * `--only surgai` is the surgical tool on its own address
  */
@@ -31,10 +31,14 @@ export async function start(args: readonly string[]): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const settings = readSettings(process.env)
   const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
-  // with another host's store the releases come from there
-  const own = only === null ? undefined : [only]
-  const remotes = settings.RELEASE_STORE_URL === undefined ? own : []
-  for (const failure of await buildSite({ siteDir: settings.SITE_DIR, flavor, say, remotes }))
+  const remotes = only === null ? undefined : [only]
+  for (const failure of await buildSite({
+    siteDir: settings.SITE_DIR,
+    flavor,
+    say,
+    remotes,
+    changed: 'tell',
+  }))
     say(`\n${failure}`)
   const site = await startSite(process.env, { only })
   say(banner(site, only))

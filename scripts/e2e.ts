@@ -14,8 +14,8 @@ const browser = ensureTestChromium()
 ensureEngines()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const failures = [
-  ...(await buildSite({ siteDir: E2E.production.siteDir, flavor: 'production', say })),
-  ...(await buildSite({ siteDir: E2E.development.siteDir, flavor: 'development', say })),
+  ...(await buildSite({ siteDir: E2E.production.siteDir, flavor: 'production', say, changed: 'release' })),
+  ...(await buildSite({ siteDir: E2E.development.siteDir, flavor: 'development', say, changed: 'release' })),
 ]
 if (failures.length > 0) throw new Error(failures.join('\n\n'))
 for (const { dataDir } of [E2E.production, E2E.development]) rmSync(dataDir, { recursive: true, force: true })

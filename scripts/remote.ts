@@ -32,7 +32,13 @@ async function test(): Promise<void> {
   if (!run(unit, { ...process.env, NODE_ENV: 'test' })) return
   // React's development flavor reports every hydration mismatch; the site folder is shared with the browser tests
   const { siteDir } = E2E.development
-  const failures = await buildSite({ siteDir, flavor: 'development', say, remotes: [name] })
+  const failures = await buildSite({
+    siteDir,
+    flavor: 'development',
+    say,
+    remotes: [name],
+    changed: 'release',
+  })
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
   const alone = mkdtempSync(path.join(tmpdir(), `contract-${name}-`))
   try {

@@ -6,7 +6,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
-import { createFolderStore, prepareSiteFolder } from '../releases/folder-store.ts'
+import { createPointers } from '../releases/pointers.ts'
+import { createFolderStore } from '../store/folder-store.ts'
 import { clearBuilding } from './building.ts'
 import { remoteNames } from './read-definition.ts'
 import { shellFile } from './shell-build.ts'
@@ -89,17 +90,18 @@ export type BuildOptions = {
   say: (line: string) => void
   /** The remotes to bring up to date; all of the workspace by default. */
   remotes?: readonly string[]
+  /** What becomes of a remote whose sources are not those of its release: a start never replaces what is live. */
+  changed: 'release' | 'tell'
 }
 
 /**
- * Brings the site folder up to date with the sources: builds what changed and makes it live. A remote that an
+ * Releases what the site folder lacks and makes it live, and, where it is asked for, what has changed. A remote that an
  * operator rolled back stays rolled back until its sources change.
  * @returns why remotes could not be released; they stay at their last good release, the others are not touched
  */
-export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions): Promise<string[]> {
+export async function buildSite({ siteDir, flavor, say, remotes, changed }: BuildOptions): Promise<string[]> {
   await mkdir(siteDir, { recursive: true })
-  await prepareSiteFolder(siteDir, path.join(ROOT, 'node_modules'))
-  await clearBuilding(siteDir)
+  await clearBuilding()
   const built = await readBuilt(siteDir)
   const remember = async (unit: string, hash: string) => {
     built[unit] = hash
@@ -118,25 +120,25 @@ export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions)
     await remember('shell', shellHash)
   }
 
-  const registry = await createFolderStore(siteDir)
-    .readRegistry()
-    .catch(() => null)
+  const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
   const stale: { name: string; hash: string }[] = []
   for (const name of remotes ?? (await remoteNames())) {
     const hash = await sourceHash(
       [...COMMON_SOURCES, 'host/build/build-release.ts', `remote-${name}`],
       flavor,
     )
-    if (!registry?.remotes[name] || built[name] !== hash) stale.push({ name, hash })
+    if (etags[name] !== undefined && built[name] === hash) continue
+    if (etags[name] === undefined || changed === 'release') stale.push({ name, hash })
+    else say(`${name} has changed since its release: npm run site -- release ${name} --promote`)
   }
-  // one process a remote, because the federation plugin keeps state in its module; promotes wait for each other
+  // one process a remote, because the federation plugin keeps state in its module
   const queue = [...stale]
   const failures: string[] = []
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       say(`building and releasing ${next.name}`)
       try {
-        await run('host/release-command/cli.ts', ['release', next.name, '--promote', '--wait'], env)
+        await run('host/release-command/cli.ts', ['release', next.name, '--promote'], env)
         await remember(next.name, next.hash)
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error))
@@ -144,6 +146,6 @@ export async function buildSite({ siteDir, flavor, say, remotes }: BuildOptions)
     }
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
-  await clearBuilding(siteDir)
+  await clearBuilding()
   return failures
 }

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-const BUILDING = 'building'
+/** In the checkout, whose packages the bundles find from there. */
+const BUILDING = path.resolve(import.meta.dirname, '../../.building')
 
-/** Where this process builds a release of a remote, until it is in the store. */
-export const buildingFolder = (siteDir: string, name: string): string =>
-  path.join(siteDir, BUILDING, `${name}-${process.pid}`)
+/** Where this process builds a release, until it is in the store. */
+export const buildingFolder = (name: string): string => path.join(BUILDING, `${name}-${process.pid}`)
 
 function isRunning(pid: number): boolean {
   try {
@@ -18,12 +18,12 @@ function isRunning(pid: number): boolean {
 }
 
 /** Removes what builds left that were killed; one that goes on in another process keeps its folder. */
-export async function clearBuilding(siteDir: string): Promise<void> {
-  const folder = path.join(siteDir, BUILDING)
-  const names = await readdir(folder).catch(() => [])
+export async function clearBuilding(): Promise<void> {
+  const names = await readdir(BUILDING).catch(() => [])
   const isLeft = (name: string) => {
     const pid = Number(/-(\d+)$/.exec(name)?.[1] ?? 0)
     return pid === 0 || !isRunning(pid)
   }
-  for (const name of names.filter(isLeft)) await rm(path.join(folder, name), { recursive: true, force: true })
+  for (const name of names.filter(isLeft))
+    await rm(path.join(BUILDING, name), { recursive: true, force: true })
 }

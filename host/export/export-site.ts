@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { SHARE_CARD } from '@lustre/platform/share-card'
 import { MANIFEST_PATH } from '../../shell/content/brand-files.ts'
-import { openStore } from '../live/open-store.ts'
+import { hostCacheDir, openStore } from '../live/open-store.ts'
 import { parseSnapshots } from '../releases/snapshot.ts'
 import { baseHeaders } from '../security/security-headers.ts'
 import type { Environment } from '../settings/settings.ts'
@@ -97,7 +97,7 @@ export async function exportSite(
   try {
     const url = site.addresses.find(({ name }) => name === 'site')?.url ?? ''
     const { settings } = site
-    const { store } = openStore(settings, log)
+    const { store } = await openStore(settings, hostCacheDir(settings))
     const read = async (address: string) => {
       const response = await fetch(url + address)
       if (!response.ok) throw new Error(`${address} is missing (status ${response.status})`)

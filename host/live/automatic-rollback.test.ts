@@ -1,5 +1,6 @@
 import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withCanary } from '../releases/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { createAutomaticRollback } from './automatic-rollback.ts'
 
@@ -35,11 +36,7 @@ describe('a release that fails on every render', () => {
   })
 
   it('ends as a canary, and what is live stays', async () => {
-    await files.store.updateRegistry(({ remotes, ...rest }) => {
-      const gallery = remotes.gallery
-      if (!gallery) throw new Error('the gallery is not live')
-      return { ...rest, remotes: { gallery: { ...gallery, canary: { version: '1.0.0-c', percent: 5 } } } }
-    })
+    await files.store.change('gallery', (pointer) => withCanary('gallery', pointer, '1.0.0-c', 5))
     fail(watch(), 3, '1.0.0-c')
     await settled()
     expect(await entry()).toMatchObject({
@@ -58,17 +55,17 @@ describe('a release that fails on every render', () => {
     expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-r')
   })
 
-  it('is tried again when another command held the registry', async () => {
+  it('is rolled back while another command changes the same pointer', async () => {
     const rollback = watch()
-    await files.store.updateRegistry(async (registry) => {
-      fail(rollback, 3)
-      await settled()
-      return registry
+    await files.store.change('gallery', async (pointer) => {
+      if (!pointer) throw new Error('the gallery is not live')
+      if (pointer.live === '1.0.0-b') {
+        fail(rollback, 3)
+        await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 5000)
+      }
+      return { ...pointer, offline: { status: 503, message: null } }
     })
-    expect(log.lines[0]).toContain('another release command is changing the registry')
-    expect((await entry())?.live).toBe('1.0.0-b')
-    fail(rollback, 3)
-    await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 5000)
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', offline: { status: 503 } })
   })
 })
 
@@ -106,11 +103,11 @@ describe('a release stays', () => {
   })
 
   it('when another one is live meanwhile: nothing is written', async () => {
-    const { revision } = await files.store.readRegistry()
+    const { etags } = await files.store.readRegistry()
     fail(watch(), 3, '0.9.0-old')
     await afterAnother()
     expect(await files.store.readRegistry()).toMatchObject({
-      revision: revision + 3,
+      etags: { gallery: etags.gallery },
       remotes: { gallery: { live: '1.0.0-b', incidents: [] } },
     })
   })

@@ -1,5 +1,5 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { type RegistryEntry, withIncident, withRollback } from '../releases/registry.ts'
+import { type Pointer, withEvent, withIncident, withRollback } from '../releases/registry.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
 import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
 
@@ -22,14 +22,12 @@ type Watched = {
  * clearly above those of the release before, whether it ever worked or not. The reason is kept in the registry and
  * shown by `status`.
  * @param threshold 0 switches it off
- * @param onRolledBack told of each release that was taken back
  */
 export function createAutomaticRollback(
   store: WritableReleaseStore,
   threshold: number,
   log: ServerLogger,
   now: () => number,
-  onRolledBack: (name: string, version: string) => void = () => {},
 ) {
   const watched = new Map<string, Watched>()
   /** By remote: the version that everyone gets. */
@@ -53,20 +51,20 @@ export function createAutomaticRollback(
   }
 
   async function rollBack(name: string, version: string, reason: string): Promise<void> {
-    const isUsed = (entry: RegistryEntry | undefined) =>
+    const isUsed = (entry: Pointer | undefined) =>
       entry?.live === version || entry?.canary?.version === version
     try {
       // another host may have done it
       if (!isUsed((await store.readRegistry()).remotes[name])) return
-      await store.updateRegistry((registry) => {
-        const entry = registry.remotes[name]
-        if (!entry || !isUsed(entry)) return registry
-        const back = entry.live === version ? withRollback(name, entry) : { ...entry, canary: null }
-        const incident = { at: new Date(now()).toISOString(), version, reason: `rolled back: ${reason}` }
-        return { ...registry, remotes: { ...registry.remotes, [name]: withIncident(back, incident) } }
+      const why = `rolled back: ${reason}`
+      await store.change(name, (pointer) => {
+        if (!pointer || !isUsed(pointer)) throw new Error(`${name} ${version} is not in use any more`)
+        const back = pointer.live === version ? withRollback(name, pointer) : { ...pointer, canary: null }
+        const incident = { at: new Date(now()).toISOString(), version, reason: why }
+        const event = { by: 'host', kind: 'automatic-rollback' as const, version, note: why }
+        return withEvent(withIncident(back, incident), event)
       })
       log.warn('a failing release was rolled back', { remote: name, release: version })
-      onRolledBack(name, version)
     } catch (error) {
       log.error('a failing release could not be rolled back', error, { remote: name, release: version })
     }

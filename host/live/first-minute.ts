@@ -3,13 +3,15 @@ import path from 'node:path'
 import type { ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
-import { writeWhole } from '../releases/folder-store.ts'
-import { withIncident, withLive, withRollback } from '../releases/registry.ts'
+import { writeWhole } from '../files/write-whole.ts'
+import { withEvent, withIncident, withLive, withRollback } from '../releases/registry.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
 
 /** A host that has lived so long with its releases has shown that it can. */
 const TRIAL_MS = 60_000
 const DEATHS_BEFORE_ROLLBACK = 2
+
+const REASON = 'rolled back: the host died twice within a minute of the change'
 
 const versions = z.record(z.string(), z.string())
 const noteSchema = z.object({
@@ -56,22 +58,21 @@ export async function createFirstMinute(
   }
 
   async function takeBack(trying: Versions): Promise<void> {
-    await store.updateRegistry((registry) => {
-      const remotes = Object.entries(registry.remotes).map(([name, entry]) => {
-        const before = note.good[name]
-        if (before === undefined || entry.live === before || entry.live !== trying[name])
-          return [name, entry] as const
-        const incident = {
-          at: new Date(now()).toISOString(),
-          version: entry.live,
-          reason: 'rolled back: the host died twice within a minute of the change',
-        }
-        log.warn('a release with which the host died was rolled back', { remote: name, release: entry.live })
-        const back = entry.previous[0] === before ? withRollback(name, entry) : withLive(entry, before)
-        return [name, withIncident({ ...back, canary: null }, incident)] as const
+    const { remotes } = await store.readRegistry()
+    for (const name of Object.keys(remotes)) {
+      const before = note.good[name]
+      if (before === undefined || remotes[name]?.live === before) continue
+      await store.change(name, (pointer) => {
+        if (!pointer) throw new Error(`${name} is not live any more`)
+        if (pointer.live !== trying[name]) return pointer
+        const version = pointer.live
+        log.warn('a release with which the host died was rolled back', { remote: name, release: version })
+        const back = pointer.previous[0] === before ? withRollback(name, pointer) : withLive(pointer, before)
+        const incident = { at: new Date(now()).toISOString(), version, reason: REASON }
+        const event = { by: 'host', kind: 'automatic-rollback' as const, version, note: REASON }
+        return withEvent(withIncident({ ...back, canary: null }, incident), event)
       })
-      return { ...registry, remotes: Object.fromEntries(remotes) }
-    })
+    }
     await keep({ trying: null, deaths: 0 })
   }
 

@@ -3,7 +3,7 @@ import type { ReleaseStore } from '../releases/store.ts'
 
 /** What the releases that are live declare; a registry or a release that cannot be read has nothing to say. */
 export async function liveDefinitions(store: ReleaseStore): Promise<Definition[]> {
-  const registry = await store.readRegistry().catch(() => null)
+  const registry = await store.readRegistry().catch(() => store.keptRegistry())
   const releases = await Promise.all(
     Object.entries(registry?.remotes ?? {}).map(([name, { live }]) =>
       store.readRelease(name, live).catch(() => null),

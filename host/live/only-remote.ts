@@ -1,3 +1,4 @@
+import { SHELL } from '../releases/registry.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 
 /**
@@ -20,8 +21,9 @@ export function onlyFrom(args: readonly string[], names: readonly string[]): str
 export const storeOfOne = (store: ReleaseStore, name: string): ReleaseStore => ({
   ...store,
   async readRegistry() {
-    const registry = await store.readRegistry()
-    const entry = registry.remotes[name]
-    return { ...registry, remotes: entry ? { [name]: entry } : {} }
+    const { remotes, shell, damaged, etags } = await store.readRegistry()
+    const only = <T>(all: Record<string, T>): Record<string, T> =>
+      Object.fromEntries(Object.entries(all).filter(([each]) => each === name || each === SHELL))
+    return { remotes: only(remotes), shell, damaged: only(damaged), etags: only(etags) }
   },
 })

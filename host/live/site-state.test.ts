@@ -5,6 +5,7 @@ import { text, whole } from '@lustre/platform/definition'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withCanary, withLive } from '../releases/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { createSiteState } from './site-state.ts'
 import { manifestAddress, standaloneState } from './standalone.ts'
@@ -28,13 +29,9 @@ const live = (bucket = EVERYONE) =>
     .current()
     .variantFor(bucket)
     .remotes.map(({ name, version }) => `${name} ${version}`)
-const write = (text: string) => writeFile(path.join(files.folder, 'registry.json'), text)
+const write = (text: string) => writeFile(path.join(files.folder, 'live/gallery.json'), text)
 const canary = (version: string, percent: number) =>
-  files.store.updateRegistry(({ remotes, ...rest }) => {
-    const { gallery } = remotes
-    if (!gallery) throw new Error('the gallery is not live')
-    return { ...rest, remotes: { ...remotes, gallery: { ...gallery, canary: { version, percent } } } }
-  })
+  files.store.change('gallery', (pointer) => withCanary('gallery', pointer, version, percent))
 
 describe('the state of the site', () => {
   it('follows the registry by itself', async () => {
@@ -107,14 +104,14 @@ describe('the state of the site', () => {
 
   it.each([
     ['is cut off', '{"contract":1,"rev'],
-    ['is no registry', '[]'],
-  ])('stays as it was when the registry %s', async (_what, text) => {
+    ['is no pointer', '[]'],
+  ])('stays as it was when a pointer %s', async (_what, text) => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     await write(text)
     await state.refresh()
     expect(live()).toEqual(['gallery 1.0.0-a'])
-    expect(log.lines.join()).toContain('the site stays as it is')
+    expect(log.lines.join()).toContain('its section stays as it is')
   })
 
   it('keeps the last good release of one remote, and takes the new ones of the others', async () => {
@@ -127,17 +124,23 @@ describe('the state of the site', () => {
     await state.refresh()
     expect(live()).toEqual(['gallery 1.0.0-a', 'run 1.0.0-b'])
     expect(log.lines.join()).toContain('the last good one stays')
-    expect(state.notLoaded()).toEqual([{ remote: 'gallery', version: '1.0.0-b', instead: '1.0.0-a' }])
+    expect(state.notLoaded()).toEqual([
+      {
+        remote: 'gallery',
+        version: '1.0.0-b',
+        instead: '1.0.0-a',
+        reason: 'there is no release gallery 1.0.0-b',
+      },
+    ])
     await files.addLive({ version: '1.0.0-c' })
     await state.refresh()
     expect(state.notLoaded()).toEqual([])
   })
 
-  it('keeps what is running even when the registry no longer knows it', async () => {
+  it('keeps what is running even when its release is not to be had', async () => {
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
-    const missing = { live: '1.0.0-missing', previous: [], canary: null, incidents: [] }
-    await files.store.updateRegistry((registry) => ({ ...registry, remotes: { gallery: missing } }))
+    await files.store.change('gallery', () => withLive(undefined, '1.0.0-missing'))
     await state.refresh()
     expect(live()).toEqual(['gallery 1.0.0-a'])
   })
@@ -148,7 +151,8 @@ describe('the state of the site', () => {
     await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
     await state.refresh()
     expect(live()).toEqual(['run 1.0.0-a'])
-    await files.store.updateRegistry((registry) => ({ ...registry, remotes: {} }))
+    await files.objects.remove('live/run.json')
+    await files.objects.remove('live/gallery.json')
     await state.refresh()
     expect(live()).toEqual([])
   })

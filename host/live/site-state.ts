@@ -5,12 +5,15 @@ import { routeFacts } from '@lustre/platform/route-facts'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { ReleaseManifest } from '../releases/manifest.ts'
-import type { Offline, RegistryEntry } from '../releases/registry.ts'
+import { type Offline, type Pointer, type Registry, SHELL } from '../releases/registry.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 
 /** Visitors keep getting the old releases for so long, at most, while the new ones are made ready. */
 const PREPARE_LIMIT_MS = 400
+/** A release that could not be loaded is tried again after so long, then after twice that, and so on. */
+const RETRY_MS = 2000
+const LONGEST_RETRY_MS = 60_000
 
 export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
 type LoadedRemote = {
@@ -34,10 +37,12 @@ export type NotLoaded = {
   version: string
   /** What visitors get in its place; null: its pages are gone. */
   instead: string | null
+  reason: string
 }
 
 export type SiteState = {
-  revision: number
+  /** The pointers that it was made from. */
+  registry: Registry
   /** true while some release is given to a share of the visitors only. */
   hasCanary: boolean
   /** @param bucket 0 to 99, the visitor's place; a canary of 10 percent goes to the buckets 0 to 9 */
@@ -45,6 +50,8 @@ export type SiteState = {
   /** Everything that some visitor gets, what everyone gets first. */
   variants(): Variant[]
 }
+
+type Loading = { remote: LoadedRemote | undefined; missing: NotLoaded[] }
 
 /** What browsers know of a remote that is offline: its addresses, which are to be asked for from the host. */
 const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
@@ -61,7 +68,7 @@ export const releasesOf = (state: SiteState): LoadedRelease[] => [
   ...new Set(state.variants().flatMap(({ releases }) => [...releases.values()])),
 ]
 
-function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteState {
+function buildState(registry: Registry, remotes: Map<string, LoadedRemote>): SiteState {
   const variants = new Map<string, Variant>()
   const canaryShares = [...remotes.values()].flatMap(({ canary }) => (canary ? [canary.percent] : []))
   const offline = new Map(
@@ -85,7 +92,7 @@ function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteS
     return variant
   }
   return {
-    revision,
+    registry,
     hasCanary: canaryShares.length > 0,
     variantFor,
     variants: () => [
@@ -95,8 +102,8 @@ function buildState(revision: number, remotes: Map<string, LoadedRemote>): SiteS
 }
 
 /**
- * Follows the registry. A registry that cannot be read, or a release that is not there, changes nothing for the
- * remotes that are up: what was last good stays, and the log says so.
+ * Follows the pointers. One that cannot be read, or a release that is not there, changes nothing for the remotes
+ * that are up: what was last good stays, and the log says so.
  * @param env where the public settings of the sections come from
  */
 export function createSiteState(
@@ -106,12 +113,15 @@ export function createSiteState(
   env: Environment = {},
 ) {
   let remotes = new Map<string, LoadedRemote>()
-  let state = buildState(0, remotes)
+  let state = buildState({ remotes: {}, shell: null, damaged: {}, etags: {} }, remotes)
   const preparations = new Set<(next: SiteState) => Promise<unknown>>()
   const followers = new Set<(now: SiteState) => void>()
   let loading: Promise<void> = Promise.resolve()
   let readable = false
   let notLoaded: NotLoaded[] = []
+  let tries = 0
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
 
   async function loadRelease(name: string, version: string): Promise<LoadedRelease> {
     const manifest = await store.readRelease(name, version)
@@ -131,55 +141,80 @@ export function createSiteState(
     return undefined
   }
 
-  async function loadRemote(
-    name: string,
-    entry: Pick<RegistryEntry, 'live' | 'previous' | 'canary'>,
-  ): Promise<LoadedRemote | undefined> {
+  async function loadRemote(name: string, pointer: Pointer): Promise<Loading> {
+    const missing: NotLoaded[] = []
     const attempt = (version: string, consequence: string) =>
       loadRelease(name, version).catch((error: unknown) => {
         log.error(`a release could not be loaded; ${consequence}`, error, { remote: name, release: version })
+        const reason = error instanceof Error ? error.message : String(error)
+        missing.push({ remote: name, version, instead: null, reason })
         return null
       })
-    const live = await attempt(entry.live, 'the last good one stays')
-    if (!live) return remotes.get(name) ?? lastGood(name, entry.previous)
-    const release = entry.canary && (await attempt(entry.canary.version, 'everyone gets the live one'))
-    return { live, canary: entry.canary && release && { release, percent: entry.canary.percent } }
+    const live = await attempt(pointer.live, 'the last good one stays')
+    const release = pointer.canary && (await attempt(pointer.canary.version, 'everyone gets the live one'))
+    const remote = live
+      ? { live, canary: pointer.canary && release && { release, percent: pointer.canary.percent } }
+      : (remotes.get(name) ?? (await lastGood(name, pointer.previous)))
+    return {
+      remote: remote && { ...remote, offline: pointer.offline },
+      missing: missing.map((each) => ({ ...each, instead: remote?.live.manifest.version ?? null })),
+    }
   }
 
-  function missingOf(name: string, entry: RegistryEntry, loaded: LoadedRemote | undefined): NotLoaded[] {
-    const instead = loaded?.live.manifest.version ?? null
-    const versions = [
-      ...(instead === entry.live ? [] : [entry.live]),
-      ...(entry.canary && !loaded?.canary ? [entry.canary.version] : []),
-    ]
-    return versions.map((version) => ({ remote: name, version, instead }))
+  /** A pointer that cannot be read says nothing: what was last good stays. */
+  function withoutPointer(name: string, reason: string): Loading {
+    const remote = remotes.get(name)
+    log.error('a pointer could not be read; its section stays as it is', reason, { remote: name })
+    const missing = {
+      remote: name,
+      version: 'unknown',
+      instead: remote?.live.manifest.version ?? null,
+      reason,
+    }
+    return { remote, missing: [missing] }
+  }
+
+  /** The pointers for a host that starts while the store is away; one that is up goes on with what it has. */
+  async function whileAway(error: unknown): Promise<Registry | null> {
+    readable = false
+    log.error('the release store is away; the site stays as it is', error)
+    return remotes.size === 0 ? store.keptRegistry() : null
   }
 
   async function reload(): Promise<void> {
+    clearTimeout(retry)
     try {
-      const registry = await store.readRegistry()
-      const loaded = await Promise.all(
-        Object.entries(registry.remotes).map(
-          async ([name, entry]) => [name, await loadRemote(name, entry), entry.offline] as const,
-        ),
-      )
-      remotes = new Map(
-        loaded.flatMap(([name, remote, offline]) => (remote ? [[name, { ...remote, offline }]] : [])),
-      )
-      notLoaded = loaded.flatMap(([name, remote]) => {
-        const entry = registry.remotes[name]
-        return entry && !entry.offline ? missingOf(name, entry, remote) : []
-      })
       readable = true
-      const next = buildState(registry.revision, remotes)
+      const registry = await store.readRegistry().catch(whileAway)
+      if (registry === null) return
+      const names = Object.keys(registry.etags).filter((name) => name !== SHELL)
+      const loaded = await Promise.all(
+        names.toSorted().map(async (name) => {
+          const pointer = registry.remotes[name]
+          return [
+            name,
+            pointer
+              ? await loadRemote(name, pointer)
+              : withoutPointer(name, registry.damaged[name] ?? 'it is not there'),
+          ] as const
+        }),
+      )
+      remotes = new Map(loaded.flatMap(([name, { remote }]) => (remote ? [[name, remote]] : [])))
+      notLoaded = loaded.flatMap(([name, { missing }]) => (registry.remotes[name]?.offline ? [] : missing))
+      const next = buildState(registry, remotes)
       const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
       await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
       state = next
       for (const follow of followers) follow(state)
     } catch (error) {
-      readable = false
-      log.error('the registry could not be read; the site stays as it is', error)
+      log.error('the releases could not be taken over; the site stays as it is', error)
     }
+    tries = notLoaded.length === 0 ? 0 : tries + 1
+    if (tries > 0 && !isClosed)
+      retry = setTimeout(
+        () => void refresh(),
+        Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS),
+      ).unref()
   }
 
   const refresh = () => (loading = loading.then(reload))
@@ -199,6 +234,10 @@ export function createSiteState(
     afterChange(follow: (now: SiteState) => void) {
       followers.add(follow)
     },
-    close: stopWatching,
+    close() {
+      isClosed = true
+      clearTimeout(retry)
+      stopWatching()
+    },
   }
 }

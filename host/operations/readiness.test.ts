@@ -117,7 +117,7 @@ describe('readiness', () => {
   })
 
   it('is degraded while an older release stands in, or a page fails; both are named', async () => {
-    const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: '1.0.0-a' }]
+    const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: '1.0.0-a', reason: 'not whole' }]
     expect(await read({ ...fine, notLoaded }, true, 'ok')).toMatchObject({
       status: 'degraded',
       checks: { releases: ['run 1.0.0-b is not loaded, 1.0.0-a stands in'] },
@@ -130,7 +130,7 @@ describe('readiness', () => {
   })
 
   it('is not there while a section has no release that can be loaded, or the pages are not composed', async () => {
-    const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: null }]
+    const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: null, reason: 'not whole' }]
     expect(await read({ ...fine, liveRemotes: 5, notLoaded }, true, 'ok')).toMatchObject({
       status: 'not ready',
       checks: { registry: 'ok', releases: ['run 1.0.0-b is not loaded'] },

@@ -1,17 +1,16 @@
 import path from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { createFolderStore, prepareSiteFolder } from '../releases/folder-store.ts'
-import * as operations from './commands.ts'
+import { readSettings } from '../settings/settings.ts'
+import { openCommandSite } from './open-command-site.ts'
+import { canary, promote, rollback } from './promote.ts'
+import { release } from './release.ts'
+import { setOffline } from './section-offline.ts'
 import { formatTable, status } from './status.ts'
+import { prune, verify } from './upkeep.ts'
+import { madeNow, whoAmI } from './who.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const siteDir = path.resolve(ROOT, process.env.SITE_DIR || '.site')
-const LOCK_WAIT_MS = 60_000
-const site: operations.Site = { store: createFolderStore(siteDir), siteDir }
-const waitingSite: operations.Site = {
-  store: createFolderStore(siteDir, { lockWaitMs: LOCK_WAIT_MS }),
-  siteDir,
-}
+const site = await openCommandSite(readSettings(process.env), await whoAmI())
 
 /** Takes `gallery` and `remote-gallery`. */
 const remoteName = (text: string) => text.replace(/^remote-/, '').replace(/\/$/, '')
@@ -29,6 +28,10 @@ function wholeNumber(text: string): number {
   return number
 }
 
+/** ' on 3 hosts', or that none is up. */
+const onHosts = ({ hosts }: { hosts: number }) =>
+  hosts === 0 ? ' in the store; no host is up' : ` on ${hosts} ${hosts === 1 ? 'host' : 'hosts'}`
+
 const FORCE_LOSS = ['--force <reason>', 'accept the loss of a route; the reason is recorded'] as const
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -39,17 +42,26 @@ program
   .description('build, check and store a release; it is not live until promoted')
   .argument('<remote>', 'such as gallery', remoteName)
   .option('--force <reason>', 'accept a size over its budget, or the loss of a route; the reason is recorded')
+  .option('--note <text>', 'a line on what is new; shown by status and on the board')
   .option('--promote', 'make it live at once')
-  .option('--wait', 'wait for another command that is changing the registry')
-  .action(async (name: string, options: { force?: string; promote?: boolean; wait?: boolean }) => {
-    await prepareSiteFolder(siteDir, path.join(ROOT, 'node_modules'))
+  .action(async (name: string, options: { force?: string; note?: string; promote?: boolean }) => {
     const root = path.join(ROOT, `remote-${name}`)
-    const made = await operations.release(site, { name, root, env: process.env, force: options.force })
-    say(`released ${name} ${made.version}`)
-    if (options.promote) {
-      await operations.promote(options.wait ? waitingSite : site, name, made.version, options.force)
-      say(`${name} ${made.version} is live`)
-    } else say(`make it live: npm run site -- promote ${name} ${made.version}`)
+    const made = await madeNow(root, options.note)
+    const { manifest, isNew } = await release(site, {
+      name,
+      root,
+      env: process.env,
+      made,
+      force: options.force,
+    })
+    const { version } = manifest
+    say(isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`)
+    if (!options.promote) {
+      say(`make it live: npm run site -- promote ${name} ${version}`)
+      return
+    }
+    const done = await promote(site, name, version, options.force)
+    say(`${name} ${version} is live${onHosts(done)}`)
   })
 
 program
@@ -59,8 +71,8 @@ program
   .argument('<version>')
   .option(...FORCE_LOSS)
   .action(async (name: string, version: string, { force }: { force?: string }) => {
-    await operations.promote(site, name, version, force)
-    say(`${name} ${version} is live`)
+    const done = await promote(site, name, version, force)
+    say(`${name} ${version} is live${onHosts(done)}`)
   })
 
 program
@@ -68,8 +80,8 @@ program
   .description('return to the release that was live before')
   .argument('<remote>', 'such as gallery', remoteName)
   .action(async (name: string) => {
-    const registry = await operations.rollback(site, name)
-    say(`${name} ${registry.remotes[name]?.live} is live again`)
+    const done = await rollback(site, name)
+    say(`${name} ${done.pointer.live} is live again${onHosts(done)}`)
   })
 
 program
@@ -80,8 +92,10 @@ program
   .argument('<percent>', '0 to 99', percentage)
   .option(...FORCE_LOSS)
   .action(async (name: string, version: string, percent: number, { force }: { force?: string }) => {
-    await operations.canary(site, name, version, percent, force)
-    say(percent === 0 ? `${name} has no canary` : `${percent} % of the visitors get ${name} ${version}`)
+    const done = await canary(site, name, version, percent, force)
+    const what =
+      percent === 0 ? `${name} has no canary` : `${percent} % of the visitors get ${name} ${version}`
+    say(what + onHosts(done))
   })
 
 program
@@ -96,7 +110,7 @@ program
   .option('--message <text>', 'what visitors read there')
   .action(async (name: string, { status: code, message }: { status: string; message?: string }) => {
     const text = message?.trim() || null
-    await operations.setOffline(site, name, { status: code === '404' ? 404 : 503, message: text })
+    await setOffline(site, name, { status: code === '404' ? 404 : 503, message: text })
     say(`${name} is offline; bring it back: npm run site -- online ${name}`)
   })
 
@@ -105,7 +119,7 @@ program
   .description('open a section again')
   .argument('<remote>', 'such as gallery', remoteName)
   .action(async (name: string) => {
-    await operations.setOffline(site, name, null)
+    await setOffline(site, name, null)
     say(`${name} is online`)
   })
 
@@ -122,9 +136,8 @@ program
   .command('verify')
   .description('compare every file of the releases in use with its digest')
   .action(async () => {
-    const problems = await operations.verify(site)
-    for (const [release, found] of problems)
-      say(`${release}\n${found.map((problem) => `  - ${problem}`).join('\n')}`)
+    const problems = await verify(site)
+    for (const [which, problem] of problems) say(`${which}\n  - ${problem}`)
     if (problems.size > 0) throw new Error('some releases are damaged')
     say('every release in use is whole')
   })
@@ -133,8 +146,9 @@ program
   .command('prune')
   .description('remove stored releases that are not in use')
   .option('--keep <count>', 'previous releases to keep for rollbacks, for each remote', wholeNumber, 3)
-  .action(async ({ keep }: { keep: number }) => {
-    const removed = await operations.prune(site, keep)
+  .option('--older-than <days>', 'only releases that are older', wholeNumber, 30)
+  .action(async ({ keep, olderThan }: { keep: number; olderThan: number }) => {
+    const removed = await prune(site, { keep, olderThanDays: olderThan })
     say(
       removed.length === 0
         ? 'nothing to remove'
@@ -147,4 +161,6 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+} finally {
+  await site.close()
 }

@@ -1,20 +1,17 @@
 import path from 'node:path'
-import { CONTRACT } from '@lustre/platform/contract'
 import { matchPath } from '@lustre/platform/find-route'
 import { listFiles } from '../releases/files.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
 import type { Registry } from '../releases/registry.ts'
-import type { WritableReleaseStore } from '../releases/store.ts'
 import { HOST_PATTERNS } from '../routes/table.ts'
+import type { Site } from './command-site.ts'
 import { patternsOverlap } from './patterns-overlap.ts'
-
-export type Site = { store: WritableReleaseStore; siteDir: string }
 
 /** Whose a pattern is: 'gallery', 'the host'. */
 type Owned = { pattern: string; owner: string }
 
 const readRegistry = ({ store }: Site): Promise<Registry> =>
-  store.readRegistry().catch(() => ({ contract: CONTRACT, revision: 0, remotes: {} }))
+  store.readRegistry().catch(() => ({ remotes: {}, shell: null, damaged: {}, etags: {} }))
 
 /** The host's addresses, and the files of the shell that stand beside them, such as `/favicon.svg`. */
 async function hostPatterns({ siteDir }: Site): Promise<Owned[]> {
@@ -60,3 +57,9 @@ export async function lostRoutes(site: Site, release: ReleaseManifest): Promise<
     .map((route) => route.path)
     .filter((pattern) => !release.routes.some((route) => matchPath(route.path, pattern)))
 }
+
+/** A route that is live and would be gone; with a reason it may. */
+export const lossProblems = (lost: readonly string[], force: string | undefined): string[] =>
+  force === undefined
+    ? lost.map((route) => `${route} is live and would be gone: say why with --force "<reason>"`)
+    : []

@@ -31,11 +31,10 @@ describe('status', () => {
   afterEach(() => files.remove())
 
   it('tells of each remote what is live, what came before, size, age and health', async () => {
-    await files.store.updateRegistry((registry) => {
-      const gallery = withCanary('gallery', registry.remotes.gallery, '1.0.0-c', 20)
-      const incident = { at: '2026-01-02', version: '1.0.0-c', reason: 'rolled back: no price' }
-      return { ...registry, remotes: { gallery: withIncident(gallery, incident) } }
-    })
+    const incident = { at: '2026-01-02', version: '1.0.0-c', reason: 'rolled back: no price' }
+    await files.store.change('gallery', (pointer) =>
+      withIncident(withCanary('gallery', pointer, '1.0.0-c', 20), incident),
+    )
     expect(await status(files.store, CREATED + 5 * HOUR_MS)).toEqual([
       {
         remote: 'gallery',
@@ -44,6 +43,7 @@ describe('status', () => {
         previous: '1.0.0-a',
         size: '3.0 KiB',
         age: '5 h',
+        author: '-',
         health: 'ok; forced: launch day; 2026-01-02: 1.0.0-c rolled back: no price',
       },
     ])

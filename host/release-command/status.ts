@@ -1,6 +1,6 @@
-import { digestProblems } from '../releases/files.ts'
 import type { Offline } from '../releases/registry.ts'
 import type { ReleaseStore } from '../releases/store.ts'
+import { messageOf } from './refused.ts'
 
 export type StatusRow = {
   remote: string
@@ -10,9 +10,11 @@ export type StatusRow = {
   /** Brotli KiB of the remote's own JS and css before interaction. */
   size: string
   age: string
+  author: string
   health: string
 }
 
+const NOTHING = { live: '-', canary: '-', previous: '-', size: '-', age: '-', author: '-' }
 const MINUTE_MS = 60_000
 
 /** '5 min', '3 h', '12 d'. */
@@ -29,16 +31,20 @@ const offlineNote = ({ status, message }: Offline) =>
 /** One row a remote. @param now milliseconds since the epoch */
 export async function status(store: ReleaseStore, now: number): Promise<StatusRow[]> {
   const registry = await store.readRegistry()
-  return Promise.all(
+  const damaged = Object.entries(registry.damaged).map(([remote, problem]) => ({
+    ...NOTHING,
+    remote,
+    health: `DAMAGED: ${problem}`,
+  }))
+  const rows = await Promise.all(
     Object.entries(registry.remotes).map(async ([remote, entry]) => {
-      const release = await store.readRelease(remote, entry.live).catch(() => null)
-      const damaged = release
-        ? await digestProblems(await store.releaseFolder(remote, entry.live), release)
-        : ['missing']
+      const read = await store.readRelease(remote, entry.live).catch(messageOf)
+      const release = typeof read === 'string' ? null : read
       const incident = entry.incidents[0]
       const notes = [
         ...(entry.offline ? [offlineNote(entry.offline)] : []),
-        damaged.length > 0 ? `DAMAGED: ${damaged[0]}` : 'ok',
+        typeof read === 'string' ? `DAMAGED: ${read}` : 'ok',
+        ...(release?.note ? [release.note] : []),
         ...(release?.forced ? [`forced: ${release.forced}`] : []),
         ...(incident ? [`${incident.at}: ${incident.version} ${incident.reason}`] : []),
       ]
@@ -49,15 +55,17 @@ export async function status(store: ReleaseStore, now: number): Promise<StatusRo
         previous: entry.previous[0] ?? '-',
         size: release ? `${((release.sizes.js + release.sizes.css) / 1024).toFixed(1)} KiB` : '-',
         age: release ? ageOf(now - Date.parse(release.created)) : '-',
+        author: release?.author ?? '-',
         health: notes.join('; '),
       }
     }),
   )
+  return [...rows, ...damaged]
 }
 
 /** The rows as a table for a terminal. */
 export function formatTable(rows: readonly StatusRow[]): string {
-  const columns = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'health'] as const
+  const columns = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'author', 'health'] as const
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))
   const line = (cells: readonly string[]) =>
     cells

@@ -56,14 +56,14 @@ describe('digestProblems', () => {
   })
 
   it('finds nothing in a whole release', async () => {
-    expect(await digestProblems(folder, release)).toEqual([])
+    expect(await digestProblems(folder, release.files)).toEqual([])
   })
 
   it('names a changed, a missing and an added file', async () => {
     await appendFile(file('client/remoteEntry.js'), '\n')
     await rm(file('ssr/remote.js'))
     await writeFile(file('client/extra.js'), '')
-    expect(await digestProblems(folder, release)).toEqual([
+    expect(await digestProblems(folder, release.files)).toEqual([
       'ssr/remote.js is missing',
       'client/extra.js does not belong to the release',
       'client/remoteEntry.js has a wrong digest',
@@ -73,14 +73,14 @@ describe('digestProblems', () => {
   it('names a compressed form that holds something else, or nothing that can be unpacked', async () => {
     await writeFile(file('client/remoteEntry.js.br'), brotliCompressSync('evil()'))
     await writeFile(file('client/assets/style.css.gz'), 'not gzip')
-    expect(await digestProblems(folder, release)).toEqual([
+    expect(await digestProblems(folder, release.files)).toEqual([
       'client/assets/style.css.gz has a wrong digest',
       'client/remoteEntry.js.br has a wrong digest',
     ])
   })
 
   it('names every file of a release whose folder is gone', async () => {
-    const problems = await digestProblems(file('gone'), release)
+    const problems = await digestProblems(file('gone'), release.files)
     expect(problems).toHaveLength(Object.keys(release.files).length)
   })
 })

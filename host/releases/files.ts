@@ -10,7 +10,8 @@ const gzipped = promisify(gzip)
 const unbrotli = promisify(brotliDecompress)
 const unzipped = promisify(gunzip)
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|html|webmanifest)$/
-const SIDE_FILE = /\.(br|gz)$/
+/** The compressed form of a file. */
+export const SIDE_FILE = /\.(br|gz)$/
 
 async function allFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -78,20 +79,25 @@ async function contentOf(file: string): Promise<Buffer | null> {
 }
 
 /**
- * Compares a stored release with its manifest. The compressed side files are what most visitors get, so each must
- * unpack to its original.
+ * Compares a stored release with the files that its manifest names. The compressed side files are what most visitors
+ * get, so each must unpack to its original.
+ * @param beside files that belong to the store, not to the release
  * @returns what is missing, changed or extra; empty when all is well
  */
-export async function digestProblems(folder: string, release: ReleaseManifest): Promise<string[]> {
+export async function digestProblems(
+  folder: string,
+  files: ReleaseManifest['files'],
+  beside: readonly string[] = [],
+): Promise<string[]> {
   const found = new Set(await allFiles(folder).catch((): string[] => []))
-  const missing = Object.keys(release.files)
+  const missing = Object.keys(files)
     .filter((file) => !found.has(file))
     .map((file) => `${file} is missing`)
   const others = await Promise.all(
     [...found]
-      .filter((file) => file !== RELEASE_FILE)
+      .filter((file) => file !== RELEASE_FILE && !beside.includes(file))
       .map(async (file) => {
-        const declared = release.files[file] ?? release.files[file.replace(SIDE_FILE, '')]
+        const declared = files[file] ?? files[file.replace(SIDE_FILE, '')]
         if (!declared) return `${file} does not belong to the release`
         const content = await contentOf(path.join(folder, file))
         return content && sha256Of(content) === declared.sha256 ? null : `${file} has a wrong digest`

@@ -26,12 +26,22 @@ export const madeSchema = z.object({
   note: z.string().nullable().default(null),
 })
 
-/** release.json: everything the host must know about a release without running it. Paths are relative to the release. */
-export const releaseSchema = z.object({
+/** What every release.json says, of a remote and of the shell. */
+export const baseSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  version: z.string().regex(/^[\w.+-]+$/),
+  version: z.string().regex(/^\w[\w.+-]*$/),
   contract: z.number().int(),
   created: z.iso.datetime(),
+  files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0) })),
+  /** Brotli bytes: of what a page needs before interaction (without the shell), and of the css. */
+  sizes: z.object({ js: z.number(), css: z.number() }),
+  ...madeSchema.shape,
+})
+export type BaseManifest = z.output<typeof baseSchema>
+
+/** release.json of a remote: everything the host must know without running it. Paths are relative to the release. */
+export const releaseSchema = z.object({
+  ...baseSchema.shape,
   entry: relativeFile,
   css: z.array(relativeFile),
   preload: z.array(relativeFile),
@@ -40,14 +50,10 @@ export const releaseSchema = z.object({
   routes: z.array(builtRoute).min(1),
   ssr: relativeFile,
   api: relativeFile.nullable(),
-  files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0) })),
-  /** Brotli bytes: of what a page needs before interaction (without the shell), and of the css. */
-  sizes: z.object({ js: z.number(), css: z.number() }),
   /** Why a size over its budget, or the loss of a route, was accepted. */
   forced: z.string().nullable(),
   /** Routes that were live and that it has no more, for the same reason. */
   dropped: z.array(z.string()).default([]),
-  ...madeSchema.shape,
   ...definitionSchema.shape,
 })
 
@@ -57,4 +63,13 @@ export type ReleaseRoute = ReleaseManifest['routes'][number]
 export const RELEASE_FILE = 'release.json'
 
 /** @throws {Error} that names what is wrong */
+export const parseBase = (json: unknown): BaseManifest => checked(json, baseSchema, RELEASE_FILE)
+
+/** @throws {Error} that names what is wrong */
 export const parseRelease = (json: unknown): ReleaseManifest => checked(json, releaseSchema, RELEASE_FILE)
+
+/** What a release says of itself, and the signature that came with it. */
+export type SignedRelease = { name: string; created: string; manifest: Buffer; signature: string | null }
+
+/** @throws {Error} with a plain reason when nobody who may release this has signed it */
+export type CheckSignature = (release: SignedRelease) => void | Promise<void>

@@ -1,40 +1,63 @@
 import { describe, expect, it } from 'vitest'
-import { parseRegistry, withCanary, withIncident, withLive, withRollback } from './registry.ts'
+import {
+  type Pointer,
+  parsePointer,
+  withCanary,
+  withEvent,
+  withIncident,
+  withLive,
+  withRollback,
+} from './registry.ts'
 
-const entry = { live: 'c', previous: ['b', 'a'], canary: { version: 'd', percent: 10 }, incidents: [] }
+const entry: Pointer = {
+  live: 'c',
+  previous: ['b', 'a'],
+  canary: { version: 'd', percent: 10 },
+  incidents: [],
+  history: [],
+  collected: [],
+}
 
-describe('parseRegistry', () => {
-  const registry = { contract: 1, revision: 4, remotes: { gallery: entry } }
+describe('parsePointer', () => {
+  it('gives a whole pointer', () => {
+    expect(parsePointer('gallery', JSON.stringify(entry))).toEqual(entry)
+  })
 
-  it('gives a whole registry', () => {
-    expect(parseRegistry(JSON.stringify(registry))).toEqual(registry)
+  it('takes one from before there was a history', () => {
+    const { history, collected, ...old } = entry
+    expect(parsePointer('gallery', JSON.stringify(old))).toEqual({ ...old, history, collected })
   })
 
   it('takes no part of a file that was cut off', () => {
-    const text = JSON.stringify(registry)
+    const text = JSON.stringify(entry)
     for (const length of [0, 1, text.length >> 1, text.length - 1])
-      expect(() => parseRegistry(text.slice(0, length))).toThrow('registry.json is not valid JSON')
+      expect(() => parsePointer('gallery', text.slice(0, length))).toThrow(
+        'live/gallery.json is not valid JSON',
+      )
   })
 
   it.each([
-    ['revision', { ...registry, revision: -1 }],
-    ['remotes.gallery.live', { ...registry, remotes: { gallery: { ...entry, live: 7 } } }],
-    [
-      'remotes.gallery.canary.percent',
-      { ...registry, remotes: { gallery: { ...entry, canary: { version: 'd', percent: 100 } } } },
-    ],
-    [
-      'remotes.gallery.offline.status',
-      { ...registry, remotes: { gallery: { ...entry, offline: { status: 500, message: null } } } },
-    ],
+    ['live', { ...entry, live: 7 }],
+    ['canary.percent', { ...entry, canary: { version: 'd', percent: 100 } }],
+    ['offline.status', { ...entry, offline: { status: 500, message: null } }],
+    ['history.0.event', { ...entry, history: [{ event: '1', at: '', by: '', kind: 'promote' }] }],
   ])('names a wrong %s', (where, json) => {
-    expect(() => parseRegistry(JSON.stringify(json))).toThrow(`registry.json is not valid: ${where}`)
+    expect(() => parsePointer('gallery', JSON.stringify(json))).toThrow(
+      `live/gallery.json is not valid: ${where}`,
+    )
   })
 })
 
 describe('withLive', () => {
   it('begins the history of a remote', () => {
-    expect(withLive(undefined, 'a')).toEqual({ live: 'a', previous: [], canary: null, incidents: [] })
+    expect(withLive(undefined, 'a')).toEqual({
+      live: 'a',
+      previous: [],
+      canary: null,
+      incidents: [],
+      history: [],
+      collected: [],
+    })
   })
 
   it('remembers what was live, newest first, and lets another canary run', () => {
@@ -87,4 +110,12 @@ it('withIncident keeps the latest ten', () => {
   let grown = withLive(undefined, 'a')
   for (let i = 0; i < 12; i++) grown = withIncident(grown, { at: `${i}`, version: 'a', reason: 'it fails' })
   expect(grown.incidents.map(({ at }) => at)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
+})
+
+it('withEvent keeps the latest hundred, newest first, each with an id of its own', () => {
+  let grown = withLive(undefined, 'a')
+  for (let i = 0; i < 105; i++)
+    grown = withEvent(grown, { by: 'Ana', kind: 'canary', version: 'a', note: `${i} %` })
+  expect(grown.history.map(({ note }) => note)).toEqual(Array.from({ length: 100 }, (_, i) => `${104 - i} %`))
+  expect(new Set(grown.history.map(({ event }) => event)).size).toBe(100)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
 
@@ -14,7 +15,8 @@ const eventSchema = z.object({
   note: z.string().nullable(),
 })
 
-const pointerSchema = z.object({
+/** What a pointer holds. */
+export const pointerSchema = z.object({
   live: z.string(),
   /** Versions that were live before, newest first; the first is what a rollback returns to. */
   previous: z.array(z.string()),
@@ -43,6 +45,8 @@ export type Registry = {
   shell: Pointer | null
   /** By name: what is wrong with a pointer that cannot be read; it is in neither of the others. */
   damaged: Record<string, string>
+  /** By name: the ETag of the pointer that was read. */
+  etags: Record<string, string>
 }
 
 /** The name of the shell among the pointers and releases; no remote may have it. */
@@ -104,4 +108,19 @@ export function withOffline(name: string, entry: Pointer | undefined, offline: O
 export const withIncident = (entry: Pointer, incident: Pointer['incidents'][number]): Pointer => ({
   ...entry,
   incidents: [incident, ...entry.incidents].slice(0, KEPT_INCIDENTS),
+})
+
+const KEPT_EVENTS = 100
+
+/** @param done what was done; its time is now */
+export const withEvent = (
+  entry: Pointer,
+  { by, kind, version, note }: Omit<PointerEvent, 'event' | 'at'>,
+  at = new Date(),
+): Pointer => ({
+  ...entry,
+  history: [{ event: randomUUID(), at: at.toISOString(), by, kind, version, note }, ...entry.history].slice(
+    0,
+    KEPT_EVENTS,
+  ),
 })

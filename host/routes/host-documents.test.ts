@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withLive } from '../releases/registry.ts'
 import { pageSaying } from '../testing/site-folder.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
@@ -290,12 +291,10 @@ describe('a canary', () => {
     await site.files.add({ version: '1.0.0-b', ssr: pageSaying('new work') })
   })
   const give = async (percent: number) => {
-    await site.files.store.updateRegistry(({ remotes, ...rest }) => {
-      const { gallery } = remotes
-      if (!gallery) throw new Error('the gallery is not live')
-      const canary = percent === 0 ? null : { version: '1.0.0-b', percent }
-      return { ...rest, remotes: { gallery: { ...gallery, canary } } }
-    })
+    await site.files.store.change('gallery', (pointer) => ({
+      ...withLive(pointer, '1.0.0-a'),
+      canary: percent === 0 ? null : { version: '1.0.0-b', percent },
+    }))
     await site.state.refresh()
   }
   const askAs = (bucket: number) => site.ask('/gallery', { headers: { Cookie: `canary=${bucket}` } })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { promote, type Site, setOffline } from '../release-command/commands.ts'
+import type { Site } from '../release-command/command-site.ts'
+import { promote } from '../release-command/promote.ts'
+import { setOffline } from '../release-command/section-offline.ts'
 import { status } from '../release-command/status.ts'
 import type { Offline } from '../releases/registry.ts'
 import { pageSaying } from '../testing/site-folder.ts'
@@ -14,7 +16,7 @@ let site: TestSite
 let commands: Site
 beforeAll(async () => {
   site = await startTestSite()
-  commands = { store: site.files.store, siteDir: site.files.folder }
+  commands = { store: site.files.store, objects: site.files.objects, siteDir: site.files.folder, by: 'Ana' }
   await site.live({
     routes: [
       {},

@@ -24,7 +24,6 @@ let failures: [string, string][]
 beforeAll(async () => {
   failures = []
   site = await startTestSite({
-    parts: { storeToken: 'token-of-the-store' },
     onRender: (remote, release, error) => error !== null && failures.push([remote, release]),
   })
   await site.live({ name: 'gallery', routes: [{}, { path: '/gallery/:id' }] })
@@ -80,7 +79,6 @@ describe('a request in the log', () => {
     [`/api/${PLANTED}/x`, { route: '/api/*', status: 404, remote: null }],
     ['/remotes/gallery/1.0.0-a/remoteEntry.js', { route: '/remotes/:remote/:version/*', remote: 'gallery' }],
     [`/remotes/${PLANTED}/1/x.js`, { route: '/remotes/:remote/:version/*', remote: null, status: 404 }],
-    [`/site/store/releases/${PLANTED}`, { route: '/site/store/*', status: 401 }],
     ['/assets/shell-abc.js', { route: '/assets/*', status: 200 }],
     ['/robots.txt', { route: '/robots.txt', status: 200 }],
   ])('has no address: %s', async (target, expected) => {

@@ -21,8 +21,6 @@ export type HostParts = {
   /** The state of the site at this moment. */
   current: () => SiteState
   store: ReleaseStore
-  /** The secret by which other hosts may read the store; null keeps it to this one. */
-  storeToken: string | null
   documents: Documents
   statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>

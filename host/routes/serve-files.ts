@@ -77,8 +77,13 @@ export function createFileHandlers(options: FilesOptions) {
     async serveReleaseFile(exchange) {
       const [, name, version, file] = RELEASE_FILE.exec(exchange.url.pathname) ?? []
       if (!name || !version || !file) return notFound(exchange)
-      const folder = await store.releaseFolder(name, version).catch(() => null)
-      if (folder && (await serveFile(exchange, `${folder}/client`, file, ONE_YEAR)) === 'answered') {
+      const release = await store.asked(name, version)
+      // a file that no manifest lists was not released, whoever has put it there
+      const isListed = release !== null && `client/${decoded(file)}` in release.base.files
+      if (
+        isListed &&
+        (await serveFile(exchange, `${release.folder}/client`, file, ONE_YEAR)) === 'answered'
+      ) {
         exchange.trace.remote = name
         exchange.trace.release = version
         return 'answered'

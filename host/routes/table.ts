@@ -7,7 +7,6 @@ import type { HostParts } from './host-parts.ts'
 import { createFileHandlers } from './serve-files.ts'
 import { createPageHandlers } from './serve-pages.ts'
 import { createRefusals } from './serve-refusals.ts'
-import { createStoreHandler } from './serve-store.ts'
 import { createWebHandlers } from './serve-web.ts'
 import { createWellKnownHandlers } from './serve-well-known.ts'
 
@@ -25,7 +24,6 @@ function createHandlers(parts: HostParts) {
     pages: createPageHandlers({ ...parts, askApi: web.askApi, refuse: refusals.page }),
     files: createFileHandlers({ ...parts, headers }),
     operations: createOperationsHandlers({ ...parts.operations, headers }),
-    serveStore: createStoreHandler({ store: parts.store, token: parts.storeToken, headers }),
     wellKnown: createWellKnownHandlers({ ...parts, headers }),
   }
 }
@@ -49,7 +47,6 @@ const LINES = [
   line(READ, '/healthz', ({ operations }) => operations.health),
   line(READ, '/readyz', ({ operations }) => operations.readiness),
   line(READ, '/metrics', ({ operations }) => operations.metrics),
-  line(READ, '/site/store/*', ({ serveStore }) => serveStore),
   line(READ, '/site/snapshot.json', ({ wellKnown }) => wellKnown.snapshot),
   line(READ, '/robots.txt', ({ wellKnown }) => wellKnown.robots),
   line(READ, '/sitemap.xml', ({ wellKnown }) => wellKnown.sitemap),

@@ -7,6 +7,7 @@ import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRemoteApis } from '../apis/remote-apis.ts'
 import { listen } from '../http/listen.ts'
+import { withCanary } from '../releases/registry.ts'
 import { testSections } from '../testing/test-sections.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { startApi } from './start-api.ts'
@@ -192,12 +193,7 @@ describe('a release', () => {
 
   it('beside which a canary is live has a process of its own', async () => {
     await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
-    await site.files.store.updateRegistry((registry) => {
-      const echo = registry.remotes.echo
-      if (!echo) throw new Error('echo is not live')
-      const canary = { version: '1.0.0-b', percent: 50 }
-      return { ...registry, remotes: { ...registry.remotes, echo: { ...echo, canary } } }
-    })
+    await site.files.store.change('echo', (pointer) => withCanary('echo', pointer, '1.0.0-b', 50))
     await site.state.refresh()
     for (const Cookie of ['canary=1', 'canary=99'])
       expect((await site.ask('/api/echo/x', { headers: { Cookie } })).status).toBe(207)

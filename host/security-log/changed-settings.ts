@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { keyedDigest } from '@lustre/platform/server'
 import { z } from 'zod'
-import { writeWhole } from '../releases/folder-store.ts'
+import { writeWhole } from '../files/write-whole.ts'
 import type { Environment } from '../settings/settings.ts'
 
 const FILE = 'settings-seen.json'

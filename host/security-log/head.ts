@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Appended, ChainHead, ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
-import { writeWhole } from '../releases/folder-store.ts'
+import { writeWhole } from '../files/write-whole.ts'
 
 const FILE = 'security-log-head.json'
 const headSchema = z.object({ id: z.number().int().min(1), hash: z.string() })

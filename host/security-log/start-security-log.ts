@@ -3,17 +3,16 @@ import { settingsOf } from '@lustre/platform/definition'
 import type { Definition } from '@lustre/platform/definition/schema'
 import { keyedDigest, type ServerLogger } from '@lustre/platform/server'
 import { makePrivateFolder } from '../files/private-folder.ts'
-import { takeNotes } from '../releases/journal.ts'
+import type { Registry } from '../releases/registry.ts'
 import { apiEnvironment } from '../settings/api-environment.ts'
 import { createEmbeddedSecrets, type EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { changedSettings } from './changed-settings.ts'
+import { createReleaseEvents } from './release-events.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.ts'
 import { connectSql } from './sql.ts'
 
-/** How soon a release command is in the log. */
-const NOTES_MS = 2000
 const PRUNE_MS = 24 * 60 * 60_000
 
 type Options = {
@@ -25,6 +24,8 @@ type Options = {
   env: Environment
   /** null in production. */
   secrets: EmbeddedSecrets | null
+  /** What this host knew of the releases when it ended last; null for its first start. */
+  known: Registry | null
   log: ServerLogger
 }
 
@@ -67,7 +68,7 @@ async function noteSettings(securityLog: SecurityLog, options: Options): Promise
   }
 }
 
-/** The security log of a host, with what the host itself has to say: changed settings and release commands. */
+/** The security log of a host, with what the host itself has to say: changed settings and what was released. */
 export async function startSecurityLog(options: Options) {
   const { settings, env, log } = options
   const securityLog = createSecurityLog({
@@ -79,22 +80,17 @@ export async function startSecurityLog(options: Options) {
   })
   await noteSettings(securityLog, options)
 
-  let taking: Promise<void> | null = null
-  const look = () => {
-    taking ??= takeNotes(settings.SITE_DIR, securityLog.note).finally(() => {
-      taking = null
-    })
-  }
   const prune = () =>
     void securityLog.prune().catch((error: unknown) => log.error('the security log was not pruned', error))
-  look()
   prune()
-  const timers = [setInterval(look, NOTES_MS).unref(), setInterval(prune, PRUNE_MS).unref()]
+  const timer = setInterval(prune, PRUNE_MS).unref()
   return {
     report: securityLog.report,
     note: securityLog.note,
+    /** To be given every registry that the host reads. */
+    onRegistry: createReleaseEvents(securityLog.note, options.known),
     async close() {
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
       await securityLog.close()
     },
   }

@@ -17,7 +17,9 @@ export const HOST_SETTINGS = {
       default: '.data',
     },
   ),
-  SITE_DIR: text('What is built and released: shell, releases, registry.', { default: '.site' }),
+  SITE_DIR: text('The release store of this machine: releases and which of them are live.', {
+    default: '.site',
+  }),
   SITE_URL: link('Where visitors reach the site, for canonical links, share tags and cookies.', {
     required: 'site',
   }),
@@ -68,18 +70,6 @@ export const HOST_SETTINGS = {
     'Whoever sends it as `Authorization: Bearer ...` may read /metrics; 16 characters or more. Unset: only clients on this machine may.',
     { secret: true },
     { pattern: /[\s\S]{16,}/, problem: 'needs 16 characters or more' },
-  ),
-  SHARE_RELEASES: flag(
-    'Several hosts over one store. true: this host gives its releases to others, under /site/store/.',
-    { default: false },
-  ),
-  RELEASE_STORE_URL: link(
-    'The other host’s store, such as https://www.example.com/site/store; this host then builds its shell only.',
-  ),
-  RELEASE_STORE_TOKEN: text(
-    'The secret that such hosts share, 32 characters or more: releases hold server code.',
-    { secret: true },
-    { pattern: /[\s\S]{32,}/, problem: 'needs 32 characters or more' },
   ),
   SITE_NAME: text(
     'The brand.',

@@ -36,9 +36,6 @@ export function readSettings(env: Environment): Settings {
   const media = [settings.MEDIA_CLOUD_NAME, settings.MEDIA_API_KEY, settings.MEDIA_API_SECRET]
   if (media.some((value) => value !== undefined) && media.includes(undefined))
     throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
-  const usesToken = settings.SHARE_RELEASES || settings.RELEASE_STORE_URL !== undefined
-  if (usesToken && settings.RELEASE_STORE_TOKEN === undefined)
-    throw new Error('SHARE_RELEASES and RELEASE_STORE_URL need RELEASE_STORE_TOKEN, the same on both hosts.')
   if (!settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry)))
     throw new Error('TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8')
   return {

@@ -108,6 +108,8 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     async list(prefix) {
       const below = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
       const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(nullIfNotThere)
+      // an empty store is one thing, a disk that is not mounted another
+      if (entries === null) await stat(folder)
       const keys = (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))

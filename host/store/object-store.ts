@@ -29,7 +29,8 @@ export type ObjectStore = {
   /** Removes an object; one that is not there is fine. */
   remove(key: string): Promise<void>
   /**
-   * Looks again and again whether something below `prefix` has changed, and calls back if so.
+   * Looks again and again at what is below `prefix`, and calls back at the first look and after every change;
+   * also when the store goes away and when it is back.
    * @returns a function that ends it
    */
   watch(prefix: string, onChange: () => void): () => void

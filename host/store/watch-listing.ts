@@ -1,8 +1,8 @@
 import type { ObjectInfo } from './object-store.ts'
 
 /**
- * Lists again and again, one listing at a time, and calls back when it says something else than before. A listing that
- * fails says nothing.
+ * Lists again and again, one listing at a time, and calls back at the first listing and whenever one says something
+ * else than the one before; also when listings begin to fail, and when they work again.
  * @param everyMs between the starts of two listings
  * @returns a function that ends it
  */
@@ -11,6 +11,7 @@ export function watchListing(
   onChange: () => void,
   everyMs: number,
 ): () => void {
+  /** '' as long as listings fail; null before the first. */
   let known: string | null = null
   let isAsking = false
   let isOver = false
@@ -19,11 +20,11 @@ export function watchListing(
     isAsking = true
     const listed = await list().catch(() => null)
     isAsking = false
-    if (listed === null || isOver) return
-    const now = listed.map(({ key, etag }) => `${key} ${etag}`).join('\n')
-    const isNew = known !== null && now !== known
+    const now =
+      listed === null ? '' : ['listed', ...listed.map(({ key, etag }) => `${key} ${etag}`)].join('\n')
+    if (isOver || now === known) return
     known = now
-    if (isNew) onChange()
+    onChange()
   }
   void look()
   const timer = setInterval(() => void look(), everyMs).unref()

@@ -1,10 +1,13 @@
-import { rm, symlink } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createFolderStore } from '../releases/folder-store.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
 import { withLive } from '../releases/registry.ts'
+import { createReleaseStore } from '../releases/release-store.ts'
+import { makeRunnable } from '../releases/runnable-folder.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
+import { createFolderStore } from '../store/folder-store.ts'
+import type { ObjectStore } from '../store/object-store.ts'
 import { type SampleRelease, temporaryFolder, writeFiles, writeSampleRelease } from './releases.ts'
 
 /** The render bundle for tests; see render.mjs for what its releases export. */
@@ -16,6 +19,7 @@ export const pageSaying = (text: string): string =>
 
 export type SiteFolder = {
   folder: string
+  objects: ObjectStore
   store: WritableReleaseStore
   /** Stores a release, as the release command does. */
   add(release?: SampleRelease): Promise<ReleaseManifest>
@@ -27,7 +31,10 @@ export type SiteFolder = {
 /** A whole site folder with a small shell build and the render bundle for tests, and no release. */
 export async function createSiteFolder(): Promise<SiteFolder> {
   const folder = await temporaryFolder('site')
-  const store = createFolderStore(folder)
+  const objects = createFolderStore(folder, { pollMs: 20 })
+  const cacheDir = path.join(folder, 'cache')
+  await makeRunnable(cacheDir)
+  const store = createReleaseStore({ objects, cacheDir, sign: () => '{}', check: () => {} })
   await writeFiles(folder, {
     'package.json': '{ "type": "module" }\n',
     'shell/ssr/render.js': `export * from ${JSON.stringify(pathToFileURL(TEST_RENDER).href)}\n`,
@@ -41,30 +48,24 @@ export async function createSiteFolder(): Promise<SiteFolder> {
       shared: {},
     }),
   })
-  await symlink(
-    path.resolve(import.meta.dirname, '../../node_modules'),
-    path.join(folder, 'node_modules'),
-    'dir',
-  )
   let built = 0
   const add: SiteFolder['add'] = async (release) => {
     built += 1
     const target = path.join(folder, 'building', String(built))
     const manifest = await writeSampleRelease(target, { ssr: pageSaying('our work'), ...release })
-    await store.add(manifest, target)
+    await store.add(target)
+    await rm(target, { recursive: true })
     return manifest
   }
   return {
     folder,
+    objects,
     store,
     add,
     async addLive(release) {
       const manifest = await add(release)
       const { name, version } = manifest
-      await store.updateRegistry((registry) => ({
-        ...registry,
-        remotes: { ...registry.remotes, [name]: withLive(registry.remotes[name], version) },
-      }))
+      await store.change(name, (pointer) => withLive(pointer, version))
       return manifest
     },
     remove: () => rm(folder, { recursive: true, force: true }),

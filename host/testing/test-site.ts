@@ -111,7 +111,6 @@ export async function startTestSite({
     config,
     current: state.current,
     store: files.store,
-    storeToken: null,
     documents,
     statics: createStaticFiles(),
     apis: createRemoteApis({ sections, log }),

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { ServerLogger } from '@lustre/platform/server'
+import { removeReport, writeReport } from '../releases/host-reports.ts'
+import type { ObjectStore } from '../store/object-store.ts'
+import type { NotLoaded, SiteState } from './site-state.ts'
+
+/** Well within the time after which a host counts as away. */
+const EVERY_MS = 10_000
+
+/**
+ * Writes into the store what this host serves: release commands wait for it, and the board shows it.
+ * @param figures what it has seen of its releases
+ */
+export function createReleaseReports(options: {
+  objects: ObjectStore
+  current: () => SiteState
+  notLoaded: () => readonly NotLoaded[]
+  figures: () => unknown
+  log: ServerLogger
+}) {
+  const { objects, current, notLoaded, figures, log } = options
+  const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
+  let isClosed = false
+  let isFailing = false
+  let writing: Promise<void> = Promise.resolve()
+  const write = async () => {
+    if (isClosed) return
+    const problems = Object.fromEntries(
+      notLoaded().map(({ remote, version, reason }) => [remote, `${version}: ${reason}`]),
+    )
+    const { etags } = current().registry
+    const report = { id, at: new Date().toISOString(), pointers: etags, problems, figures: figures() }
+    try {
+      await writeReport(objects, report)
+      isFailing = false
+    } catch (error) {
+      // said once: the store may be away for long, or be closed to writing
+      if (!isFailing) log.warn('what this host serves cannot be reported', { cause: String(error) })
+      isFailing = true
+    }
+  }
+  /** To be called when visitors get other releases. */
+  const report = () => {
+    writing = writing.then(write)
+  }
+  const timer = setInterval(report, EVERY_MS).unref()
+  return {
+    id,
+    report,
+    async close(): Promise<void> {
+      clearInterval(timer)
+      isClosed = true
+      await writing
+      await removeReport(objects, id).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** A release command that was refused; every reason is told. Nothing has changed then. */
+export class RefusedError extends Error {
+  readonly reasons: string[]
+
+  constructor(what: string, reasons: string[]) {
+    super([`${what} is refused:`, ...reasons.map((reason) => `  - ${reason}`)].join('\n'))
+    this.name = 'RefusedError'
+    this.reasons = reasons
+  }
+}
+
+/** @throws {RefusedError} when there is a reason */
+export function refuseFor(what: string, reasons: string[]): void {
+  if (reasons.length > 0) throw new RefusedError(what, reasons)
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

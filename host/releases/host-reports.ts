@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import type { ObjectStore } from '../store/object-store.ts'
+
+/** A host that has not reported for so long is away. */
+const AWAY_MS = 30_000
+const POLL_MS = 200
+
+const reportSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** By remote: the ETag of the pointer that visitors of this host are served by. */
+  pointers: z.record(z.string(), z.string()),
+  /** By remote: why what its pointer says could not be loaded. */
+  problems: z.record(z.string(), z.string()),
+  /** Errors and times of each release, for the board. */
+  figures: z.unknown(),
+})
+export type HostReport = z.output<typeof reportSchema>
+
+const keyOf = (id: string) => `hosts/${id}.json`
+
+export const writeReport = (objects: ObjectStore, report: HostReport) =>
+  objects.put(keyOf(report.id), `${JSON.stringify(report)}\n`, { type: 'application/json' })
+
+export const removeReport = (objects: ObjectStore, id: string): Promise<void> => objects.remove(keyOf(id))
+
+/** The reports of the hosts that are up. */
+export async function readReports(objects: ObjectStore, now: number = Date.now()): Promise<HostReport[]> {
+  const infos = await objects.list('hosts/')
+  const read = await Promise.all(
+    infos.map(async ({ key }) => {
+      const object = await objects.get(key)
+      return object && parsed(String(object.body))
+    }),
+  )
+  return read.filter((report) => report !== null).filter(({ at }) => now - Date.parse(at) < AWAY_MS)
+}
+
+function parsed(text: string): HostReport | null {
+  try {
+    return reportSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export type Acknowledgement = {
+  /** Hosts that serve by the pointer now. */
+  hosts: number
+  /** By host: why it does not. */
+  refused: Record<string, string>
+  /** Hosts that are up and have said nothing of it in time. */
+  silent: string[]
+}
+
+/**
+ * Waits until every host that is up serves by a pointer, or says why it does not.
+ * @param etag of the pointer
+ * @param limitMs how long
+ */
+export async function acknowledged(
+  objects: ObjectStore,
+  name: string,
+  etag: string,
+  limitMs: number,
+): Promise<Acknowledgement> {
+  const end = performance.now() + limitMs
+  for (;;) {
+    const reports = await readReports(objects)
+    const seen = reports.filter(({ pointers }) => pointers[name] === etag)
+    const isOver = performance.now() > end
+    if (seen.length === reports.length || isOver) {
+      const refused = Object.fromEntries(
+        seen.flatMap(({ id, problems }) => (problems[name] === undefined ? [] : [[id, problems[name]]])),
+      )
+      return {
+        hosts: seen.length - Object.keys(refused).length,
+        refused,
+        silent: reports.filter((report) => !seen.includes(report)).map(({ id }) => id),
+      }
+    }
+    await delay(POLL_MS)
+  }
+}

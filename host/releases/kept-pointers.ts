@@ -1,0 +1,37 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { writeWhole } from '../files/write-whole.ts'
+import { pointerSchema, type Registry } from './registry.ts'
+
+const registrySchema: z.ZodType<Registry> = z.object({
+  remotes: z.record(z.string(), pointerSchema),
+  shell: pointerSchema.nullable(),
+  damaged: z.record(z.string(), z.string()),
+  etags: z.record(z.string(), z.string()),
+})
+
+/** The pointers that were last read, on the host's own disk, for a time when the store is away. */
+export function createKeptPointers(folder: string) {
+  const file = path.join(folder, 'pointers.json')
+  let written = ''
+  return {
+    async write(registry: Registry): Promise<void> {
+      const text = `${JSON.stringify(registry, null, 2)}\n`
+      if (text === written) return
+      await mkdir(folder, { recursive: true })
+      await writeWhole(file, text)
+      written = text
+    },
+    /** null when none were kept, or the file is damaged. */
+    async read(): Promise<Registry | null> {
+      const text = await readFile(file, 'utf8').catch(() => null)
+      if (text === null) return null
+      try {
+        return registrySchema.parse(JSON.parse(text))
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ObjectStore } from '../store/object-store.ts'
+import { atMostAtOnce } from './at-most-at-once.ts'
+import { createKeptPointers } from './kept-pointers.ts'
+import { type BaseManifest, type CheckSignature, parseBase, parseRelease, RELEASE_FILE } from './manifest.ts'
+import { createPointers } from './pointers.ts'
+import { createReleaseCache } from './release-cache.ts'
+import { releasePrefix, signatureKey } from './release-keys.ts'
+import type { WritableReleaseStore } from './store.ts'
+
+const TRANSFERS_AT_ONCE = 16
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+export type ReleaseStoreOptions = {
+  objects: ObjectStore
+  /** This process's own: releases that were fetched and checked, and the pointers that were last read. */
+  cacheDir: string
+  /** Makes the signature of a manifest; null where nothing is to be released. */
+  sign: ((manifest: Buffer) => string) | null
+  check: CheckSignature
+}
+
+function baseOrNull(body: Buffer): BaseManifest | null {
+  try {
+    return parseBase(JSON.parse(String(body)))
+  } catch {
+    return null
+  }
+}
+
+/** The store of releases and pointers over an object store. */
+export function createReleaseStore(options: ReleaseStoreOptions): WritableReleaseStore {
+  const { objects, cacheDir, sign, check } = options
+  const pointers = createPointers(objects)
+  const kept = createKeptPointers(path.join(cacheDir, 'live'))
+  const cache = createReleaseCache({ objects, cacheDir, check })
+
+  async function upload(builtFolder: string, prefix: string): Promise<void> {
+    const files = (await readdir(builtFolder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name !== RELEASE_FILE)
+      .map((entry) => path.relative(builtFolder, path.join(entry.parentPath, entry.name)))
+    await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) => {
+      const key = prefix + file.split(path.sep).join('/')
+      await objects.put(key, await readFile(path.join(builtFolder, file)), { cacheControl: IMMUTABLE })
+    })
+  }
+
+  async function listed(name?: string): Promise<string[]> {
+    const infos = await objects.list(name === undefined ? 'releases/' : `releases/${name}/`)
+    return infos
+      .map(({ key }) => key)
+      .filter((key) => key.split('/').length === 4 && key.endsWith(`/${RELEASE_FILE}`))
+  }
+
+  return {
+    async readRegistry() {
+      const registry = await pointers.readAll()
+      await kept.write(registry)
+      return registry
+    },
+    keptRegistry: kept.read,
+    readRelease: async (name, version) => parseRelease((await cache.load(name, version)).json),
+    releaseFolder: async (name, version) => (await cache.load(name, version)).folder,
+    asked: cache.asked,
+    recheck: cache.recheck,
+    watch: (onChange) => objects.watch('live/', onChange),
+    async add(builtFolder) {
+      if (sign === null) throw new Error('there is no key to sign a release with')
+      const manifest = await readFile(path.join(builtFolder, RELEASE_FILE))
+      const { name, version } = parseBase(JSON.parse(String(manifest)))
+      const prefix = releasePrefix(name, version)
+      if ((await objects.get(prefix + RELEASE_FILE)) !== null) return false
+      await upload(builtFolder, prefix)
+      await objects.put(prefix + signatureKey(manifest), sign(manifest))
+      return (await objects.put(prefix + RELEASE_FILE, manifest, { condition: 'absent' })) !== null
+    },
+    async list(name) {
+      const found: BaseManifest[] = []
+      await atMostAtOnce(TRANSFERS_AT_ONCE, await listed(name), async (key) => {
+        const object = await objects.get(key)
+        // one that cannot be read is no release
+        const manifest = object && baseOrNull(object.body)
+        if (manifest) found.push(manifest)
+      })
+      return found.sort((a, b) => a.created.localeCompare(b.created) || a.version.localeCompare(b.version))
+    },
+    async remove(name, version) {
+      const prefix = releasePrefix(name, version)
+      await objects.remove(prefix + RELEASE_FILE)
+      const rest = (await objects.list(prefix)).map(({ key }) => key)
+      await atMostAtOnce(TRANSFERS_AT_ONCE, rest, (key) => objects.remove(key))
+      await cache.forget(name, version)
+    },
+    change: pointers.change,
+  }
+}
