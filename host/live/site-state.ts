@@ -187,9 +187,11 @@ export function createSiteState(
       readable = true
       const registry = await store.readRegistry().catch(whileAway)
       if (registry === null) return
-      const names = Object.keys(registry.etags).filter((name) => name !== SHELL)
+      // one whose pointer is gone stays: a disk or a bucket that is being emptied is no wish to close the site
+      const names = new Set([...Object.keys(registry.etags), ...remotes.keys()])
+      names.delete(SHELL)
       const loaded = await Promise.all(
-        names.toSorted().map(async (name) => {
+        [...names].toSorted().map(async (name) => {
           const pointer = registry.remotes[name]
           return [
             name,

@@ -20,7 +20,6 @@ it('the secrets of the site are those that its definitions name', () => {
     'PAYMENT_LINK_SECRET',
     'PAYMENT_LINK_SECRET_PREVIOUS',
     'PAYMENT_PASSCODE',
-    'RELEASE_STORE_TOKEN',
   ])
 })
 

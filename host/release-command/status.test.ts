@@ -54,16 +54,16 @@ describe('status', () => {
     await files.addLive({ name: 'run', version: '2.0.0' })
     await files.store.remove('run', '2.0.0')
     expect(await status(files.store, CREATED)).toMatchObject([
-      { remote: 'gallery', health: 'DAMAGED: ssr/remote.js has a wrong digest; forced: launch day' },
-      { remote: 'run', size: '-', age: '-', health: 'DAMAGED: missing' },
+      { remote: 'gallery', health: 'DAMAGED: ssr/remote.js has a wrong digest' },
+      { remote: 'run', size: '-', age: '-', health: 'DAMAGED: there is no release run 2.0.0' },
     ])
   })
 
   it('is a table with straight columns in a terminal', async () => {
     const lines = formatTable(await status(files.store, CREATED)).split('\n')
     expect(lines).toEqual([
-      'remote   live     canary  previous  size     age    health',
-      'gallery  1.0.0-b  -       1.0.0-a   3.0 KiB  0 min  ok; forced: launch day',
+      'remote   live     canary  previous  size     age    author  health',
+      'gallery  1.0.0-b  -       1.0.0-a   3.0 KiB  0 min  -       ok; forced: launch day',
     ])
   })
 })

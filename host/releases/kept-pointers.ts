@@ -15,13 +15,18 @@ const registrySchema: z.ZodType<Registry> = z.object({
 export function createKeptPointers(folder: string) {
   const file = path.join(folder, 'pointers.json')
   let written = ''
+  let writing: Promise<void> = Promise.resolve()
+  async function write(text: string): Promise<void> {
+    if (text === written) return
+    await mkdir(folder, { recursive: true })
+    await writeWhole(file, text)
+    written = text
+  }
   return {
-    async write(registry: Registry): Promise<void> {
-      const text = `${JSON.stringify(registry, null, 2)}\n`
-      if (text === written) return
-      await mkdir(folder, { recursive: true })
-      await writeWhole(file, text)
-      written = text
+    /** One after the other. A full disk keeps nobody from the pointers themselves. */
+    write(registry: Registry): Promise<void> {
+      writing = writing.then(() => write(`${JSON.stringify(registry, null, 2)}\n`)).catch(() => {})
+      return writing
     },
     /** null when none were kept, or the file is damaged. */
     async read(): Promise<Registry | null> {

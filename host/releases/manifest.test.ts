@@ -17,6 +17,9 @@ const release = {
   api: null,
   files: { 'client/assets/a@b~c-1.2.js': { sha256: 'a'.repeat(64), bytes: 3 } },
   sizes: { js: 1, css: 1 },
+  author: null,
+  commit: null,
+  note: null,
   forced: null,
   dropped: [],
   budgets: { '/gallery': 90 },
@@ -31,7 +34,8 @@ describe('parseRelease', () => {
   })
 
   it('reads a manifest from before remotes had definitions', () => {
-    const nothing = { dropped: [], budgets: {}, settings: {}, providers: [], ownAddress: null }
+    const made = { author: null, commit: null, note: null }
+    const nothing = { ...made, dropped: [], budgets: {}, settings: {}, providers: [], ownAddress: null }
     const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))
     expect(parseRelease(old)).toEqual({ ...old, ...nothing })
   })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { atMostAtOnce } from '../store/at-most-at-once.ts'
 import type { ObjectStore } from '../store/object-store.ts'
-import { atMostAtOnce } from './at-most-at-once.ts'
 import { createKeptPointers } from './kept-pointers.ts'
 import { type BaseManifest, type CheckSignature, parseBase, parseRelease, RELEASE_FILE } from './manifest.ts'
 import { createPointers } from './pointers.ts'

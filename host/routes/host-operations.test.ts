@@ -127,7 +127,8 @@ describe('/readyz', () => {
       const { shared: _, ...release } = JSON.parse(await readFile(file, 'utf8'))
       await writeFile(file, JSON.stringify(release))
     }
-    const state = createSiteState(other.files.store, SAMPLE_SITE_CONFIG, other.log)
+    const machine = await other.files.otherMachine()
+    const state = createSiteState(machine, SAMPLE_SITE_CONFIG, other.log)
     await state.refresh()
     expect(liveVariant(state.current()).remotes).toEqual([])
     const read = createReadiness({

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import lockfile from 'proper-lockfile'
+import { atMostAtOnce } from './at-most-at-once.ts'
 import { checkedKey, type ObjectInfo, type ObjectStore } from './object-store.ts'
 import { watchListing } from './watch-listing.ts'
 
@@ -13,13 +14,19 @@ const POLL_MS = 200
 const STALE_MS = 5000
 const LOCK_POLL_MS = 20
 const LOCK_ATTEMPTS = 500
+const READS_AT_ONCE = 32
 /** What there is instead of a file: nothing, or a folder. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
-type Stat = { ino: bigint; mtimeNs: bigint; size: bigint }
-/** Every write makes a new file, so that these three change with it. */
-const etagOf = ({ ino, mtimeNs, size }: Stat) =>
-  [ino, mtimeNs, size].map((each) => each.toString(36)).join('-')
+/** What is larger never changes under its key, so that its size and time say enough. */
+const HASHED_BYTES = 64 * 1024
+
+type Stat = { mtimeMs: number; size: number }
+const isHashed = ({ size }: Stat) => size <= HASHED_BYTES
+const etagOf = (info: Stat, body: Buffer | string) =>
+  isHashed(info)
+    ? createHash('sha256').update(body).digest('hex').slice(0, 32)
+    : `${info.size.toString(36)}-${info.mtimeMs.toString(36)}`
 
 const nullIfNotThere = (error: NodeJS.ErrnoException): null => {
   if (NOT_THERE.has(error.code ?? '')) return null
@@ -52,13 +59,35 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     try {
       await handle.writeFile(body)
       await handle.sync()
-      return { file, etag: etagOf(await handle.stat({ bigint: true })) }
+      return { file, etag: etagOf(await handle.stat(), body) }
     } finally {
       await handle.close()
     }
   }
 
-  const etagAt = (file: string) => stat(file, { bigint: true }).then(etagOf, nullIfNotThere)
+  async function read(handle: FileHandle) {
+    const info = await handle.stat()
+    if (!info.isFile()) return null
+    const body = await handle.readFile()
+    return { body, etag: etagOf(info, body) }
+  }
+
+  async function get(key: string) {
+    const handle = await opened(key)
+    if (!handle) return null
+    try {
+      return await read(handle)
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async function infoOf(key: string): Promise<ObjectInfo | null> {
+    const info = await stat(fileOf(key)).catch(nullIfNotThere)
+    if (!info) return null
+    const etag = isHashed(info) ? (await get(key))?.etag : etagOf(info, '')
+    return etag === undefined ? null : { key, etag, bytes: info.size, modified: info.mtime }
+  }
 
   async function lock(key: string): Promise<() => Promise<void>> {
     const lockfilePath = path.join(folder, WRITING, `${key.replaceAll('/', '~')}.lock`)
@@ -72,16 +101,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
 
   const store: ObjectStore = {
     place: folder,
-    async get(key) {
-      const handle = await opened(key)
-      if (!handle) return null
-      try {
-        const info = await handle.stat({ bigint: true })
-        return info.isFile() ? { etag: etagOf(info), body: await handle.readFile() } : null
-      } finally {
-        await handle.close()
-      }
-    },
+    get,
     async put(key, body, { condition } = {}) {
       const target = fileOf(key)
       await mkdir(path.dirname(target), { recursive: true })
@@ -94,7 +114,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
         }
         const unlock = await lock(key)
         try {
-          const now = await etagAt(target)
+          const now = (await get(key))?.etag ?? null
           if (now !== (condition === 'absent' ? null : condition.etag)) return null
           await move()
           return etag
@@ -115,12 +135,8 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
         .map((file) => file.split(path.sep).join('/'))
         .filter((key) => key.startsWith(prefix) && !key.startsWith(`${WRITING}/`))
-      const infos = await Promise.all(
-        keys.map(async (key): Promise<ObjectInfo | null> => {
-          const info = await stat(path.join(folder, key), { bigint: true }).catch(nullIfNotThere)
-          return info && { key, etag: etagOf(info), bytes: Number(info.size), modified: info.mtime }
-        }),
-      )
+      const infos: (ObjectInfo | null)[] = []
+      await atMostAtOnce(READS_AT_ONCE, keys, async (key) => infos.push(await infoOf(key)))
       return infos.filter((info) => info !== null).sort((a, b) => (a.key < b.key ? -1 : 1))
     },
     async remove(key) {

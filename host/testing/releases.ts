@@ -34,19 +34,22 @@ export type SampleRelease = {
   ssr?: string
   /** The API bundle. */
   api?: string
+  /** More files, with what they hold. */
+  files?: Readonly<Record<string, string>>
   change?: Partial<ReleaseManifest>
 }
 
 /** Writes a small but whole release into a new folder, as a build leaves it. */
 export async function writeSampleRelease(
   folder: string,
-  { name = 'gallery', version = '1.0.0-a', routes = [{}], ssr, api, change }: SampleRelease = {},
+  { name = 'gallery', version = '1.0.0-a', routes = [{}], ssr, api, files: more, change }: SampleRelease = {},
 ): Promise<ReleaseManifest> {
   const sources = {
     'client/remoteEntry.js': `export const version = ${JSON.stringify(version)}\n`,
     'client/assets/style.css': `.${name} { color: red }\n`,
     'ssr/remote.js': ssr ?? 'export default null\n',
     ...(api === undefined ? {} : { 'api/api.js': api }),
+    ...more,
   }
   await writeFiles(folder, sources)
   const files = await describeFiles(folder, Object.keys(sources))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,6 +22,8 @@ export type SiteFolder = {
   folder: string
   objects: ObjectStore
   store: WritableReleaseStore
+  /** The same store as another machine sees it, which has fetched nothing yet. */
+  otherMachine(): Promise<WritableReleaseStore>
   /** Stores a release, as the release command does. */
   add(release?: SampleRelease): Promise<ReleaseManifest>
   /** Stores a release and makes it live, without the checks. */
@@ -32,9 +35,12 @@ export type SiteFolder = {
 export async function createSiteFolder(): Promise<SiteFolder> {
   const folder = await temporaryFolder('site')
   const objects = createFolderStore(folder, { pollMs: 20 })
-  const cacheDir = path.join(folder, 'cache')
-  await makeRunnable(cacheDir)
-  const store = createReleaseStore({ objects, cacheDir, sign: () => '{}', check: () => {} })
+  const openStore = async (cache: string) => {
+    const cacheDir = path.join(`${folder}-caches`, cache)
+    await makeRunnable(cacheDir)
+    return createReleaseStore({ objects, cacheDir, sign: () => '{}', check: () => {} })
+  }
+  const store = await openStore('cache')
   await writeFiles(folder, {
     'package.json': '{ "type": "module" }\n',
     'shell/ssr/render.js': `export * from ${JSON.stringify(pathToFileURL(TEST_RENDER).href)}\n`,
@@ -61,6 +67,7 @@ export async function createSiteFolder(): Promise<SiteFolder> {
     folder,
     objects,
     store,
+    otherMachine: () => openStore(`cache-${randomUUID()}`),
     add,
     async addLive(release) {
       const manifest = await add(release)
@@ -68,6 +75,8 @@ export async function createSiteFolder(): Promise<SiteFolder> {
       await store.change(name, (pointer) => withLive(pointer, version))
       return manifest
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    async remove() {
+      for (const each of [folder, `${folder}-caches`]) await rm(each, { recursive: true, force: true })
+    },
   }
 }
