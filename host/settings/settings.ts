@@ -24,8 +24,13 @@ function isNetwork(text: string): boolean {
 
 const readHost = (env: Environment) => readUnfilled({ ...HOST_SETTINGS, ...PROVIDER_SETTINGS }, env)
 
-/** `ACCESS_LOG` is on in production and off in the embedded mode, unless it is set. */
-export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG'> & { ACCESS_LOG: boolean }
+/**
+ * `ACCESS_LOG` is on in production and off in the embedded mode, unless it is set; the trust file is in the data folder.
+ */
+export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG' | 'TRUST_FILE'> & {
+  ACCESS_LOG: boolean
+  TRUST_FILE: string
+}
 
 /**
  * The host's settings from the environment, with the providers'.
@@ -39,11 +44,16 @@ export function readSettings(env: Environment): Settings {
   const usesToken = settings.SHARE_RELEASES || settings.RELEASE_STORE_URL !== undefined
   if (usesToken && settings.RELEASE_STORE_TOKEN === undefined)
     throw new Error('SHARE_RELEASES and RELEASE_STORE_URL need RELEASE_STORE_TOKEN, the same on both hosts.')
+  if (settings.RELEASE_KEY !== undefined && settings.RELEASE_KEY_PEM !== undefined)
+    throw new Error('Set RELEASE_KEY or RELEASE_KEY_PEM, not both.')
   if (!settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry)))
     throw new Error('TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8')
+  const dataDir = path.resolve(ROOT, settings.DATA_DIR)
   return {
     ...settings,
-    DATA_DIR: path.resolve(ROOT, settings.DATA_DIR),
+    DATA_DIR: dataDir,
+    TRUST_FILE: path.resolve(ROOT, settings.TRUST_FILE ?? path.join(dataDir, 'trust.json')),
+    RELEASE_KEY: settings.RELEASE_KEY === undefined ? undefined : path.resolve(ROOT, settings.RELEASE_KEY),
     SITE_DIR: path.resolve(ROOT, settings.SITE_DIR),
     ACCESS_LOG: settings.ACCESS_LOG ?? settings.SITE_MODE === 'production',
   }
