@@ -15,6 +15,7 @@ import { createStaticFiles } from './http/static-files.ts'
 import { createAutomaticRollback } from './live/automatic-rollback.ts'
 import { createFirstMinute } from './live/first-minute.ts'
 import { liveDefinitions } from './live/live-definitions.ts'
+import { releaseLoader } from './live/load-release.ts'
 import { storeOfOne } from './live/only-remote.ts'
 import { openStore } from './live/open-store.ts'
 import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
@@ -22,6 +23,7 @@ import { createSiteState, releasesOf, type SiteState, type Variant } from './liv
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
 import { startOperations } from './operations/start-operations.ts'
+import { createPreviews } from './previews/previews.ts'
 import { createHost } from './routes/host.ts'
 import type { HostParts } from './routes/host-parts.ts'
 import { followReleases } from './sections/follow-releases.ts'
@@ -43,6 +45,7 @@ import {
   readSettings,
   type Settings,
 } from './settings/settings.ts'
+import { openTrust } from './trust/open-trust.ts'
 
 export type RunningSite = {
   settings: Settings
@@ -122,7 +125,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     onReport: securityLog.report,
     onDeath({ manifest: { name, version } }, reason) {
       operations.parts.metrics.remoteFailure(name, version, 'process')
-      rollback?.onDeath(name, version, reason)
+      if (counts(name, version)) rollback?.onDeath(name, version, reason)
     },
   })
   const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
@@ -131,9 +134,17 @@ export async function startSite(environment: Environment, options: StartOptions 
     sections,
     log,
     sawUntrusted: proxies.sawUntrusted,
-    onCall: rollback?.onCall,
+    onCall(name, version, error) {
+      if (counts(name, version)) rollback?.onCall(name, version, error)
+    },
   })
   const state = createSiteState(store, config, log, environment)
+  const trust = await openTrust(settings.TRUST_FILE, log)
+  const previews = createPreviews({
+    load: releaseLoader(store, config, environment),
+    trust: trust.current,
+    log,
+  })
   const operations = startOperations({
     settings,
     env: providers.env,
@@ -165,7 +176,12 @@ export async function startSite(environment: Environment, options: StartOptions 
     log,
   } satisfies Partial<HostParts>
 
-  const face = (faceConfig: SiteConfig, current: () => SiteState, alone?: string) => {
+  const face = (
+    faceConfig: SiteConfig,
+    current: () => SiteState,
+    seen: HostParts['previews'],
+    alone?: string,
+  ) => {
     const documents = createDocuments({ renderer, shell, config: faceConfig, log, alone, onRender })
     const headers = {
       mediaOrigin: providers.mediaOrigin,
@@ -177,21 +193,34 @@ export async function startSite(environment: Environment, options: StartOptions 
       urls: [config.siteUrl, faceConfig.siteUrl],
       listening: settings.HOST,
     })
-    const parts = { ...common, config: faceConfig, documents, headers, servesHost, current }
+    const parts = {
+      ...common,
+      config: faceConfig,
+      documents,
+      headers,
+      servesHost,
+      current,
+      previews: seen,
+    }
     return { documents, server: createHost(parts) }
   }
-  const site = face(config, state.current)
+  const site = face(config, state.current, previews)
   /** By remote: its server alone. */
   const alone = new Map<string, ReturnType<typeof face>>()
   const aloneOf = ({ remote, url }: OwnAddress) => {
     const known = alone.get(remote)
     if (known) return known
-    const made = face({ ...config, siteUrl: url }, () => standaloneState(state.current(), remote), remote)
+    const current = () => standaloneState(state.current(), remote)
+    const made = face({ ...config, siteUrl: url }, current, null, remote)
     alone.set(remote, made)
     return made
   }
 
-  followReleases(state, sections)
+  /** What only a previewer gets has no record yet when it is promoted. */
+  const counts = (name: string, version: string) =>
+    !previews.has(name, version) ||
+    releasesOf(state.current()).some(({ manifest }) => manifest.name === name && manifest.version === version)
+  followReleases(state, sections, previews)
   let changes = 0
   state.beforeChange((next) => {
     const change = ++changes
@@ -224,6 +253,8 @@ export async function startSite(environment: Environment, options: StartOptions 
   const close = async () => {
     await Promise.all([...opened.values()].map((listening) => listening.close()))
     state.close()
+    previews.close()
+    trust.close()
     await firstMinute?.close()
     operations.close()
     await sections.close()

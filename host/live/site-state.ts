@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RemoteSnapshot } from '@lustre/platform'
+import type { Preview, RemoteSnapshot } from '@lustre/platform'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import { routeFacts } from '@lustre/platform/route-facts'
 import type { ServerLogger } from '@lustre/platform/server'
@@ -26,6 +26,8 @@ export type Variant = {
   releases: Map<string, LoadedRelease>
   /** Remotes that were taken offline, by name. */
   offline: Map<string, Offline>
+  /** Set where one of the releases is there for this visitor alone. */
+  preview?: Preview
 }
 
 /** A release that the registry names and that could not be loaded. */
