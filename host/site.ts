@@ -15,6 +15,7 @@ import { createStaticFiles } from './http/static-files.ts'
 import { createAutomaticRollback } from './live/automatic-rollback.ts'
 import { createFirstMinute } from './live/first-minute.ts'
 import { liveDefinitions } from './live/live-definitions.ts'
+import { releaseLoader } from './live/load-release.ts'
 import { storeOfOne } from './live/only-remote.ts'
 import { hostCacheDir, openStore } from './live/open-store.ts'
 import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
@@ -23,6 +24,7 @@ import { createSiteState, releasesOf, type SiteState, type Variant } from './liv
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
 import { startOperations } from './operations/start-operations.ts'
+import { createPreviews } from './previews/previews.ts'
 import { createHost } from './routes/host.ts'
 import type { HostParts } from './routes/host-parts.ts'
 import { followReleases } from './sections/follow-releases.ts'
@@ -76,7 +78,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   await clearBuilding()
   const shell = await readShellBuild(settings.SITE_DIR)
   const { only = null } = options
-  const { objects, store: writable, known } = await openStore(settings, hostCacheDir(settings))
+  const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
   const store = only === null ? writable : storeOfOne(writable, only)
   // one section alone is somebody at work
   const firstMinute =
@@ -115,7 +117,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     onReport: securityLog.report,
     onDeath({ manifest: { name, version } }, reason) {
       operations.parts.metrics.remoteFailure(name, version, 'process')
-      rollback.onDeath(name, version, reason)
+      if (counts(name, version)) rollback.onDeath(name, version, reason)
     },
   })
   const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
@@ -124,9 +126,16 @@ export async function startSite(environment: Environment, options: StartOptions 
     sections,
     log,
     sawUntrusted: proxies.sawUntrusted,
-    onCall: rollback.onCall,
+    onCall(name, version, error) {
+      if (counts(name, version)) rollback.onCall(name, version, error)
+    },
   })
   const state = createSiteState(store, config, log, environment)
+  const previews = createPreviews({
+    load: releaseLoader(store, config, environment),
+    trust: trust.current,
+    log,
+  })
   const operations = startOperations({
     settings,
     env: providers.env,
@@ -157,7 +166,12 @@ export async function startSite(environment: Environment, options: StartOptions 
     log,
   } satisfies Partial<HostParts>
 
-  const face = (faceConfig: SiteConfig, current: () => SiteState, alone?: string) => {
+  const face = (
+    faceConfig: SiteConfig,
+    current: () => SiteState,
+    seen: HostParts['previews'],
+    alone?: string,
+  ) => {
     const documents = createDocuments({ renderer, shell, config: faceConfig, log, alone, onRender })
     const headers = {
       mediaOrigin: providers.mediaOrigin,
@@ -169,21 +183,38 @@ export async function startSite(environment: Environment, options: StartOptions 
       urls: [config.siteUrl, faceConfig.siteUrl],
       listening: settings.HOST,
     })
-    const parts = { ...common, config: faceConfig, documents, headers, servesHost, current }
+    const parts = {
+      ...common,
+      config: faceConfig,
+      documents,
+      headers,
+      servesHost,
+      current,
+      previews: seen,
+    }
     return { documents, server: createHost(parts) }
   }
-  const site = face(config, state.current)
+  const site = face(config, state.current, previews)
   /** By remote: its server alone. */
   const alone = new Map<string, ReturnType<typeof face>>()
   const aloneOf = ({ remote, url }: OwnAddress) => {
     const known = alone.get(remote)
     if (known) return known
-    const made = face({ ...config, siteUrl: url }, () => standaloneState(state.current(), remote), remote)
+    const current = () => standaloneState(state.current(), remote)
+    const made = face({ ...config, siteUrl: url }, current, null, remote)
     alone.set(remote, made)
     return made
   }
 
-  followReleases(state, sections)
+  /** What only a previewer gets has no record yet when it is promoted. */
+  const counts = (name: string, version: string) =>
+    !previews.has(name, version) ||
+    releasesOf(state.current()).some(({ manifest }) => manifest.name === name && manifest.version === version)
+  followReleases(state, sections, previews)
+  trust.onChange(() => {
+    writable.recheck()
+    void state.refresh()
+  })
   let changes = 0
   state.beforeChange((next) => {
     const change = ++changes
@@ -226,6 +257,8 @@ export async function startSite(environment: Environment, options: StartOptions 
     await Promise.all([...opened.values()].map((listening) => listening.close()))
     state.close()
     await reports.close()
+    previews.close()
+    trust.close()
     await firstMinute?.close()
     operations.close()
     await sections.close()

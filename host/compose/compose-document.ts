@@ -61,10 +61,12 @@ export function createComposer({ renderer, shell, config, log, alone, onRender }
       ]),
       standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
       data,
+      preview: variant.preview,
       ...(offline && { offline: offlinePage(offline.how) }),
     })
     const { html, errors } = await renderer.render({ url: pathname, boot, release: release ?? null })
-    if (found) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
+    // a preview says nothing of what others get: it must not roll anything back
+    if (found && !variant.preview) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
     if (errors.length > 0)
       log.error('a page could not be rendered', errors.join('\n'), {
         id: requestId,

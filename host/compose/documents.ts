@@ -28,7 +28,8 @@ export function createDocuments(options: ComposerOptions) {
   const nameOf = ({ name, version }: RemoteSnapshot, route: string) => `${route} (${name} ${version})`
   const compose: typeof composePage = async (page, ...rest) => {
     const document = await composePage(page, ...rest)
-    if (page.found) rendered.set(nameOf(page.found.remote, page.found.route.path), !document.degraded)
+    if (page.found && !page.variant.preview)
+      rendered.set(nameOf(page.found.remote, page.found.route.path), !document.degraded)
     return document
   }
   let isPrepared = false
@@ -99,6 +100,8 @@ export function createDocuments(options: ComposerOptions) {
       ),
     /** A document that holds data of one reader: composed for this request, and not kept. */
     getPersonal: (page: AskedPage, data: PageData, requestId: string) => compose(page, 0, requestId, data),
+    /** A document of a preview: composed for this request, and not kept; it takes no time from a page's orders. */
+    getPreview: (page: AskedPage, seed: number, requestId: string) => compose(page, seed, requestId),
     /** The document if it is in the cache. */
     peek: (page: AskedPage) => cache.get(keyOf(page))?.document,
     /** The document and route of a path if it is in the cache, and is the answer to everyone who asks for the path. */

@@ -97,7 +97,8 @@ export async function exportSite(
   try {
     const url = site.addresses.find(({ name }) => name === 'site')?.url ?? ''
     const { settings } = site
-    const { store } = await openStore(settings, hostCacheDir(settings))
+    const { store, trust } = await openStore(settings, hostCacheDir(settings), log)
+    trust.close()
     const read = async (address: string) => {
       const response = await fetch(url + address)
       if (!response.ok) throw new Error(`${address} is missing (status ${response.status})`)

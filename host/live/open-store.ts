@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { ServerLogger } from '@lustre/platform/server'
 import { bringOldRegistry } from '../releases/old-registry.ts'
 import type { Registry } from '../releases/registry.ts'
 import { createReleaseStore } from '../releases/release-store.ts'
@@ -8,33 +9,38 @@ import type { WritableReleaseStore } from '../releases/store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { ObjectStore } from '../store/object-store.ts'
-
-type StoreSettings = Pick<Settings, 'SITE_DIR' | 'DATA_DIR'>
+import { openTrust } from '../trust/open-trust.ts'
+import { releaseKey } from '../trust/release-key.ts'
+import { checkSignature, signManifest } from '../trust/signature.ts'
 
 export type OpenStore = {
   objects: ObjectStore
   store: WritableReleaseStore
+  trust: Awaited<ReturnType<typeof openTrust>>
   /** The pointers that this process's predecessor read last; null for the first. */
   known: Registry | null
 }
 
 /**
- * Opens the release store that the settings ask for.
+ * Opens the release store that the settings ask for, with whom this machine trusts.
  * @param cacheDir this process's own folder, for releases that it has fetched and checked
  */
-export async function openStore(settings: StoreSettings, cacheDir: string): Promise<OpenStore> {
+export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger): Promise<OpenStore> {
   await mkdir(settings.SITE_DIR, { recursive: true })
   await makeRunnable(cacheDir)
+  // its own key is trusted before the first release is looked at
+  if (settings.SITE_MODE === 'embedded') await releaseKey(settings)
   const objects = createFolderStore(settings.SITE_DIR)
-  const sign = () => '{}'
+  const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
   await bringOldRegistry(settings.SITE_DIR, objects, sign)
+  const trust = await openTrust(settings.TRUST_FILE, log)
   const store = createReleaseStore({
     objects,
     cacheDir,
     sign,
-    check: () => {},
+    check: (release) => void checkSignature(trust.current(), release),
   })
-  return { objects, store, known: await store.keptRegistry() }
+  return { objects, store, trust, known: await store.keptRegistry() }
 }
 
 /** Where a host keeps what it has fetched. */

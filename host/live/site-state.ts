@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RemoteSnapshot } from '@lustre/platform'
+import type { Preview, RemoteSnapshot } from '@lustre/platform'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import { routeFacts } from '@lustre/platform/route-facts'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
-import type { ReleaseManifest } from '../releases/manifest.ts'
+import { type ReleaseManifest, UntrustedError } from '../releases/manifest.ts'
 import { type Offline, type Pointer, type Registry, SHELL } from '../releases/registry.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
 import type { ReleaseStore } from '../releases/store.ts'
@@ -20,6 +20,8 @@ type LoadedRemote = {
   live: LoadedRelease
   canary: { release: LoadedRelease; percent: number } | null
   offline?: Offline | undefined
+  /** Set where nothing of it is trusted any more. */
+  closed?: Offline
 }
 
 /** The releases that one visitor gets, all of one moment. */
@@ -29,6 +31,8 @@ export type Variant = {
   releases: Map<string, LoadedRelease>
   /** Remotes that were taken offline, by name. */
   offline: Map<string, Offline>
+  /** Set where one of the releases is there for this visitor alone. */
+  preview?: Preview
 }
 
 /** A release that the registry names and that could not be loaded. */
@@ -50,6 +54,10 @@ export type SiteState = {
   /** Everything that some visitor gets, what everyone gets first. */
   variants(): Variant[]
 }
+
+/** A section of which no release is trusted any more: what it was is not run, and its pages say so. */
+const closed = (remote: LoadedRemote | undefined): LoadedRemote | undefined =>
+  remote && { ...remote, canary: null, closed: { status: 503, message: null } }
 
 type Loading = { remote: LoadedRemote | undefined; missing: NotLoaded[] }
 
@@ -143,10 +151,12 @@ export function createSiteState(
 
   async function loadRemote(name: string, pointer: Pointer): Promise<Loading> {
     const missing: NotLoaded[] = []
+    let isUntrusted = false
     const attempt = (version: string, consequence: string) =>
       loadRelease(name, version).catch((error: unknown) => {
         log.error(`a release could not be loaded; ${consequence}`, error, { remote: name, release: version })
         const reason = error instanceof Error ? error.message : String(error)
+        isUntrusted ||= error instanceof UntrustedError && version === pointer.live
         missing.push({ remote: name, version, instead: null, reason })
         return null
       })
@@ -154,9 +164,11 @@ export function createSiteState(
     const release = pointer.canary && (await attempt(pointer.canary.version, 'everyone gets the live one'))
     const remote = live
       ? { live, canary: pointer.canary && release && { release, percent: pointer.canary.percent } }
-      : (remotes.get(name) ?? (await lastGood(name, pointer.previous)))
+      : isUntrusted
+        ? ((await lastGood(name, pointer.previous)) ?? closed(remotes.get(name)))
+        : (remotes.get(name) ?? (await lastGood(name, pointer.previous)))
     return {
-      remote: remote && { ...remote, offline: pointer.offline },
+      remote: remote && { ...remote, offline: pointer.offline ?? remote.closed },
       missing: missing.map((each) => ({ ...each, instead: remote?.live.manifest.version ?? null })),
     }
   }

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { readSettings } from '../settings/settings.ts'
+import { publicUrl, readSettings } from '../settings/settings.ts'
+import { releaseKey } from '../trust/release-key.ts'
+import { addKeyCommands } from './keys-command.ts'
 import { openCommandSite } from './open-command-site.ts'
+import { addPreviewCommand } from './preview-command.ts'
 import { canary, promote, rollback } from './promote.ts'
 import { release } from './release.ts'
 import { setOffline } from './section-offline.ts'
@@ -10,7 +13,8 @@ import { prune, verify } from './upkeep.ts'
 import { madeNow, whoAmI } from './who.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const site = await openCommandSite(readSettings(process.env), await whoAmI())
+const settings = readSettings(process.env)
+const site = await openCommandSite(settings, await whoAmI())
 
 /** Takes `gallery` and `remote-gallery`. */
 const remoteName = (text: string) => text.replace(/^remote-/, '').replace(/\/$/, '')
@@ -155,6 +159,13 @@ program
         : removed.map(({ name, version }) => `removed ${name} ${version}`).join('\n'),
     )
   })
+
+addKeyCommands(program, { dataDir: settings.DATA_DIR, trustFile: settings.TRUST_FILE })
+addPreviewCommand(program, {
+  siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
+  key: () => releaseKey(settings),
+  readRelease: site.store.readRelease,
+})
 
 try {
   await program.parseAsync()

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createServerLogger } from '@lustre/platform/server'
 import { openStore } from '../live/open-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Site } from './command-site.ts'
@@ -13,7 +14,8 @@ export async function openCommandSite(
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'lustre-releases-'))
   const close = () => rm(cacheDir, { recursive: true, force: true })
   try {
-    const { objects, store } = await openStore(settings, cacheDir)
+    const { objects, store, trust } = await openStore(settings, cacheDir, createServerLogger())
+    trust.close()
     return { objects, store, siteDir: settings.SITE_DIR, by, close }
   } catch (error) {
     await close()

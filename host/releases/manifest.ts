@@ -68,8 +68,16 @@ export const parseBase = (json: unknown): BaseManifest => checked(json, baseSche
 /** @throws {Error} that names what is wrong */
 export const parseRelease = (json: unknown): ReleaseManifest => checked(json, releaseSchema, RELEASE_FILE)
 
-/** What a release says of itself, and the signature that came with it. */
-export type SignedRelease = { name: string; created: string; manifest: Buffer; signature: string | null }
+/** A release that comes from nobody who may release it, for the reason that it gives. */
+export class UntrustedError extends Error {
+  override name = 'UntrustedError'
+}
 
 /** @throws {Error} with a plain reason when nobody who may release this has signed it */
-export type CheckSignature = (release: SignedRelease) => void | Promise<void>
+export type CheckSignature = (release: {
+  name: string
+  created: string
+  /** The exact bytes of release.json. */
+  manifest: Buffer
+  signature: string | null
+}) => void

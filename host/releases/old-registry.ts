@@ -17,11 +17,11 @@ const oldSchema = z.object({ remotes: z.record(z.string(), pointerSchema) })
 export async function bringOldRegistry(
   folder: string,
   objects: ObjectStore,
-  sign: ((manifest: Buffer) => string) | null,
+  sign: (manifest: Buffer) => Promise<string>,
 ): Promise<void> {
   const file = path.join(folder, OLD_FILE)
   const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null || sign === null) return
+  if (text === null) return
   const { remotes } = parseJson(text, oldSchema, file)
   for (const [name, pointer] of Object.entries(remotes)) {
     for (const version of new Set([
@@ -31,7 +31,7 @@ export async function bringOldRegistry(
     ])) {
       const prefix = releasePrefix(name, version)
       const manifest = await objects.get(prefix + RELEASE_FILE)
-      if (manifest) await objects.put(prefix + signatureKey(manifest.body), sign(manifest.body))
+      if (manifest) await objects.put(prefix + signatureKey(manifest.body), await sign(manifest.body))
     }
     await objects.put(pointerKey(name), `${JSON.stringify(pointer, null, 2)}\n`, { condition: 'absent' })
   }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { atMostAtOnce } from '../store/at-most-at-once.ts'
 import type { ObjectStore } from '../store/object-store.ts'
+import { SIGNATURE_FILE } from '../trust/signature.ts'
 import { digestProblems, SIDE_FILE } from './files.ts'
-import { type CheckSignature, parseBase, RELEASE_FILE } from './manifest.ts'
+import { type CheckSignature, parseBase, RELEASE_FILE, UntrustedError } from './manifest.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
 import type { HereRelease } from './store.ts'
 
-const SIGNATURE_FILE = 'release.sig.json'
 const DOWNLOADS_AT_ONCE = 16
 /** A version that a visitor asked for and that is no release is not looked for again so soon. */
 const UNKNOWN = { max: 1000, ttl: 10_000 }
@@ -30,12 +30,16 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
   let questions = 0
   const folderOf = (name: string, version: string) => path.join(cacheDir, 'releases', name, version)
 
-  async function checked(name: string, version: string, manifest: Buffer, signature: string | null) {
+  function checked(name: string, version: string, manifest: Buffer, signature: string | null) {
     const json: unknown = JSON.parse(String(manifest))
     const base = parseBase(json)
     if (base.name !== name || base.version !== version)
       throw new Error(`its manifest is that of ${base.name} ${base.version}`)
-    await check({ name, created: base.created, manifest, signature })
+    try {
+      check({ name, created: base.created, manifest, signature })
+    } catch (error) {
+      throw new UntrustedError(error instanceof Error ? error.message : String(error), { cause: error })
+    }
     return { base, json }
   }
 
@@ -44,7 +48,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     const folder = folderOf(name, version)
     const manifest = await readFile(path.join(folder, RELEASE_FILE))
     const signature = await readFile(path.join(folder, SIGNATURE_FILE), 'utf8').catch(() => null)
-    const read = await checked(name, version, manifest, signature)
+    const read = checked(name, version, manifest, signature)
     const [damage] = await digestProblems(folder, read.base.files, [SIGNATURE_FILE])
     if (damage !== undefined) throw new Error(damage)
     return { ...read, folder }
@@ -58,7 +62,7 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     const sign = signature && String(signature.body)
     const folder = path.join(cacheDir, 'incoming', randomUUID())
     try {
-      const { base, json } = await checked(name, version, manifest, sign)
+      const { base, json } = checked(name, version, manifest, sign)
       const isListed = (file: string) => file in base.files || file.replace(SIDE_FILE, '') in base.files
       const files = (await objects.list(prefix)).map(({ key }) => key.slice(prefix.length)).filter(isListed)
       await atMostAtOnce(DOWNLOADS_AT_ONCE, files, async (file) => {

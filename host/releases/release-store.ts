@@ -16,8 +16,8 @@ export type ReleaseStoreOptions = {
   objects: ObjectStore
   /** This process's own: releases that were fetched and checked, and the pointers that were last read. */
   cacheDir: string
-  /** Makes the signature of a manifest; null where nothing is to be released. */
-  sign: ((manifest: Buffer) => string) | null
+  /** Makes the signature of a manifest. @throws {Error} where there is no key */
+  sign: (manifest: Buffer) => Promise<string>
   check: CheckSignature
 }
 
@@ -66,13 +66,13 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
     recheck: cache.recheck,
     watch: (onChange) => objects.watch('live/', onChange),
     async add(builtFolder) {
-      if (sign === null) throw new Error('there is no key to sign a release with')
       const manifest = await readFile(path.join(builtFolder, RELEASE_FILE))
       const { name, version } = parseBase(JSON.parse(String(manifest)))
       const prefix = releasePrefix(name, version)
       if ((await objects.get(prefix + RELEASE_FILE)) !== null) return false
+      const signature = await sign(manifest)
       await upload(builtFolder, prefix)
-      await objects.put(prefix + signatureKey(manifest), sign(manifest))
+      await objects.put(prefix + signatureKey(manifest), signature)
       return (await objects.put(prefix + RELEASE_FILE, manifest, { condition: 'absent' })) !== null
     },
     async list(name) {

@@ -8,6 +8,7 @@ import type { createStaticFiles } from '../http/static-files.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operations/observe.ts'
 import type { OperationsOptions } from '../operations/serve-operations.ts'
+import type { Previews } from '../previews/previews.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 import type { ConnectionLimit } from '../security/connections.ts'
 import type { RequestLimit } from '../security/request-limit.ts'
@@ -20,6 +21,8 @@ export type HostParts = {
   config: SiteConfig
   /** The state of the site at this moment. */
   current: () => SiteState
+  /** Releases that some visitors see before the others; null where nothing can be previewed. */
+  previews: Previews | null
   store: ReleaseStore
   documents: Documents
   statics: ReturnType<typeof createStaticFiles>

@@ -4,8 +4,8 @@ import { send } from '../http/respond.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
 import { documentHeaders, type HeaderOptions } from '../security/security-headers.ts'
 
-/** Whom a document is for: everyone; the visitor, whose next one may be another; or one reader only. */
-export type Audience = 'everyone' | 'visitor' | 'reader'
+/** Whom a document is for: everyone; the visitor, whose next one may be another; or one reader or previewer only. */
+export type Audience = 'everyone' | 'visitor' | 'reader' | 'previewer'
 
 const HEADERS_FOR = {
   everyone: { 'Cache-Control': 'no-cache' },
@@ -16,6 +16,7 @@ const HEADERS_FOR = {
     // its address is a secret
     'Referrer-Policy': 'no-referrer',
   },
+  previewer: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
 }
 /** A section that is closed for a moment may be asked for again after this; one that is closed for good, never. */
 export const retryAfter = (status: number): Record<string, string> =>
@@ -41,7 +42,7 @@ export function createDocumentSender(options: HeaderOptions) {
     return send(request, response, {
       status,
       body,
-      etag: degraded || audience === 'reader' ? undefined : etag,
+      etag: degraded || audience === 'reader' || audience === 'previewer' ? undefined : etag,
       headers: {
         ...(camera ? cameraHeaders : pageHeaders),
         'Content-Type': 'text/html; charset=utf-8',

@@ -2,19 +2,21 @@ import type { PageData } from '@lustre/platform'
 import { type AskedPage, askedPage, shuffledPage } from '../compose/asked-page.ts'
 import type { ComposedDocument } from '../compose/composed-document.ts'
 import type { Documents } from '../compose/documents.ts'
-import { orderCookies, orderWish } from '../compose/order-cookies.ts'
+import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
 import type { SentDocument } from '../compose/orders.ts'
 import { dataPath } from '../compose/page-data.ts'
 import type { Answer, Exchange, Handler } from '../http/exchange.ts'
 import type { LoadedRelease, SiteState } from '../live/site-state.ts'
 import { knownVariant, variantOf } from '../live/visitors.ts'
 import type { SiteMetrics } from '../operations/site-metrics.ts'
+import type { Previews } from '../previews/previews.ts'
 import { documentHeaders, type HeaderOptions } from '../security/security-headers.ts'
-import { createDocumentSender } from './send-document.ts'
+import { type Audience, createDocumentSender } from './send-document.ts'
 
 export type PageHandlerOptions = {
   documents: Documents
   current: () => SiteState
+  previews: Previews | null
   headers: HeaderOptions
   operations: { metrics: Pick<SiteMetrics, 'document'> }
   /** Asks the API of a release for the data of a page. */
@@ -25,23 +27,30 @@ export type PageHandlerOptions = {
 
 /** Answers with the page of a path: its document, a redirect, or the 404 page. */
 export function createPageHandlers(options: PageHandlerOptions) {
-  const { documents, current, headers, operations, askApi, refuse } = options
+  const { documents, current, previews, headers, operations, askApi, refuse } = options
   const { metrics } = operations
   const sendDocument = createDocumentSender(headers)
   const redirectHeaders = documentHeaders(headers, false)
 
   /** @param ms how long it took to compose; null for a document that was there */
-  function answer(exchange: Exchange, document: ComposedDocument, isVisitors: boolean, ms: number | null) {
+  function answer(exchange: Exchange, document: ComposedDocument, audience: Audience, ms: number | null) {
     const cache = ms === null ? 'hit' : 'miss'
     exchange.trace.cache = cache
     metrics.document(cache)
-    return sendDocument(exchange, document, ms, isVisitors ? 'visitor' : 'everyone')
+    return sendDocument(exchange, document, ms, audience)
   }
 
   /** @returns null when the visitor is refused; what is in memory costs next to nothing, and is sent to all */
   async function documentFor(exchange: Exchange, page: AskedPage): Promise<SentDocument | null> {
     const { request, response, trace } = exchange
     const shuffled = shuffledPage(page)
+    if (page.variant.preview) {
+      if (refuse(exchange) === 'answered') return null
+      const wish = shuffled && orderWish(request.headers.cookie, shuffled)
+      const seed = wish ? (wish.own ?? drawSeed(shuffled.shuffle.seeds, wish.last)) : 0
+      if (wish) response.appendHeader('Set-Cookie', orderCookies(shuffled, wish, seed))
+      return { document: await documents.getPreview(page, seed, trace.id), composed: true }
+    }
     if (!shuffled) {
       const kept = documents.peek(page)
       if (kept) return { document: kept, composed: false }
@@ -87,14 +96,14 @@ export function createPageHandlers(options: PageHandlerOptions) {
       trace.route = route
       trace.remote = document.remote
       trace.release = document.version
-      return answer(exchange, document, state.hasCanary, null)
+      return answer(exchange, document, state.hasCanary ? 'visitor' : 'everyone', null)
     },
 
     async servePage(exchange): Promise<Answer> {
       const { response, url, trace } = exchange
       const { pathname, search } = url
       const state = current()
-      const page = askedPage(variantOf(state, exchange), pathname)
+      const page = askedPage(await variantOf(state, exchange, previews), pathname)
       const { found, offline } = page
       if (offline) {
         trace.route = offline.route.path
@@ -118,7 +127,9 @@ export function createPageHandlers(options: PageHandlerOptions) {
       const sent = await documentFor(exchange, page)
       if (sent === null) return 'answered'
       const ms = sent.composed ? performance.now() - started : null
-      return answer(exchange, sent.document, state.hasCanary || Boolean(found?.route.shuffle), ms)
+      const isVisitors = state.hasCanary || Boolean(found?.route.shuffle)
+      const audience = isVisitors ? 'visitor' : 'everyone'
+      return answer(exchange, sent.document, page.variant.preview ? 'previewer' : audience, ms)
     },
   } satisfies Record<string, Handler>
 }

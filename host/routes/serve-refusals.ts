@@ -3,6 +3,7 @@ import type { ServerLogger } from '@lustre/platform/server'
 import type { Answer, Exchange } from '../http/exchange.ts'
 import { sendError, sendText } from '../http/respond.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
+import { PreviewError } from '../previews/preview-error.ts'
 import type { RequestLimit } from '../security/request-limit.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -18,6 +19,15 @@ const SERVER_ERROR_PAGE = plainPage(
   'Unexpected Application Error!',
   '<p>500 Internal Server Error</p><p><a href="">Try again</a> or go <a href="/">back to Home</a>.</p>',
 )
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** The live site is not shown in its place: whoever opened the link would take it for the preview. */
+const previewPage = (reason: string) =>
+  plainPage(
+    'This preview cannot be shown',
+    `<p>${escapeHtml(reason)}</p><p><a href="/site/preview/leave">Leave the preview</a></p>`,
+  )
 
 const sendPage = (
   { response, trace }: Exchange,
@@ -41,11 +51,17 @@ export const refuseMethod =
       Allow: [...allowed].join(', '),
     })
 
-/** 500 for what a handler did not catch; the reason is in the log only. */
+/** 500 for what a handler did not catch, with the reason in the log only; or why a preview cannot be shown. */
 export const createFailure =
   (log: ServerLogger, pageHeaders: Headers) =>
   (exchange: Exchange, error: unknown): void => {
     const { id, route, remote, release } = exchange.trace
+    if (error instanceof PreviewError) {
+      const headers = { ...pageHeaders, 'X-Robots-Tag': 'noindex' }
+      if (!exchange.url.pathname.startsWith('/api/'))
+        return void sendPage(exchange, error.status, previewPage(error.message), headers)
+      return void sendError(exchange.response, error.status, 'preview', error.message, headers)
+    }
     log.error('a request failed', error, { id, route, remote, release })
     if (exchange.response.headersSent) exchange.response.destroy()
     else sendPage(exchange, 500, SERVER_ERROR_PAGE, pageHeaders)

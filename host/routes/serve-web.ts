@@ -13,6 +13,7 @@ import { sendError } from '../http/respond.ts'
 import type { LoadedRelease, SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
+import type { Previews } from '../previews/previews.ts'
 import { isLoopback } from '../security/served-hosts.ts'
 import type { DeliverMedia } from '../settings/providers.ts'
 import { retryAfter } from './send-document.ts'
@@ -25,6 +26,7 @@ export type WebOptions = {
   media: DeliverMedia | null
   brandFiles: BrandFiles
   current: () => SiteState
+  previews: Previews | null
   clientAddress: (request: IncomingMessage) => string
   headers: Readonly<Record<string, string>>
   log: ServerLogger
@@ -38,7 +40,7 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves the handlers that speak the Web's Request and Response: the APIs and the media library. */
 export function createWebHandlers(options: WebOptions) {
-  const { config, apis, siteApi, media, brandFiles, current, clientAddress, headers, log } = options
+  const { config, apis, siteApi, media, brandFiles, current, previews, clientAddress, headers, log } = options
   // it ends at a proxy before us
   const https = config.siteUrl.startsWith('https:')
 
@@ -76,7 +78,7 @@ export function createWebHandlers(options: WebOptions) {
 
   return {
     /** `/api/<remote>/...` by the API of the visitor's release; `/api/site/...` by our own. */
-    serveApi(exchange: Exchange): Promise<Answer> {
+    async serveApi(exchange: Exchange): Promise<Answer> {
       const name = exchange.url.pathname.split('/')[2] ?? ''
       const prefix = `/api/${name}`
       const { trace } = exchange
@@ -87,20 +89,18 @@ export function createWebHandlers(options: WebOptions) {
           trace.route = prefix + pattern
         },
       }
-      const variant = name === 'site' ? null : variantOf(current(), exchange)
+      const variant = name === 'site' ? null : await variantOf(current(), exchange, previews)
       const offline = variant?.offline.get(name)
       if (offline) {
         trace.route = `${prefix}/*`
         trace.remote = name
         const { status, message } = offline
         const why = message ?? OFFLINE[status].text
-        return Promise.resolve(
-          sendError(exchange.response, status, status === 503 ? 'unavailable' : 'not_found', why, {
-            ...headers,
-            ...retryAfter(status),
-            [REQUEST_ID_HEADER]: trace.id,
-          }),
-        )
+        return sendError(exchange.response, status, status === 503 ? 'unavailable' : 'not_found', why, {
+          ...headers,
+          ...retryAfter(status),
+          [REQUEST_ID_HEADER]: trace.id,
+        })
       }
       return serveWeb(exchange, (web) => {
         if (variant === null) return siteApi.fetch(below(prefix, asVisited(web)), bindings)

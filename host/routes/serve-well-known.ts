@@ -3,16 +3,23 @@ import type { Exchange, Handler } from '../http/exchange.ts'
 import { sendText } from '../http/respond.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { liveVariant, variantOf } from '../live/visitors.ts'
+import type { Previews } from '../previews/previews.ts'
 import { robots, sitemap } from './search-engines.ts'
 
 export type WellKnownOptions = {
   current: () => SiteState
+  previews: Previews | null
   config: Pick<SiteConfig, 'siteUrl'>
   headers: Readonly<Record<string, string>>
 }
 
 /** The addresses for programs: search engines, and the visitor's releases for a page that tries again. */
-export function createWellKnownHandlers({ current, config: { siteUrl }, headers }: WellKnownOptions) {
+export function createWellKnownHandlers({
+  current,
+  previews,
+  config: { siteUrl },
+  headers,
+}: WellKnownOptions) {
   const send = ({ response }: Exchange, type: string, body: string) =>
     sendText(response, 200, body, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' })
 
@@ -20,8 +27,8 @@ export function createWellKnownHandlers({ current, config: { siteUrl }, headers 
     robots: (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(siteUrl)),
     sitemap: (exchange) =>
       send(exchange, 'application/xml', sitemap(liveVariant(current()).remotes, siteUrl)),
-    snapshot(exchange) {
-      const { remotes, offline } = variantOf(current(), exchange)
+    async snapshot(exchange) {
+      const { remotes, offline } = await variantOf(current(), exchange, previews)
       const online = remotes.filter(({ name }) => !offline.has(name))
       return send(exchange, 'application/json', JSON.stringify(online))
     },

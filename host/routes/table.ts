@@ -1,6 +1,7 @@
 import { BRAND_PATHS } from '../brand/brand-files.ts'
 import { UNNAMED } from '../operations/observe.ts'
 import { createOperationsHandlers } from '../operations/serve-operations.ts'
+import { createPreviewHandlers } from '../previews/serve-previews.ts'
 import { baseHeaders, documentHeaders } from '../security/security-headers.ts'
 import type { Line } from './dispatch.ts'
 import type { HostParts } from './host-parts.ts'
@@ -24,6 +25,7 @@ function createHandlers(parts: HostParts) {
     pages: createPageHandlers({ ...parts, askApi: web.askApi, refuse: refusals.page }),
     files: createFileHandlers({ ...parts, headers }),
     operations: createOperationsHandlers({ ...parts.operations, headers }),
+    previews: createPreviewHandlers({ ...parts, headers, https: parts.headers.https, refuse: refusals.page }),
     wellKnown: createWellKnownHandlers({ ...parts, headers }),
   }
 }
@@ -47,6 +49,8 @@ const LINES = [
   line(READ, '/healthz', ({ operations }) => operations.health),
   line(READ, '/readyz', ({ operations }) => operations.readiness),
   line(READ, '/metrics', ({ operations }) => operations.metrics),
+  line(READ, '/site/preview/leave', ({ previews }) => previews.leave),
+  line(READ, '/site/preview/*', ({ previews }) => previews.enter, '/site/preview/:token'),
   line(READ, '/site/snapshot.json', ({ wellKnown }) => wellKnown.snapshot),
   line(READ, '/robots.txt', ({ wellKnown }) => wellKnown.robots),
   line(READ, '/sitemap.xml', ({ wellKnown }) => wellKnown.sitemap),

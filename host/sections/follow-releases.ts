@@ -1,11 +1,22 @@
 import { type createSiteState, releasesOf } from '../live/site-state.ts'
+import type { Previews } from '../previews/previews.ts'
 import type { Sections } from './sections.ts'
 
-/** Has processes for the releases that visitors get, and already for those that they are about to get. */
+/** Has processes for the releases that visitors get or preview, and already for those that they are about to get. */
 export function followReleases(
   state: Pick<ReturnType<typeof createSiteState>, 'current' | 'beforeChange' | 'afterChange'>,
   sections: Pick<Sections, 'retain'>,
+  previews: Pick<Previews, 'releases' | 'onChange'>,
 ): void {
-  state.beforeChange(async (next) => sections.retain([...releasesOf(state.current()), ...releasesOf(next)]))
-  state.afterChange((now) => sections.retain(releasesOf(now)))
+  let used = releasesOf(state.current())
+  const retain = () => sections.retain([...used, ...previews.releases()])
+  state.beforeChange(async (next) => {
+    used = [...releasesOf(state.current()), ...releasesOf(next)]
+    retain()
+  })
+  state.afterChange((now) => {
+    used = releasesOf(now)
+    retain()
+  })
+  previews.onChange(retain)
 }

@@ -71,6 +71,13 @@ export const HOST_SETTINGS = {
     { secret: true },
     { pattern: /[\s\S]{16,}/, problem: 'needs 16 characters or more' },
   ),
+  RELEASE_KEY: text(
+    'File of the key that this machine signs releases and previews with (`npm run site -- keys new <team>`). Unset, the embedded mode makes one in DATA_DIR/release-keys, which this machine trusts.',
+  ),
+  RELEASE_KEY_PEM: text('The key itself in its place, for a hosted CI.', { secret: true }),
+  TRUST_FILE: text(
+    'Which keys may release which section (`npm run site -- keys list`). Default: trust.json in DATA_DIR.',
+  ),
   SITE_NAME: text(
     'The brand.',
     { default: 'Lustre Studio' },

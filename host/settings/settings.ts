@@ -24,8 +24,13 @@ function isNetwork(text: string): boolean {
 
 const readHost = (env: Environment) => readUnfilled({ ...HOST_SETTINGS, ...PROVIDER_SETTINGS }, env)
 
-/** `ACCESS_LOG` is on in production and off in the embedded mode, unless it is set. */
-export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG'> & { ACCESS_LOG: boolean }
+/**
+ * `ACCESS_LOG` is on in production and off in the embedded mode, unless it is set; the trust file is in the data folder.
+ */
+export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG' | 'TRUST_FILE'> & {
+  ACCESS_LOG: boolean
+  TRUST_FILE: string
+}
 
 /**
  * The host's settings from the environment, with the providers'.
@@ -36,11 +41,16 @@ export function readSettings(env: Environment): Settings {
   const media = [settings.MEDIA_CLOUD_NAME, settings.MEDIA_API_KEY, settings.MEDIA_API_SECRET]
   if (media.some((value) => value !== undefined) && media.includes(undefined))
     throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
+  if (settings.RELEASE_KEY !== undefined && settings.RELEASE_KEY_PEM !== undefined)
+    throw new Error('Set RELEASE_KEY or RELEASE_KEY_PEM, not both.')
   if (!settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry)))
     throw new Error('TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8')
+  const dataDir = path.resolve(ROOT, settings.DATA_DIR)
   return {
     ...settings,
-    DATA_DIR: path.resolve(ROOT, settings.DATA_DIR),
+    DATA_DIR: dataDir,
+    TRUST_FILE: path.resolve(ROOT, settings.TRUST_FILE ?? path.join(dataDir, 'trust.json')),
+    RELEASE_KEY: settings.RELEASE_KEY === undefined ? undefined : path.resolve(ROOT, settings.RELEASE_KEY),
     SITE_DIR: path.resolve(ROOT, settings.SITE_DIR),
     ACCESS_LOG: settings.ACCESS_LOG ?? settings.SITE_MODE === 'production',
   }

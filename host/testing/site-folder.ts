@@ -9,6 +9,9 @@ import { makeRunnable } from '../releases/runnable-folder.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { ObjectStore } from '../store/object-store.ts'
+import { createKey } from '../trust/keys.ts'
+import { checkSignature, signManifest } from '../trust/signature.ts'
+import { NO_TRUST, type Trust, withKey } from '../trust/trust.ts'
 import { type SampleRelease, temporaryFolder, writeFiles, writeSampleRelease } from './releases.ts'
 
 /** The render bundle for tests; see render.mjs for what its releases export. */
@@ -22,6 +25,10 @@ export type SiteFolder = {
   folder: string
   objects: ObjectStore
   store: WritableReleaseStore
+  /** Whom its store trusts: the one key that releases are signed with, until a test says something else. */
+  trust: { current: Trust }
+  key: ReturnType<typeof createKey>
+  sign(manifest: Buffer): Promise<string>
   /** The same store as another machine sees it, which has fetched nothing yet. */
   otherMachine(): Promise<WritableReleaseStore>
   /** Stores a release, as the release command does. */
@@ -35,10 +42,18 @@ export type SiteFolder = {
 export async function createSiteFolder(): Promise<SiteFolder> {
   const folder = await temporaryFolder('site')
   const objects = createFolderStore(folder, { pollMs: 20 })
+  const key = createKey('embedded')
+  const trust = { current: withKey(NO_TRUST, key, ['*'], '2026-01-01T00:00:00.000Z') }
+  const sign = async (manifest: Buffer) => signManifest(key, manifest)
   const openStore = async (cache: string) => {
     const cacheDir = path.join(`${folder}-caches`, cache)
     await makeRunnable(cacheDir)
-    return createReleaseStore({ objects, cacheDir, sign: () => '{}', check: () => {} })
+    return createReleaseStore({
+      objects,
+      cacheDir,
+      sign,
+      check: (release) => void checkSignature(trust.current, release),
+    })
   }
   const store = await openStore('cache')
   await writeFiles(folder, {
@@ -67,6 +82,9 @@ export async function createSiteFolder(): Promise<SiteFolder> {
     folder,
     objects,
     store,
+    sign,
+    trust,
+    key,
     otherMachine: () => openStore(`cache-${randomUUID()}`),
     add,
     async addLive(release) {

@@ -11,11 +11,13 @@ import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { listen } from '../http/listen.ts'
 import { createStaticFiles } from '../http/static-files.ts'
+import { releaseLoader } from '../live/load-release.ts'
 import { createSiteState } from '../live/site-state.ts'
 import type { AccessEntry } from '../operations/access-log.ts'
 import { createObserver } from '../operations/observe.ts'
 import { createReadiness, siteChecks } from '../operations/readiness.ts'
 import { createSiteMetrics } from '../operations/site-metrics.ts'
+import { createPreviews, type PreviewsOptions } from '../previews/previews.ts'
 import { createHost } from '../routes/host.ts'
 import type { HostParts } from '../routes/host-parts.ts'
 import { followReleases } from '../sections/follow-releases.ts'
@@ -24,6 +26,7 @@ import { createClientAddress } from '../security/client-address.ts'
 import { createConnectionLimit } from '../security/connections.ts'
 import { createRequestLimit } from '../security/request-limit.ts'
 import { createHostCheck } from '../security/served-hosts.ts'
+import { NO_TRUST } from '../trust/trust.ts'
 import { createSiteFolder } from './site-folder.ts'
 import { testSections } from './test-sections.ts'
 
@@ -68,6 +71,8 @@ export type TestSiteOptions = {
   /** More than usual where a test holds a render. */
   renderLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
+  /** Whom the host trusts, for previews; nobody by default. */
+  previewing?: Partial<Pick<PreviewsOptions, 'load' | 'trust' | 'now'>>
 }
 
 /** A whole host on a port of the operating system's choice, over a site folder of its own without any release. */
@@ -78,6 +83,7 @@ export async function startTestSite({
   onRender,
   renderLimitMs,
   sectionLimits,
+  previewing,
 }: TestSiteOptions = {}) {
   const files = await createSiteFolder()
   const log = createMemoryLogger()
@@ -89,7 +95,13 @@ export async function startTestSite({
   })
   const renderer = createRenderer(sections, renderLimitMs)
   const state = createSiteState(files.store, config, log)
-  followReleases(state, sections)
+  const previews = createPreviews({
+    load: releaseLoader(files.store, config),
+    trust: () => NO_TRUST,
+    log,
+    ...previewing,
+  })
+  followReleases(state, sections, previews)
   const documents = createDocuments({
     renderer,
     shell: TEST_SHELL,
@@ -110,6 +122,7 @@ export async function startTestSite({
   const hostParts: HostParts = {
     config,
     current: state.current,
+    previews,
     store: files.store,
     documents,
     statics: createStaticFiles(),
@@ -133,6 +146,7 @@ export async function startTestSite({
     files,
     log,
     state,
+    previews,
     documents,
     renderer,
     sections,
@@ -151,6 +165,7 @@ export async function startTestSite({
     async close() {
       await close()
       state.close()
+      previews.close()
       await sections.close()
       await files.remove()
     },

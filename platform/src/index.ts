@@ -23,6 +23,14 @@ export type { Chrome, RouteFacts, Shuffle } from './route-facts.ts'
 export * from './router.ts'
 export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
-export type { Boot, OfflinePage, PageData, RemoteSnapshot, RouteSnapshot, ShellFiles } from './snapshot.ts'
+export type {
+  Boot,
+  OfflinePage,
+  PageData,
+  Preview,
+  RemoteSnapshot,
+  RouteSnapshot,
+  ShellFiles,
+} from './snapshot.ts'
 export { useDeferred } from './use-deferred.tsx'
 export { useHydrated } from './use-hydrated.ts'

@@ -49,6 +49,14 @@ export type OfflinePage = {
   text: string
 }
 
+/** The release that a visitor previews. */
+export type Preview = {
+  name: string
+  version: string
+  /** What its maker says of it, in a line. */
+  note: string | null
+}
+
 /** The JSON block of every document: with it the browser renders exactly what the host rendered. */
 export type Boot = {
   config: SiteConfig
@@ -65,4 +73,6 @@ export type Boot = {
   data?: PageData
   /** Set where the section of this document was taken offline: what stands in the page's place. */
   offline?: OfflinePage
+  /** Set where the visitor previews a release: the document says so. */
+  preview?: Preview
 }

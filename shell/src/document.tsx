@@ -7,6 +7,7 @@ import { deferredFooter } from './footer/deferred-footer.tsx'
 import { Header } from './header/header.tsx'
 import type { Modules } from './modules.ts'
 import { PageSlot } from './page-slot.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 
 const NO_ANCHORS: readonly string[] = []
@@ -60,6 +61,7 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         <SiteConfigContext value={boot.config}>
           <ErrorBoundary>
             <Chrome boot={boot} part="header" />
+            {boot.preview ? <PreviewBar {...boot.preview} /> : null}
             <PageSlot boot={boot} modules={modules} />
             <Chrome boot={boot} part="footer" />
             <RouteEffects />

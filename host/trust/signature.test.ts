@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { createKey } from './keys.ts'
+import { checkSignature, signManifest } from './signature.ts'
+import { type Trust, withKey, withRetired, withRevoked } from './trust.ts'
+
+const CREATED = '2026-03-01T10:00:00.000Z'
+const ADDED = '2026-01-01T00:00:00.000Z'
+const key = createKey('gallery')
+const stranger = createKey('gallery')
+const { team, id, publicKey } = key
+const trust = withKey({ keys: [] }, { team, id, publicKey }, ['gallery', 'shell'], ADDED)
+
+const manifestOf = (name: string, created = CREATED, version = '1.0.0-a') =>
+  Buffer.from(`${JSON.stringify({ name, version, created, files: {} }, null, 2)}\n`)
+const manifest = manifestOf('gallery')
+const signature = signManifest(key, manifest)
+
+const check = (change: Partial<Parameters<typeof checkSignature>[1]> = {}, by: Trust = trust) =>
+  checkSignature(by, { name: 'gallery', created: CREATED, manifest, signature, ...change })
+
+describe('a release that is signed', () => {
+  it('is its team’s', () => {
+    expect(check()).toEqual({ team: 'gallery', key: key.id })
+  })
+
+  it('is signed alike every time, in a file of two fields', () => {
+    expect(signManifest(key, manifest)).toBe(signature)
+    expect(Object.keys(JSON.parse(signature))).toEqual(['key', 'signature'])
+  })
+
+  it('may be of any remote with a key for everything', () => {
+    const all = withKey({ keys: [] }, { team, id, publicKey }, ['*'], ADDED)
+    for (const name of ['gallery', 'payment', 'shell']) {
+      const bytes = manifestOf(name)
+      expect(check({ name, manifest: bytes, signature: signManifest(key, bytes) }, all).team).toBe('gallery')
+    }
+  })
+})
+
+describe('refused is a release', () => {
+  it('without a signature', () => {
+    expect(() => check({ signature: null })).toThrow('it is not signed')
+  })
+
+  it('of a key that is not known here', () => {
+    expect(() => check({ signature: signManifest(stranger, manifest) })).toThrow(
+      `the key ${stranger.id} is not known here`,
+    )
+    expect(() => check({}, { keys: [] })).toThrow(`the key ${key.id} is not known here`)
+  })
+
+  it('of a stranger who says that the key is ours', () => {
+    const { signature: forged } = JSON.parse(signManifest(stranger, manifest))
+    expect(() => check({ signature: JSON.stringify({ key: key.id, signature: forged }) })).toThrow(
+      'its signature does not match',
+    )
+  })
+
+  it.each([
+    ['one byte less', manifest.subarray(0, -1)],
+    ['one byte more', Buffer.concat([manifest, Buffer.from(' ')])],
+    ['one byte changed', Buffer.from(manifest.toString().replace('1.0.0-a', '1.0.0-b'))],
+    ['another form of the same JSON', Buffer.from(JSON.stringify(JSON.parse(manifest.toString())))],
+    ['nothing', Buffer.of()],
+  ])('whose manifest has %s', (_what, bytes) => {
+    expect(() => check({ manifest: bytes })).toThrow('its signature does not match')
+  })
+
+  it('whose manifest was swapped for another that the same key has signed', () => {
+    const shell = manifestOf('shell')
+    expect(() => check({ manifest: shell })).toThrow('its signature does not match')
+    expect(() => check({ manifest: shell, signature: signManifest(key, shell) })).toThrow(
+      `its signature is that of a release of shell of ${CREATED}`,
+    )
+    const late = manifestOf('gallery', '2026-09-01T10:00:00.000Z')
+    expect(() => check({ manifest: late, signature: signManifest(key, late) })).toThrow(
+      'its signature is that of',
+    )
+  })
+
+  it('that is signed, and no manifest', () => {
+    const text = Buffer.from('lustre-preview\n{}')
+    expect(() => check({ manifest: text, signature: signManifest(key, text) })).toThrow(
+      'the signed manifest is not valid JSON',
+    )
+  })
+
+  const valid: { signature: string } = JSON.parse(signature)
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    signature.slice(0, 40),
+    JSON.stringify({ key: key.id }),
+    JSON.stringify({ key: key.id, signature: '' }),
+    JSON.stringify({ key: key.id, signature: valid.signature.slice(0, -4) }),
+    JSON.stringify({ key: key.id, signature: `${valid.signature}AAAA` }),
+    JSON.stringify({ key: key.id, signature: ` ${valid.signature}` }),
+    JSON.stringify({ key: key.id, signature: valid.signature.replace(/=+$/, '') }),
+    JSON.stringify({ key: 5, signature: valid.signature }),
+    JSON.stringify({ key: key.id, signature: valid.signature, and: 'more' }),
+    '\0'.repeat(2000),
+  ])('with the signature file %j', (text) => {
+    expect(() => check({ signature: text })).toThrow(/^release\.sig\.json is not valid/)
+  })
+
+  it('of a remote that the key is not for, with those that it is for', () => {
+    const payment = manifestOf('payment')
+    expect(() =>
+      check({ name: 'payment', manifest: payment, signature: signManifest(key, payment) }),
+    ).toThrow(`the key ${key.id} of gallery may not release payment, only gallery and shell`)
+  })
+
+  it('that was made after the key was retired; what was made before stays', () => {
+    const retired = (at: string) => withRetired(trust, key.id, at)
+    expect(check({}, retired('2026-03-01T10:00:00.001Z')).team).toBe('gallery')
+    for (const at of [CREATED, '2026-02-01T00:00:00.000Z'])
+      expect(() => check({}, retired(at))).toThrow(`was retired at ${at}, before this release was made`)
+  })
+
+  it('of a revoked key, whenever it was made, with the reason', () => {
+    const revoked = withRevoked(trust, key.id, '2027-01-01T00:00:00.000Z', 'a laptop was stolen')
+    expect(() => check({}, revoked)).toThrow(`the key ${key.id} of gallery was revoked: a laptop was stolen`)
+    const retired = withRetired(trust, key.id, '2027-01-01T00:00:00.000Z')
+    expect(() => check({}, withRevoked(retired, key.id, '2027-02-01T00:00:00.000Z', 'stolen'))).toThrow(
+      'stolen',
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type PublicKey, parsePublicKey, TEAM } from './keys.ts'
+
+const REMOTE = /^(\*|[a-z][a-z0-9-]*)$/
+
+const stateSchema = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('active') }),
+  /** What it released before stays valid; nothing new is. */
+  z.strictObject({ is: z.literal('retired'), at: z.iso.datetime() }),
+  /** Nothing of it is valid: somebody else may have it. */
+  z.strictObject({ is: z.literal('revoked'), at: z.iso.datetime(), reason: z.string().min(1) }),
+])
+
+const keySchema = z
+  .strictObject({
+    id: z.string(),
+    team: z.string().regex(TEAM),
+    publicKey: z.string(),
+    /** What it may release: names of remotes, `shell`, or `*` for all of them. */
+    remotes: z.array(z.string().regex(REMOTE)).min(1),
+    added: z.iso.datetime(),
+    state: stateSchema,
+  })
+  .superRefine(({ id, publicKey }, context) => {
+    const problem = (message: string) => context.addIssue({ code: 'custom', message, path: ['publicKey'] })
+    try {
+      if (parsePublicKey(publicKey).id !== id) problem(`is not the key ${id}`)
+    } catch (error) {
+      problem(error instanceof Error ? error.message : 'is no key')
+    }
+  })
+
+/** trust.json: whose releases a host takes. What it does not know is an error: a typing error must not let anyone in. */
+export const trustSchema = z.strictObject({
+  keys: z
+    .array(keySchema)
+    .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'hold a key twice'),
+})
+
+export type Trust = z.output<typeof trustSchema>
+export type TrustedKey = Trust['keys'][number]
+
+export const NO_TRUST: Trust = { keys: [] }
+
+export const mayRelease = ({ remotes }: Pick<TrustedKey, 'remotes'>, name: string): boolean =>
+  remotes.includes('*') || remotes.includes(name)
+
+/** 'everything', 'gallery and shell'. */
+export const namesOf = ({ remotes }: Pick<TrustedKey, 'remotes'>): string =>
+  remotes.includes('*') ? 'everything' : remotes.join(' and ')
+
+/** A key by its id. @throws {Error} when the trust does not name it */
+export function keyOf({ keys }: Trust, id: string): TrustedKey {
+  const key = keys.find((each) => each.id === id)
+  if (!key) throw new Error(`the key ${id} is not known here`)
+  return key
+}
+
+const withState = (trust: Trust, id: string, state: TrustedKey['state']): Trust => ({
+  keys: trust.keys.map((key) => (key.id === id ? { ...key, state } : key)),
+})
+
+/**
+ * Lets a key release these remotes, and no others.
+ * @param at when, as ISO time
+ * @throws {Error} when it was retired or revoked: it does not come back
+ */
+export function withKey(trust: Trust, key: PublicKey, remotes: readonly string[], at: string): Trust {
+  const known = trust.keys.find(({ id }) => id === key.id)
+  if (known && known.state.is !== 'active')
+    throw new Error(`the key ${key.id} was ${known.state.is}: the team needs a new one`)
+  const trusted: TrustedKey = {
+    ...key,
+    remotes: [...remotes],
+    added: known?.added ?? at,
+    state: { is: 'active' },
+  }
+  return { keys: [...trust.keys.filter(({ id }) => id !== key.id), trusted] }
+}
+
+/** Ends a key's time: what it has released stays valid. @throws {Error} when it is not active */
+export function withRetired(trust: Trust, id: string, at: string): Trust {
+  const { state } = keyOf(trust, id)
+  if (state.is !== 'active') throw new Error(`the key ${id} was ${state.is} already`)
+  return withState(trust, id, { is: 'retired', at })
+}
+
+/** Takes everything back that a key has signed. @throws {Error} when it is not known, or was revoked */
+export function withRevoked(trust: Trust, id: string, at: string, reason: string): Trust {
+  if (keyOf(trust, id).state.is === 'revoked') throw new Error(`the key ${id} was revoked already`)
+  return withState(trust, id, { is: 'revoked', at, reason })
+}
