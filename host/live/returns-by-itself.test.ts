@@ -16,7 +16,7 @@ it.each([
   const routes = [{ path: '/tool' }]
   await files.addLive({ name: 'tool', version: '1.0.0-a', routes, api: api('') })
   const host = await startHost({
-    SITE_DIR: files.folder,
+    ...files.env,
     DATA_DIR: path.join(files.folder, 'data'),
     DATABASE_URL: 'none',
   })

@@ -20,6 +20,7 @@ it('the secrets of the site are those that its definitions name', () => {
     'PAYMENT_LINK_SECRET',
     'PAYMENT_LINK_SECRET_PREVIOUS',
     'PAYMENT_PASSCODE',
+    'RELEASE_KEY_PEM',
   ])
 })
 

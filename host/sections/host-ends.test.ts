@@ -16,7 +16,7 @@ beforeEach(async () => {
   await files.addLive({ name: 'good', version, routes: [{ path: '/good' }] })
   await files.addLive({ name: 'loops', version, routes: [{ path: '/loops' }], api: LOOPS })
   host = await startHost({
-    SITE_DIR: files.folder,
+    ...files.env,
     DATA_DIR: path.join(files.folder, 'data'),
     DATABASE_URL: 'none',
   })

@@ -9,6 +9,7 @@ import { makeRunnable } from '../releases/runnable-folder.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { ObjectStore } from '../store/object-store.ts'
+import { writeKeyFile } from '../trust/key-file.ts'
 import { createKey } from '../trust/keys.ts'
 import { checkSignature, signManifest } from '../trust/signature.ts'
 import { NO_TRUST, type Trust, withKey } from '../trust/trust.ts'
@@ -23,6 +24,8 @@ export const pageSaying = (text: string): string =>
 
 export type SiteFolder = {
   folder: string
+  /** With which a host runs on it. */
+  env: Record<'SITE_DIR' | 'RELEASE_KEY' | 'TRUST_FILE', string>
   objects: ObjectStore
   store: WritableReleaseStore
   /** Whom its store trusts: the one key that releases are signed with, until a test says something else. */
@@ -44,9 +47,12 @@ export async function createSiteFolder(): Promise<SiteFolder> {
   const objects = createFolderStore(folder, { pollMs: 20 })
   const key = createKey('embedded')
   const trust = { current: withKey(NO_TRUST, key, ['*'], '2026-01-01T00:00:00.000Z') }
+  const ownDir = `${folder}-caches`
+  await writeFiles(ownDir, { 'trust.json': `${JSON.stringify(trust.current)}\n` })
+  await writeKeyFile(path.join(ownDir, 'key.pem'), key.pem)
   const sign = async (manifest: Buffer) => signManifest(key, manifest)
   const openStore = async (cache: string) => {
-    const cacheDir = path.join(`${folder}-caches`, cache)
+    const cacheDir = path.join(ownDir, cache)
     await makeRunnable(cacheDir)
     return createReleaseStore({
       objects,
@@ -82,6 +88,11 @@ export async function createSiteFolder(): Promise<SiteFolder> {
     folder,
     objects,
     store,
+    env: {
+      SITE_DIR: folder,
+      RELEASE_KEY: path.join(ownDir, 'key.pem'),
+      TRUST_FILE: path.join(ownDir, 'trust.json'),
+    },
     sign,
     trust,
     key,
