@@ -99,6 +99,9 @@ export const HOST_SETTINGS = {
   ),
   AWS_SECRET_ACCESS_KEY: text('', { secret: true }),
   AWS_SESSION_TOKEN: text('Comes with temporary keys.', { secret: true }),
+  ASSETS_URL: link(
+    'A CDN before the bucket that gives browser files of releases to everybody, such as https://cdn.example.com. Unset: this host does.',
+  ),
   SITE_NAME: text(
     'The brand.',
     { default: 'Lustre Studio' },

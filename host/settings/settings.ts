@@ -9,6 +9,7 @@ import {
 } from '@lustre/platform/definition/read-settings'
 import type { Definition } from '@lustre/platform/definition/schema'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { assetsBase } from '../security/assets-url.ts'
 import { s3Options } from '../store/s3-options.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
 
@@ -41,6 +42,7 @@ export function readSettings(env: Environment): Settings {
   if (usesToken && settings.RELEASE_STORE_TOKEN === undefined)
     throw new Error('SHARE_RELEASES and RELEASE_STORE_URL need RELEASE_STORE_TOKEN, the same on both hosts.')
   s3Options(settings)
+  assetsBase(settings.ASSETS_URL)
   if (!settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry)))
     throw new Error('TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8')
   return {
