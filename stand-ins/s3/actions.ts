@@ -40,9 +40,9 @@ function bucketOf({ buckets, name }: Call): Bucket {
   return bucket
 }
 
-/** Without the right to list, nobody learns whether an object is there. */
+/** Without the right to list the whole bucket, nobody learns whether an object is there; seen with Ceph, too. */
 function missing({ who, key }: Call): S3Error {
-  if (!may(who, 'list', key)) return accessDenied()
+  if (!may(who, 'list', '')) return accessDenied()
   return new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: key })
 }
 
