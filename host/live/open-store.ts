@@ -9,6 +9,8 @@ import type { WritableReleaseStore } from '../releases/store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { ObjectStore } from '../store/object-store.ts'
+import { s3Options } from '../store/s3-options.ts'
+import { createS3Store } from '../store/s3-store.ts'
 import { openTrust } from '../trust/open-trust.ts'
 import { releaseKey } from '../trust/release-key.ts'
 import { checkSignature, signManifest } from '../trust/signature.ts'
@@ -30,9 +32,10 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   await makeRunnable(cacheDir)
   // its own key is trusted before the first release is looked at
   if (settings.SITE_MODE === 'embedded') await releaseKey(settings)
-  const objects = createFolderStore(settings.SITE_DIR)
+  const bucket = s3Options(settings)
+  const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
   const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
-  await bringOldRegistry(settings.SITE_DIR, objects, sign)
+  if (bucket === null) await bringOldRegistry(settings.SITE_DIR, objects, sign)
   const trust = await openTrust(settings.TRUST_FILE, log)
   const store = createReleaseStore({
     objects,

@@ -29,6 +29,17 @@ describe('the content security policy', () => {
     expect(allowed).toEqual(['img-src', 'media-src'])
     expect(policy.has('upgrade-insecure-requests')).toBe(false)
   })
+
+  it('allows browser files of releases from a CDN, below its releases only', () => {
+    const policy = directives({ mediaOrigin: null, assetsUrl: 'https://cdn.example/site', https: true })
+    const source = 'https://cdn.example/site/releases/'
+    const allowed = [...policy].filter(([, sources]) => sources.includes(source)).map(([name]) => name)
+    expect(allowed).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+    expect([...policy.values()].flat().filter((each) => each.includes('cdn.example'))).toHaveLength(5)
+    expect(directives({ mediaOrigin: null, assetsUrl: null, https: true })).toEqual(
+      directives({ mediaOrigin: null, https: true }),
+    )
+  })
 })
 
 it('HSTS goes out over https only', () => {

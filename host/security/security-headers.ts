@@ -3,6 +3,8 @@
 export type HeaderOptions = {
   /** Origin of a media provider elsewhere, such as https://res.cloudinary.com. */
   mediaOrigin: string | null
+  /** Where browser files of releases are delivered from a CDN: its address without a slash at the end. */
+  assetsUrl?: string | null
   https: boolean
   /** HSTS for every host below the site's too; off by default. */
   hstsSubdomains?: boolean
@@ -11,18 +13,20 @@ export type HeaderOptions = {
 const POLICY =
   'accelerometer=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-export function contentSecurityPolicy({ mediaOrigin, https }: HeaderOptions): string {
+export function contentSecurityPolicy({ mediaOrigin, assetsUrl = null, https }: HeaderOptions): string {
   const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
+  // with a path: the CDN may have other things too. The shell asks for css of a section by `fetch` (shell/src/remotes.ts)
+  const assets = assetsUrl === null ? '' : ` ${assetsUrl}/releases/`
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self'${assets}`,
+    `style-src 'self'${assets}`,
     // style attributes of the motion library and of `style={...}`
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${media}`,
+    `img-src 'self' data: blob:${media}${assets}`,
     `media-src 'self' blob:${media}`,
-    "font-src 'self'",
-    "connect-src 'self'",
+    `font-src 'self'${assets}`,
+    `connect-src 'self'${assets}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { choice, email, flag, link, list, text, whole } from '@lustre/platform/definition'
+import { address, choice, email, flag, link, list, text, whole } from '@lustre/platform/definition'
 
 /** What operators set for the host itself. What a section needs is in its `remote.config.ts`. */
 export const HOST_SETTINGS = {
@@ -77,6 +77,27 @@ export const HOST_SETTINGS = {
   RELEASE_KEY_PEM: text('The key itself in its place, for a hosted CI.', { secret: true }),
   TRUST_FILE: text(
     'Which keys may release which section (`npm run site -- keys list`). Default: trust.json in DATA_DIR.',
+  ),
+  RELEASE_STORE: address(
+    'A bucket for releases, which several hosts and teams share: `s3://bucket` or `s3://bucket/prefix`. Unset: SITE_DIR.',
+    ['s3'],
+  ),
+  S3_ENDPOINT: address(
+    'The service of the bucket where it is not AWS, such as https://s3.example.com (R2, MinIO, Ceph).',
+    ['https', 'http'],
+  ),
+  S3_REGION: text(
+    'The region of the bucket.',
+    { default: 'us-east-1' },
+    { pattern: /[a-z0-9-]{1,40}/, problem: 'may only contain a-z, 0-9 and -' },
+  ),
+  AWS_ACCESS_KEY_ID: text(
+    'The keys for the bucket. Without any, and without S3_ENDPOINT, they are looked for where AWS’s tools do.',
+  ),
+  AWS_SECRET_ACCESS_KEY: text('', { secret: true }),
+  AWS_SESSION_TOKEN: text('Comes with temporary keys.', { secret: true }),
+  ASSETS_URL: link(
+    'A CDN before the bucket that gives browser files of releases to everybody, such as https://cdn.example.com. Unset: this host does.',
   ),
   SITE_NAME: text(
     'The brand.',

@@ -9,6 +9,8 @@ import {
 } from '@lustre/platform/definition/read-settings'
 import type { Definition } from '@lustre/platform/definition/schema'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { assetsBase } from '../security/assets-url.ts'
+import { s3Options } from '../store/s3-options.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
 
 export type { Environment }
@@ -43,6 +45,8 @@ export function readSettings(env: Environment): Settings {
     throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
   if (settings.RELEASE_KEY !== undefined && settings.RELEASE_KEY_PEM !== undefined)
     throw new Error('Set RELEASE_KEY or RELEASE_KEY_PEM, not both.')
+  s3Options(settings)
+  assetsBase(settings.ASSETS_URL)
   if (!settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry)))
     throw new Error('TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8')
   const dataDir = path.resolve(ROOT, settings.DATA_DIR)

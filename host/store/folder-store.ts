@@ -142,7 +142,7 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     async remove(key) {
       await rm(fileOf(key), { force: true })
     },
-    watch: (prefix, onChange) => watchListing(() => store.list(prefix), onChange, pollMs),
+    watch: (prefix, onChange) => watchListing(() => store.list(prefix), { intervalMs: pollMs, onChange }),
   }
   return store
 }

@@ -1,35 +1,39 @@
 import type { ObjectInfo } from './object-store.ts'
 
+const fingerprint = (objects: readonly ObjectInfo[]) =>
+  ['there', ...objects.map(({ key, etag }) => `${key} ${etag}`)].join('\n')
+
+type Options = { intervalMs: number; onChange: () => void; onError?: (error: Error) => void }
+
 /**
- * Lists again and again, one listing at a time, and calls back at the first listing and whenever one says something
- * else than the one before; also when listings begin to fail, and when they work again.
- * @param everyMs between the starts of two listings
+ * Lists again and again, never twice at once, and calls back when keys or ETags are not those of the last listing, and
+ * when listings begin to fail. The first listing counts as a change: nothing says that it still is what the caller has
+ * read before.
  * @returns a function that ends it
  */
 export function watchListing(
-  list: () => Promise<ObjectInfo[]>,
-  onChange: () => void,
-  everyMs: number,
+  list: () => Promise<readonly ObjectInfo[]>,
+  { intervalMs, onChange, onError }: Options,
 ): () => void {
-  /** '' as long as listings fail; null before the first. */
-  let known: string | null = null
-  let isAsking = false
   let isOver = false
-  const look = async () => {
-    if (isAsking) return
-    isAsking = true
-    const listed = await list().catch(() => null)
-    isAsking = false
-    const now =
-      listed === null ? '' : ['listed', ...listed.map(({ key, etag }) => `${key} ${etag}`)].join('\n')
-    if (isOver || now === known) return
-    known = now
+  let timer: NodeJS.Timeout | undefined
+  let last: string | undefined
+
+  async function look() {
+    const seen = await list().then(fingerprint, (error: unknown) => {
+      if (!isOver && error instanceof Error) onError?.(error)
+      return 'away'
+    })
+    if (isOver) return
+    timer = setTimeout(look, intervalMs).unref()
+    if (seen === last) return
+    last = seen
     onChange()
   }
+
   void look()
-  const timer = setInterval(() => void look(), everyMs).unref()
   return () => {
     isOver = true
-    clearInterval(timer)
+    clearTimeout(timer)
   }
 }

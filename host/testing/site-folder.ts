@@ -46,7 +46,14 @@ export async function createSiteFolder(): Promise<SiteFolder> {
   const folder = await temporaryFolder('site')
   const objects = createFolderStore(folder, { pollMs: 20 })
   const key = createKey('embedded')
-  const trust = { current: withKey(NO_TRUST, key, ['*'], '2026-01-01T00:00:00.000Z') }
+  const trust = {
+    current: withKey(
+      NO_TRUST,
+      { id: key.id, publicKey: key.publicKey, team: key.team },
+      ['*'],
+      '2026-01-01T00:00:00.000Z',
+    ),
+  }
   const ownDir = `${folder}-caches`
   await writeFiles(ownDir, { 'trust.json': `${JSON.stringify(trust.current)}\n` })
   await writeKeyFile(path.join(ownDir, 'key.pem'), key.pem)

@@ -1,0 +1,44 @@
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/releases.ts'
+import { createFolderStore } from './folder-store.ts'
+import { describeObjectStore } from './object-store.contract.ts'
+
+describeObjectStore('a folder', async () => {
+  const folder = await temporaryFolder('objects')
+  return {
+    store: createFolderStore(folder, { pollMs: 50 }),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+})
+
+describe('a folder as a store', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await temporaryFolder('objects')
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('follows no link, neither of a file nor of a folder', async () => {
+    const store = createFolderStore(path.join(folder, 'store'))
+    await store.put('live/a.json', 'a')
+    await writeFile(path.join(folder, 'outside'), 'outside')
+    await symlink(path.join(folder, 'outside'), path.join(folder, 'store/live/b.json'))
+    await expect(store.get('live/b.json')).rejects.toThrow('is a link')
+    await mkdir(path.join(folder, 'elsewhere'))
+    await writeFile(path.join(folder, 'elsewhere/c.json'), 'c')
+    await symlink(path.join(folder, 'elsewhere'), path.join(folder, 'store/hosts'))
+    await expect(store.get('hosts/c.json')).rejects.toThrow('lies behind a link')
+    expect((await store.list('')).map(({ key }) => key)).toEqual(['live/a.json'])
+  })
+
+  it('that is not there is not the same as an empty one', async () => {
+    const store = createFolderStore(path.join(folder, 'store'))
+    await store.put('live/a.json', 'a')
+    await rename(path.join(folder, 'store'), path.join(folder, 'away'))
+    await expect(store.list('live/')).rejects.toThrow('ENOENT')
+    await rename(path.join(folder, 'away'), path.join(folder, 'store'))
+    expect(await store.list('hosts/')).toEqual([])
+  })
+})

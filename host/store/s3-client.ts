@@ -1,0 +1,69 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { s3Error } from './s3-errors.ts'
+import type { S3StoreOptions } from './s3-options.ts'
+import { createTurns } from './turns.ts'
+
+const LIMITS = { connectMs: 3_000, attemptMs: 10_000, wholeMs: 30_000 }
+const ATTEMPTS = 3
+/** Fewer than the client has sockets: whoever waits for one would have his time run out. */
+const CALLS_AT_ONCE = 16
+
+/** The client's module is loaded at the first call: that takes 160 ms, and only stores in a bucket need it. */
+type Sdk = typeof import('@aws-sdk/client-s3')
+type Send<T> = (client: S3Client, sdk: Sdk, options: { abortSignal: AbortSignal }) => Promise<T>
+
+async function openClient({ endpoint, region, credentials, limits = LIMITS }: S3StoreOptions) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    // other services than AWS refuse the checksums that the client adds by default; every file has a digest of ours
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: limits.connectMs,
+      requestTimeout: limits.attemptMs,
+      throwOnRequestTimeout: true,
+    },
+  })
+  return { sdk, client }
+}
+
+/** A call of the client that failed: in plain words, with the client's own error for whoever understands it. */
+export class S3CallError extends Error {
+  readonly failure: unknown
+
+  constructor(plain: Error, failure: unknown) {
+    super(plain.message)
+    this.name = 'S3CallError'
+    // not enumerable, so that no log prints a request with its headers
+    Object.defineProperty(this, 'failure', { value: failure, enumerable: false })
+  }
+}
+
+/**
+ * The official client, opened at the first call, with an end to every call.
+ * @param place the store, for people
+ */
+export function createS3Calls(options: S3StoreOptions, place: string) {
+  let opened: ReturnType<typeof openClient> | undefined
+  const inTurn = createTurns(CALLS_AT_ONCE)
+  /**
+   * @param action what is done, for the error
+   * @param send makes the request and reads its answer
+   * @throws {S3CallError} in plain words
+   */
+  return <T>(action: string, send: Send<T>): Promise<T> =>
+    inTurn(async () => {
+      const abortSignal = AbortSignal.timeout(options.limits?.wholeMs ?? LIMITS.wholeMs)
+      try {
+        opened ??= openClient(options)
+        const { client, sdk } = await opened
+        return await send(client, sdk, { abortSignal })
+      } catch (error) {
+        throw new S3CallError(s3Error(place, action, error, abortSignal.aborted), error)
+      }
+    })
+}

@@ -1,0 +1,43 @@
+import { isRecord } from '@lustre/platform/is-record'
+
+/** What the client's errors say, whatever their class. */
+export type S3Failure = { name: string; code: string; status: number | null }
+
+export function s3Failure(error: unknown): S3Failure {
+  const { name, code, $metadata } = isRecord(error) ? error : {}
+  const { httpStatusCode } = isRecord($metadata) ? $metadata : {}
+  return {
+    name: error instanceof Error ? error.name : String(name),
+    code: typeof code === 'string' ? code : '',
+    status: typeof httpStatusCode === 'number' ? httpStatusCode : null,
+  }
+}
+
+/** What operators can do about it. Services put keys and signatures in their own texts, so none of those is told. */
+const REASONS: Record<string, string> = {
+  NoSuchBucket: 'there is no such bucket',
+  AccessDenied: 'these keys may not do that',
+  InvalidAccessKeyId: 'AWS_ACCESS_KEY_ID is not known there',
+  SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID',
+  InvalidToken: 'AWS_SESSION_TOKEN is wrong',
+  ExpiredToken: 'AWS_SESSION_TOKEN has expired',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong',
+  AuthorizationHeaderMalformed: 'S3_REGION is not the region of the bucket',
+  PermanentRedirect: 'S3_REGION is not the region of the bucket',
+  CredentialsProviderError: 'there are no keys, set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+}
+
+/**
+ * An error in plain words, without anything secret.
+ * @param place the store, for people @param action such as `read live/gallery.json`
+ * @param hasEnded whether the time for the whole request was over
+ */
+export function s3Error(place: string, action: string, error: unknown, hasEnded: boolean): Error {
+  const { name, code, status } = s3Failure(error)
+  const store = `The release store ${place}`
+  if (hasEnded || name === 'TimeoutError') return new Error(`${store} does not answer in time (${action}).`)
+  const reason = REASONS[name]
+  if (reason !== undefined) return new Error(`${store} does not ${action}: ${reason} (${name}).`)
+  if (status === null) return new Error(`${store} cannot be reached (${action}): ${code || name}.`)
+  return new Error(`${store} does not ${action}: it answers ${status} ${name}.`)
+}

@@ -1,0 +1,74 @@
+export type S3StoreOptions = {
+  bucket: string
+  /** Keys lie below it; '' is the whole bucket. No slash at either end. */
+  prefix: string
+  /** Of a service of one's own, asked in path style; without it AWS. */
+  endpoint?: string
+  region: string
+  /** Without them the client looks where AWS's tools do, such as the role of the machine. */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
+  /** Milliseconds between two listings of `watch`, 1000 by default. */
+  watchMs?: number
+  /** Told when a listing of `watch` fails; the next one comes all the same. */
+  onWatchError?: (error: Error) => void
+  /** Keys in one page of a listing; without it what the service gives, 1,000. */
+  pageSize?: number
+  /** Milliseconds: to connect, for one attempt until its answer begins, and for all attempts with the body. */
+  limits?: { connectMs: number; attemptMs: number; wholeMs: number }
+}
+
+/** The settings of a release store in a bucket, as host/settings/host-settings.ts declares them. */
+export type S3Settings = {
+  RELEASE_STORE?: string | undefined
+  S3_ENDPOINT?: string | undefined
+  S3_REGION: string
+  AWS_ACCESS_KEY_ID?: string | undefined
+  AWS_SECRET_ACCESS_KEY?: string | undefined
+  AWS_SESSION_TOKEN?: string | undefined
+}
+
+const PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.@~+-]+)*)\/?$/
+
+/** The origin of an endpoint: a path or a user name would silently be left out or change every key. */
+function checkedEndpoint(endpoint: string): string {
+  const { origin, username, password, pathname, search } = new URL(endpoint)
+  if (username !== '' || password !== '' || pathname !== '/' || search !== '')
+    throw new Error(
+      'S3_ENDPOINT: must be an address such as https://s3.example.com, without path or user name',
+    )
+  return origin
+}
+
+/**
+ * Where releases lie, from the settings.
+ * @returns null when RELEASE_STORE is unset: then they lie in SITE_DIR
+ * @throws {Error} that says which setting is wrong or missing
+ */
+export function s3Options(settings: S3Settings): S3StoreOptions | null {
+  const {
+    RELEASE_STORE: place,
+    S3_ENDPOINT: endpoint,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = settings
+  if (place === undefined) return null
+  const match = PLACE.exec(place)
+  if (match === null)
+    throw new Error(
+      'RELEASE_STORE: must be s3://<bucket> or s3://<bucket>/<prefix>, such as s3://releases/site',
+    )
+  const [, bucket = '', prefix = ''] = match
+  const isKeyed = accessKeyId !== undefined && secretAccessKey !== undefined
+  if (!isKeyed && (accessKeyId ?? secretAccessKey ?? sessionToken ?? endpoint) !== undefined)
+    throw new Error('RELEASE_STORE needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, both of them.')
+  return {
+    bucket,
+    prefix: prefix.slice(1),
+    region: settings.S3_REGION,
+    ...(endpoint === undefined ? {} : { endpoint: checkedEndpoint(endpoint) }),
+    ...(isKeyed
+      ? { credentials: { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) } }
+      : {}),
+  }
+}

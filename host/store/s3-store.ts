@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
+import {
+  type Condition,
+  checkedKey,
+  type ObjectInfo,
+  type ObjectStore,
+  type StoredObject,
+} from './object-store.ts'
+import { createS3Calls, S3CallError } from './s3-client.ts'
+import { s3Failure } from './s3-errors.ts'
+import type { S3StoreOptions } from './s3-options.ts'
+import { watchListing } from './watch-listing.ts'
+
+const WATCH_MS = 1000
+
+const bare = (etag: string | undefined) => (etag ?? '').replace(/^"(.*)"$/, '$1')
+
+const isMissing = (error: unknown) => {
+  const { name, status } = s3Failure(error instanceof S3CallError ? error.failure : error)
+  return status === 404 && name !== 'NoSuchBucket'
+}
+
+/** 409 is a conflict with another writer at the same moment; AWS answers If-Match of nothing with 404. */
+function failsCondition(error: unknown, condition: Condition | undefined): error is S3CallError {
+  if (condition === undefined || !(error instanceof S3CallError)) return false
+  const { status } = s3Failure(error.failure)
+  return status === 412 || status === 409 || (condition !== 'absent' && isMissing(error))
+}
+
+/** What a bucket has, with the name of the write that it is from. */
+type Read = StoredObject & { write: string | undefined }
+
+async function whole({ Body, ETag, Metadata }: GetObjectCommandOutput): Promise<Read> {
+  const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return { body, etag: bare(ETag), write: Metadata?.write }
+}
+
+/**
+ * Objects in a bucket behind the S3 protocol: AWS, R2, MinIO, Ceph. Every call ends in bounded time, and one that fails
+ * for a moment is tried again; errors are in plain words and tell nothing secret.
+ */
+export function createS3Store(options: S3StoreOptions): ObjectStore {
+  const { bucket: Bucket, prefix, pageSize, watchMs = WATCH_MS, onWatchError } = options
+  const root = prefix === '' ? '' : `${prefix}/`
+  const place = `s3://${Bucket}${prefix === '' ? '' : `/${prefix}`}`
+  const call = createS3Calls(options, place)
+
+  async function read(key: string): Promise<Read | null> {
+    const Key = root + checkedKey(key)
+    try {
+      return await call(`read ${key}`, async (client, { GetObjectCommand }, limit) =>
+        whole(await client.send(new GetObjectCommand({ Bucket, Key }), limit)),
+      )
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  const put: ObjectStore['put'] = async (key, body, { condition, type, cacheControl } = {}) => {
+    const Key = root + checkedKey(key)
+    const Body = typeof body === 'string' ? Buffer.from(body) : body
+    const expected = condition === 'absent' ? undefined : condition?.etag
+    // the body does not tell whose write it is: two writers may want the same
+    const Metadata = condition === undefined ? undefined : { write: randomUUID() }
+    const input = { Bucket, Key, Body, Metadata, ContentType: type, CacheControl: cacheControl }
+    const IfNoneMatch = condition === 'absent' ? '*' : undefined
+    const write = (IfMatch: string | undefined) =>
+      call(`write ${key}`, async (client, { PutObjectCommand }, limit) =>
+        bare((await client.send(new PutObjectCommand({ ...input, IfMatch, IfNoneMatch }), limit)).ETag),
+      )
+    // older Ceph knows an ETag only without its quotes, others only with them
+    for (const match of expected === undefined ? [undefined] : [expected, `"${expected}"`]) {
+      try {
+        return await write(match)
+      } catch (error) {
+        if (!failsCondition(error, condition)) throw error
+        const now = await read(key)
+        if (now === null) return null
+        // an earlier attempt, whose answer was lost, has written it
+        if (now.write === Metadata?.write) return now.etag
+        if (now.etag !== expected) return null
+      }
+    }
+    return null
+  }
+
+  async function list(within: string): Promise<ObjectInfo[]> {
+    const objects: ObjectInfo[] = []
+    let ContinuationToken: string | undefined
+    do {
+      const input = { Bucket, Prefix: root + within, MaxKeys: pageSize, ContinuationToken }
+      const page = await call(`list ${within || 'its objects'}`, (client, { ListObjectsV2Command }, limit) =>
+        client.send(new ListObjectsV2Command(input), limit),
+      )
+      // consoles put empty objects with a slash at the end where they show a folder
+      for (const { Key = '', ETag, Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+        if (!Key.endsWith('/'))
+          objects.push({ key: Key.slice(root.length), etag: bare(ETag), bytes: Size, modified: LastModified })
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (ContinuationToken !== undefined)
+    return objects.sort((a, b) => (a.key < b.key ? -1 : 1))
+  }
+
+  return {
+    place,
+    async get(key) {
+      const found = await read(key)
+      return found && { body: found.body, etag: found.etag }
+    },
+    put,
+    list,
+    async remove(key) {
+      const Key = root + checkedKey(key)
+      await call(`remove ${key}`, (client, { DeleteObjectCommand }, limit) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key }), limit),
+      )
+    },
+    watch: (within, onChange) =>
+      watchListing(() => list(within), { intervalMs: watchMs, onChange, onError: onWatchError }),
+  }
+}

@@ -1,0 +1,16 @@
+/** Lets so many pieces of work run at once; the others wait, in order. @param most how many */
+export function createTurns(most: number) {
+  let free = most
+  const waiting: (() => void)[] = []
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) free += 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { checkWrite, type EtagForm, isKnown } from './conditions.ts'
+import { MAX_KEY_BYTES } from './constants.ts'
+import { may, type S3Credential } from './credentials.ts'
+import { accessDenied, notImplemented, S3Error } from './errors.ts'
+import { listObjects } from './list.ts'
+import { type Bucket, objectHeaders, objectOf } from './objects.ts'
+import { readPayload } from './payload.ts'
+
+export type Call = {
+  request: Request
+  query: URLSearchParams
+  who: S3Credential
+  buckets: Map<string, Bucket>
+  name: string
+  key: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  etagForm: EtagForm
+}
+
+const BUCKET = /^(?!xn--)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+
+/** What S3 would act on; every other header of its own is refused, not passed over. */
+const READ_HEADERS = new Set([
+  'x-amz-checksum-crc32',
+  'x-amz-checksum-mode',
+  'x-amz-content-sha256',
+  'x-amz-date',
+  'x-amz-decoded-content-length',
+  'x-amz-sdk-checksum-algorithm',
+  'x-amz-security-token',
+  'x-amz-trailer',
+  'x-amz-user-agent',
+])
+
+function bucketOf({ buckets, name }: Call): Bucket {
+  const bucket = buckets.get(name)
+  if (bucket === undefined)
+    throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', { BucketName: name })
+  return bucket
+}
+
+/** Without the right to list the whole bucket, nobody learns whether an object is there; seen with Ceph, too. */
+function missing({ who, key }: Call): S3Error {
+  if (!may(who, 'list', '')) return accessDenied()
+  return new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: key })
+}
+
+function getObject(call: Call): Response {
+  const { request, who, key } = call
+  if (request.headers.has('range')) throw notImplemented('ranges')
+  if (!may(who, 'read', key)) throw accessDenied()
+  const object = bucketOf(call).get(key)
+  if (object === undefined) throw missing(call)
+  const headers = objectHeaders(object)
+  if (isKnown(request.headers, object.etag)) return new Response(null, { status: 304, headers })
+  const length = { 'content-length': `${object.body.byteLength}` }
+  return new Response(request.method === 'HEAD' ? null : object.body, { headers: { ...headers, ...length } })
+}
+
+async function putObject(call: Call): Promise<Response> {
+  const { request, who, key, now, etagForm } = call
+  if (!may(who, 'write', key)) throw accessDenied()
+  const bucket = bucketOf(call)
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error('KeyTooLongError', 'Your key is too long')
+  if (!request.headers.has('content-length') && !request.headers.has('x-amz-decoded-content-length'))
+    throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.')
+  const body = await readPayload(request)
+  // no await from here on: of many writers one finds its condition to hold
+  checkWrite(request.headers, key, bucket.get(key)?.etag, etagForm)
+  const object = objectOf(body, request.headers, now())
+  bucket.set(key, object)
+  return new Response(null, { headers: { etag: `"${object.etag}"` } })
+}
+
+function deleteObject(call: Call): Response {
+  if (call.request.headers.has('if-match')) throw notImplemented('conditional deletes')
+  if (!may(call.who, 'write', call.key)) throw accessDenied()
+  bucketOf(call).delete(call.key)
+  return new Response(null, { status: 204 })
+}
+
+async function createBucket({ request, who, buckets, name }: Call): Promise<Response> {
+  if (who.policy !== undefined) throw accessDenied()
+  if (!BUCKET.test(name)) throw new S3Error('InvalidBucketName', 'The specified bucket is not valid.')
+  if ((await readPayload(request)).byteLength > 0) throw notImplemented('a configuration of the bucket')
+  if (buckets.has(name))
+    throw new S3Error(
+      'BucketAlreadyOwnedByYou',
+      'The bucket you tried to create already exists, and you own it.',
+    )
+  buckets.set(name, new Map())
+  return new Response(null, { headers: { location: `/${name}` } })
+}
+
+function list(call: Call): Response {
+  if (!may(call.who, 'list', call.query.get('prefix') ?? '')) throw accessDenied()
+  const xml = listObjects(call.name, bucketOf(call), call.query)
+  return new Response(xml, { headers: { 'content-type': 'application/xml' } })
+}
+
+/** Does what an authenticated request asks for. @throws {S3Error} for what S3 would refuse, or the stand-in lacks */
+export async function act(call: Call): Promise<Response> {
+  const { method, headers } = call.request
+  for (const header of headers.keys())
+    if (/^x-amz-(?!meta-)/.test(header) && !READ_HEADERS.has(header)) throw notImplemented(header)
+  if (call.name === '') throw notImplemented('listing the buckets')
+  if (call.key === '' && method === 'GET') return list(call)
+  // `?acl`, `?uploads` and the like ask for something else; `x-id` is the client's name of the call
+  for (const parameter of call.query.keys()) if (parameter !== 'x-id') throw notImplemented(parameter)
+  if (call.key === '' && method === 'PUT') return createBucket(call)
+  if (call.key === '') throw notImplemented(`${method} of a bucket`)
+  if (method === 'GET' || method === 'HEAD') return getObject(call)
+  if (method === 'PUT') return putObject(call)
+  if (method === 'DELETE') return deleteObject(call)
+  throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.')
+}

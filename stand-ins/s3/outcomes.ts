@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { HANG_LIMIT_MS } from './constants.ts'
+import { S3Error } from './errors.ts'
+
+/**
+ * What a request meets instead of its answer, for tests: `busy` 503; `conflict` 409, as when two write at once;
+ * `error` 500,
+ * as Ceph says it to some writers that are too late; `lost` it is done, but the answer is 500; `hang` no answer until the client goes.
+ */
+export type Outcome = 'busy' | 'conflict' | 'error' | 'lost' | 'hang'
+
+const internal = () => new S3Error('InternalError', 'We encountered an internal error. Please try again.')
+
+/** @param answer does what the request asks for */
+export async function withOutcome(
+  outcome: Outcome | undefined,
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (outcome === 'busy') throw new S3Error('SlowDown', 'Please reduce your request rate.')
+  if (outcome === 'error') throw internal()
+  if (outcome === 'conflict')
+    throw new S3Error(
+      'ConditionalRequestConflict',
+      'The conditional request cannot succeed due to a conflicting operation against this resource.',
+    )
+  if (outcome === 'hang') {
+    const gone = AbortSignal.any([request.signal, AbortSignal.timeout(HANG_LIMIT_MS)])
+    if (!gone.aborted) await once(gone, 'abort')
+  }
+  const response = await answer()
+  if (outcome !== 'lost') return response
+  throw internal()
+}

@@ -1,0 +1,48 @@
+import { isKnown } from './conditions.ts'
+import { accessDenied, S3Error } from './errors.ts'
+import { objectHeaders, type S3Object } from './objects.ts'
+
+const CLIENT_FILE = /^\/(releases\/[^/]+\/[^/]+\/client\/.+)$/
+
+/** What a bucket with a CORS rule for all origins answers; without an Origin it says nothing. */
+const corsHeaders = (request: Request): Record<string, string> =>
+  request.headers.has('origin')
+    ? {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+      }
+    : {}
+
+/**
+ * A CDN before a bucket: everybody may read what is below `releases/<name>/<version>/client/`, and nothing else.
+ * @param find an object of the release store, by key
+ */
+export function createPublicFiles(find: (key: string) => S3Object | undefined) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const isHead = request.method === 'HEAD'
+    const headers = corsHeaders(request)
+    if (request.method === 'OPTIONS')
+      return 'access-control-allow-origin' in headers
+        ? new Response(null, { headers })
+        : accessDenied().toResponse(pathname, 'cdn', false)
+    try {
+      if (request.method !== 'GET' && !isHead)
+        throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.')
+      const key = CLIENT_FILE.exec(decodeURIComponent(pathname))?.[1]
+      const object = key === undefined ? undefined : find(key)
+      // what is not there and what is not public look the same, as in a bucket that nobody may list
+      if (object === undefined) throw accessDenied()
+      Object.assign(headers, objectHeaders(object))
+      if (isKnown(request.headers, object.etag)) return new Response(null, { status: 304, headers })
+      return new Response(isHead ? null : object.body, { headers })
+    } catch (error) {
+      const known =
+        error instanceof S3Error ? error : new S3Error('InvalidArgument', 'The address is not valid.')
+      const response = known.toResponse(pathname, 'cdn', isHead)
+      for (const [name, value] of Object.entries(corsHeaders(request))) response.headers.set(name, value)
+      return response
+    }
+  }
+}
