@@ -13,8 +13,9 @@ import { routeFacts } from '@lustre/platform/route-facts'
 import { build } from 'vite'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
-import { brotliBytes, compressFiles, contentHash, describeFiles, listFiles } from '../releases/files.ts'
+import { brotliBytes, compressFiles, describeFiles, listFiles } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest.ts'
+import { versionOf } from '../releases/version-of.ts'
 import { readFederationFiles } from './federation-files.ts'
 import { readDefinition } from './read-definition.ts'
 
@@ -71,11 +72,9 @@ export async function buildRelease(name: string, root: string, folder: string): 
   const preload = [...new Set([...federation.entry, ...federation.exposed.js])].map(inClient)
   const routes = module.routes.map((route) => routeOf(route, federation))
   const heaviest = Math.max(...(await Promise.all(routes.map((route) => brotliBytes(folder, route.preload)))))
-  const manifest: ReleaseManifest = {
+  const built = {
     name,
-    version: `${version}-${contentHash(files).slice(0, 10)}`,
     contract: CONTRACT,
-    created: new Date().toISOString(),
     entry: inClient(federation.entry[0] ?? ''),
     css,
     preload,
@@ -85,12 +84,17 @@ export async function buildRelease(name: string, root: string, folder: string): 
     api: hasApi ? API_BUNDLE : null,
     files,
     sizes: { js: (await brotliBytes(folder, preload)) + heaviest, css: await brotliBytes(folder, css) },
+    ...definition,
+  }
+  const manifest: ReleaseManifest = {
+    ...built,
+    version: versionOf(version, built),
+    created: new Date().toISOString(),
     author: null,
     commit: null,
     note: null,
     forced: null,
     dropped: [],
-    ...definition,
   }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
   return { manifest, folder }

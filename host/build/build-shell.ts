@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   ALWAYS_SHARED,
@@ -8,15 +8,22 @@ import {
   shellBrowserConfig,
   shellServerConfig,
 } from '@lustre/platform/build'
+import { CONTRACT } from '@lustre/platform/contract'
 import { build } from 'vite'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
-import { compressFiles, listFiles } from '../releases/files.ts'
+import { brotliBytes, compressFiles, describeFiles, listFiles } from '../releases/files.ts'
+import { RELEASE_FILE } from '../releases/manifest.ts'
+import { SHELL } from '../releases/registry.ts'
+import { type ShellManifest } from '../releases/shell-manifest.ts'
+import { versionOf } from '../releases/version-of.ts'
 import { readFederationFiles } from './federation-files.ts'
-import { type ShellBuild, shellFile } from './shell-build.ts'
 
 const SHELL_ROOT = path.resolve(import.meta.dirname, '../../shell')
 const PLATFORM_ROOT = path.resolve(SHELL_ROOT, '../platform')
+
+const packageSchema = z.object({ version: z.string() })
+const inClient = (file: string) => `client/${file}`
 
 /** The manifest of Vite's, as far as it is read here. */
 const manifestSchema = z.record(
@@ -54,29 +61,54 @@ async function writePrintSheet(client: string): Promise<string> {
   return name
 }
 
-/** Builds the shell into `<siteDir>/shell`: browser files, render bundle, shell.json. */
-export async function buildShell(siteDir: string): Promise<void> {
-  const target = path.join(siteDir, 'shell')
-  const client = path.join(target, 'client')
+export type BuiltShell = { manifest: ShellManifest; folder: string }
+
+/**
+ * Builds a release of the shell into `folder`, browser files and render bundle, and writes its release.json. The build
+ * knows neither its version nor its address: files find each other by where they are.
+ */
+export async function buildShell(folder: string): Promise<BuiltShell> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const client = path.join(folder, 'client')
   await build(shellBrowserConfig(SHELL_ROOT, client))
-  await build(shellServerConfig(SHELL_ROOT, path.join(target, 'ssr')))
+  await build(shellServerConfig(SHELL_ROOT, path.join(folder, 'ssr')))
   const federation = await readFederationFiles(client)
   const entry = entryOf(await readJson(path.join(client, '.vite/manifest.json'), manifestSchema))
   await rm(path.join(client, FEDERATION_FILES))
   await rm(path.join(client, '.vite'), { recursive: true })
   const print = await writePrintSheet(client)
+  const { version } = await readJson(path.join(SHELL_ROOT, 'package.json'), packageSchema)
+
+  const names = await listFiles(folder)
+  const files = await describeFiles(folder, names)
   await compressFiles(client)
-  const address = (file: string) => `/${file}`
+  const css = entry.css.map(inClient)
   const always = ALWAYS_SHARED.flatMap((name) => federation.shared[name] ?? [])
-  const shell: ShellBuild = {
-    entry: address(entry.file),
-    css: entry.css.map(address),
-    print: address(print),
-    fonts: (await listFiles(client)).filter((file) => file.endsWith('.woff2')).map(address),
-    preload: [...new Set([...entry.closure, ...always])].map(address),
+  const preload = [...new Set([...entry.closure, ...always])].map(inClient)
+  const built = {
+    name: SHELL,
+    contract: CONTRACT,
+    entry: inClient(entry.file),
+    css,
+    print: inClient(print),
+    fonts: names.filter((file) => file.endsWith('.woff2')),
+    preload,
     shared: Object.fromEntries(
-      Object.entries(federation.shared).map(([name, files]) => [name, files.map(address)]),
+      Object.entries(federation.shared).map(([name, chunks]) => [name, chunks.map(inClient)]),
     ),
+    render: 'ssr/render.js',
+    files,
+    sizes: { js: await brotliBytes(folder, preload), css: await brotliBytes(folder, css) },
+  } satisfies Partial<ShellManifest>
+  const manifest: ShellManifest = {
+    ...built,
+    version: versionOf(version, built),
+    created: new Date().toISOString(),
+    author: null,
+    commit: null,
+    note: null,
   }
-  await writeFile(shellFile(siteDir), `${JSON.stringify(shell, null, 2)}\n`)
+  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+  return { manifest, folder }
 }

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { buildPlatform, buildShell } from './build-shell.ts'
 
-/** `cli.ts platform` or `cli.ts shell <site folder>`, in a process of its own: the flavor is in NODE_ENV. */
-const [what, siteDir] = process.argv.slice(2)
+/** `cli.ts platform` or `cli.ts shell <folder>`, in a process of its own: the flavor is in NODE_ENV. */
+const [what, folder] = process.argv.slice(2)
 if (what === 'platform') await buildPlatform()
-else if (what === 'shell' && siteDir) await buildShell(path.resolve(siteDir))
-else throw new Error('usage: cli.ts platform | cli.ts shell <site folder>')
+else if (what === 'shell' && folder) await buildShell(path.resolve(folder))
+else throw new Error('usage: cli.ts platform | cli.ts shell <folder>')

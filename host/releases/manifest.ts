@@ -4,7 +4,7 @@ import { checked } from '../files/read-json.ts'
 import { routeSchema } from './route-schema.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-const relativeFile = z
+export const relativeFile = z
   .string()
   .regex(/^(?!\/)(?!.*\.\.)[\w./@~-]+$/, 'is not a relative path inside the release')
 

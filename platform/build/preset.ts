@@ -73,11 +73,11 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
   }
 }
 
-/** Browser build of the shell: it shares, and gets its remotes at run time. */
+/** Browser build of the shell: it shares, gets its remotes at run time, and loads from wherever it is served. */
 export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
   return {
     ...base(root),
-    base: '/',
+    base: './',
     plugins: [
       lateImportsPlugin(),
       react(),
