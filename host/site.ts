@@ -6,7 +6,6 @@ import { createRemoteApis } from './apis/remote-apis.ts'
 import { createSiteApi } from './apis/site-api.ts'
 import { createBrandFiles } from './brand/brand-files.ts'
 import { clearBuilding } from './build/building.ts'
-import { readShellBuild, renderFileOf } from './build/shell-build.ts'
 import type { ComposerOptions } from './compose/compose-document.ts'
 import { createDocuments } from './compose/documents.ts'
 import { createRenderer } from './compose/renderer.ts'
@@ -15,12 +14,19 @@ import { createStaticFiles } from './http/static-files.ts'
 import { createAutomaticRollback } from './live/automatic-rollback.ts'
 import { createFirstMinute } from './live/first-minute.ts'
 import { liveDefinitions } from './live/live-definitions.ts'
-import { releaseLoader } from './live/load-release.ts'
+import { storedLoader } from './live/load-release.ts'
 import { storeOfOne } from './live/only-remote.ts'
 import { hostCacheDir, openStore } from './live/open-store.ts'
 import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
 import { createReleaseReports } from './live/report-releases.ts'
-import { createSiteState, releasesOf, type SiteState, type Variant } from './live/site-state.ts'
+import {
+  createSiteState,
+  type LoadedShell,
+  releasesOf,
+  type SiteState,
+  shellsOf,
+  type Variant,
+} from './live/site-state.ts'
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
 import { startOperations } from './operations/start-operations.ts'
@@ -53,6 +59,8 @@ export type RunningSite = {
   addresses: { name: string; url: string }[]
   /** Paths of the pages that are live at the start. */
   pages: string[]
+  /** The shell that everyone gets at the start. */
+  shell: LoadedShell
   providers: ProviderLine[]
   /** Passcodes that were made up because none was set. */
   passcodes: Passcode[]
@@ -76,7 +84,6 @@ export async function startSite(environment: Environment, options: StartOptions 
   const log = options.log ?? createServerLogger()
   const settings = readSettings(environment)
   await clearBuilding()
-  const shell = await readShellBuild(settings.SITE_DIR)
   const { only = null } = options
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
   const store = only === null ? writable : storeOfOne(writable, only)
@@ -102,7 +109,6 @@ export async function startSite(environment: Environment, options: StartOptions 
   })
   const rollback = createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
   const sections = createSections({
-    renderFile: renderFileOf(settings.SITE_DIR),
     environmentFor: (release) =>
       apiEnvironment(release, providers.env, secrets, providers.databaseOf(release.name)),
     mode: settings.SITE_MODE,
@@ -132,7 +138,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   })
   const state = createSiteState(store, config, log, environment)
   const previews = createPreviews({
-    load: releaseLoader(store, config, environment),
+    load: storedLoader(store, config, environment),
     trust: trust.current,
     log,
   })
@@ -146,16 +152,15 @@ export async function startSite(environment: Environment, options: StartOptions 
     sawUntrusted: proxies.sawUntrusted,
     accessLog: options.accessLog,
   })
-  const onRender: ComposerOptions['onRender'] = (remote, version, error) => {
-    if (error !== null) operations.parts.metrics.remoteFailure(remote, version, 'render')
-    rollback.onRender(remote, version, error)
+  const onRender: ComposerOptions['onRender'] = (name, version, error) => {
+    if (error !== null) operations.parts.metrics.remoteFailure(name, version, 'render')
+    rollback.onRender(name, version, error)
   }
   const common = {
     store,
     apis,
     statics: createStaticFiles(),
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
-    shellClientDir: path.join(settings.SITE_DIR, 'shell/client'),
     media: providers.deliverMedia,
     brandFiles: createBrandFiles({ config, media: providers.deliverMedia, log }),
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES, proxies.onUntrusted),
@@ -172,7 +177,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     seen: HostParts['previews'],
     alone?: string,
   ) => {
-    const documents = createDocuments({ renderer, shell, config: faceConfig, log, alone, onRender })
+    const documents = createDocuments({ renderer, config: faceConfig, log, alone, onRender })
     const headers = {
       mediaOrigin: providers.mediaOrigin,
       https: faceConfig.siteUrl.startsWith('https:'),
@@ -220,7 +225,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     const change = ++changes
     const isLatest = () => change === changes
     return Promise.all([
-      renderer.isUp(),
+      ...shellsOf(next).map(renderer.isUp),
       ...releasesOf(next).map(apis.warm),
       site.documents.warm(next.variants(), isLatest),
       ...ownAddresses(next, environment).map((own) =>
@@ -238,7 +243,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   state.afterChange((now) => {
     reports.report()
     securityLog.onRegistry(now.registry)
-    rollback.onChange(releasesOf(now).map(({ manifest }) => manifest))
+    rollback.onChange([...shellsOf(now), ...releasesOf(now)].map(({ manifest }) => manifest))
     firstMinute?.onChange(versionsOf(liveVariant(now)))
   })
   await state.refresh()
@@ -281,6 +286,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     settings,
     addresses: [...opened.values()].map(({ name, url }) => ({ name, url })),
     pages: liveVariant(state.current()).remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
+    shell: liveVariant(state.current()).shell,
     providers: providers.lines,
     passcodes: secrets === null ? [] : await madeUpPasscodes(definitions, environment, secrets),
     close,

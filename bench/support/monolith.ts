@@ -3,10 +3,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import type { ShellBuild } from '../../host/build/shell-build.ts'
+import { newestShell } from '../../host/live/stored-shell.ts'
 import { compressFiles } from '../../host/releases/files.ts'
 import { createFolderStore } from '../../host/releases/folder-store.ts'
 import { RELEASE_FILE, type ReleaseManifest } from '../../host/releases/manifest.ts'
+import type { ShellManifest } from '../../host/releases/shell-manifest.ts'
 import { copySite, ROOT } from '../../host/testing/site-copy.ts'
 import { lateImportsPlugin } from '../../platform/build/late-imports.ts'
 import { shellBrowserConfig } from '../../platform/build/preset.ts'
@@ -32,7 +33,7 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
   const { build: settings } = shellBrowserConfig(SHELL, outDir)
   await build({
     root: SHELL,
-    base: '/',
+    base: './',
     configFile: false,
     envDir: false,
     logLevel: 'error',
@@ -42,14 +43,14 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
   return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
 }
 
-/** Addresses of a source's chunk and of everything that it imports. */
+/** A source's chunk and everything that it imports. */
 function closureOf(manifest: ViteManifest, source: string): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`${key} is not in the build`)
-    if (files.has(`/${chunk.file}`)) return
-    files.add(`/${chunk.file}`)
+    if (files.has(`client/${chunk.file}`)) return
+    files.add(`client/${chunk.file}`)
     chunk.imports?.forEach(visit)
   }
   visit(source)
@@ -84,10 +85,11 @@ export const makeMonolith = (from: string, to: string): Promise<void> =>
   withFolder(async (built) => {
     await copySite(from, to)
     const manifest = await buildClient(built)
-    await replaceScripts(path.join(to, 'shell/client'), built)
+    const shell = await newestShell(to)
+    await replaceScripts(path.join(shell.folder, 'client'), built)
 
     const store = createFolderStore(to)
-    const shared: ShellBuild['shared'] = {}
+    const shared: ShellManifest['shared'] = {}
     const { remotes } = await store.readRegistry()
     for (const [name, { live }] of Object.entries(remotes)) {
       const release = await store.readRelease(name, live)
@@ -98,9 +100,7 @@ export const makeMonolith = (from: string, to: string): Promise<void> =>
       await pointToOneBuild(folder, release)
     }
 
-    const shellFile = path.join(to, 'shell/shell.json')
-    const shell: ShellBuild = JSON.parse(await readFile(shellFile, 'utf8'))
     const preload = closureOf(manifest, 'src/client.tsx')
-    const one: ShellBuild = { ...shell, entry: preload[0] ?? '', preload, shared }
-    await writeFile(shellFile, JSON.stringify(one))
+    const one: ShellManifest = { ...shell.manifest, entry: preload[0] ?? '', preload, shared }
+    await writeFile(path.join(shell.folder, RELEASE_FILE), JSON.stringify(one))
   })

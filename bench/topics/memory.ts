@@ -16,7 +16,7 @@ const VARIANT = '/media/lustre/image/upload/c_fill,dpr_auto,f_auto,g_auto,h_533,
 /** Every page, a file of the site, an API, the media library and the probes. */
 async function pathsOf(url: string): Promise<string[]> {
   const html = await (await fetch(`${url}/gallery`)).text()
-  const entry = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
+  const entry = /src="(\/remotes\/shell\/[^"]+\.js)"/.exec(html)?.[1]
   const picture = /\/v1\/(jewelry\/[\w-]+)/.exec(html)?.[1]
   if (!entry || !picture) throw new Error('the gallery names no script or no picture')
   return [...ROUTES.map(({ path }) => path), entry, VARIANT + picture, '/api/surgai/procedures', '/healthz']

@@ -19,7 +19,7 @@ const test = base.extend<object, { pair: Pair }>({
       const first = await openTestSite(browserName, { SHARE_RELEASES: 'true', RELEASE_STORE_TOKEN: TOKEN })
       const dir = `${first.dir}-second`
       await prepareSiteFolder(dir, path.join(ROOT, 'node_modules'))
-      await cp(path.join(first.dir, 'shell'), path.join(dir, 'shell'), { recursive: true })
+      await cp(path.join(first.dir, 'releases/shell'), path.join(dir, 'releases/shell'), { recursive: true })
       const startSecond = () =>
         startHost({
           ...first.env,

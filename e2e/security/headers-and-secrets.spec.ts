@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { newestShell } from '../../host/live/stored-shell.ts'
 import { createFolderStore } from '../../host/releases/folder-store.ts'
 import { ROUTES } from '../routes.ts'
 import { E2E } from '../settings.ts'
@@ -99,12 +100,14 @@ async function browserFiles(): Promise<string[]> {
         (entry) =>
           prefix + path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
       )
+  const shell = (await newestShell(siteDir)).manifest
+  const live = Object.entries(remotes).map(([name, entry]) => [name, entry.live] as const)
   const releases = await Promise.all(
-    Object.entries(remotes).map(async ([name, { live }]) =>
-      below(path.join(await store.releaseFolder(name, live), 'client'), `/remotes/${name}/${live}/`),
+    [[shell.name, shell.version] as const, ...live].map(async ([name, version]) =>
+      below(path.join(await store.releaseFolder(name, version), 'client'), `/remotes/${name}/${version}/`),
     ),
   )
-  return [...(await below(path.join(siteDir, 'shell/client'), '/')), ...releases.flat()]
+  return releases.flat()
 }
 
 test('[admin-server] no file, page or answer for browsers holds a secret or a prompt', async () => {
@@ -137,9 +140,13 @@ test('[admin-server] no file, page or answer for browsers holds a secret or a pr
 test('what is built for the server is given to nobody', async () => {
   const store = createFolderStore(E2E.production.siteDir)
   const { remotes } = await store.readRegistry()
-  for (const [name, { live }] of Object.entries(remotes)) {
-    const { api, ssr } = await store.readRelease(name, live)
-    for (const file of [api, ssr, 'release.json'].filter((each) => each !== null))
+  const { manifest: shell } = await newestShell(E2E.production.siteDir)
+  const built = await Promise.all(
+    Object.entries(remotes).map(([name, { live }]) => store.readRelease(name, live)),
+  )
+  const server = built.map(({ name, version, api, ssr }) => ({ name, version, code: [api, ssr] }))
+  for (const { name, version, code } of [...server, { ...shell, code: [shell.render] }]) {
+    for (const file of [...code, 'release.json'].filter((each) => each !== null))
       for (const way of [
         file,
         `../${file}`,
@@ -148,7 +155,7 @@ test('what is built for the server is given to nobody', async () => {
         `assets/../../${file}`,
         `..\\${file}`,
       ]) {
-        const { status, text } = await sendRaw(host.port, head(`GET /remotes/${name}/${live}/${way}`))
+        const { status, text } = await sendRaw(host.port, head(`GET /remotes/${name}/${version}/${way}`))
         expect([400, 404], `${name}: ${way}`).toContain(status)
         expect(text.length).toBeLessThan(10_000)
       }
@@ -157,7 +164,7 @@ test('what is built for the server is given to nobody', async () => {
     'registry.json',
     'built.json',
     'package.json',
-    'shell/shell.json',
+    'releases/shell/release.json',
     '.env',
     '.git/config',
   ]) {

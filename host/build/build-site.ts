@@ -7,10 +7,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
 import { createPointers } from '../releases/pointers.ts'
+import { SHELL } from '../releases/registry.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import { clearBuilding } from './building.ts'
 import { remoteNames } from './read-definition.ts'
-import { shellFile } from './shell-build.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUILT_FILE = 'built.json'
@@ -23,6 +23,7 @@ const COMMON_SOURCES = [
   'shared-ui/src',
   'package-lock.json',
 ]
+const SHELL_SOURCES = ['shell/src', 'shell/content', 'shell/public', 'host/build/build-shell.ts']
 const NOT_SOURCE = /(^|\/)(node_modules|dist|dist-node|library)(\/|$)|\.test\.tsx?$|\.md$/
 
 /** By unit ('shell' or a remote): the sources that were built, so that a second start builds nothing again. */
@@ -110,36 +111,37 @@ export async function buildSite({ siteDir, flavor, say, remotes, changed }: Buil
   const env = { ...process.env, NODE_ENV: flavor, SITE_DIR: siteDir }
 
   await buildPlatformForNode(say)
-  const shellHash = await sourceHash(
-    [...COMMON_SOURCES, 'shell/src', 'shell/content', 'shell/public', 'host/build/build-shell.ts'],
-    flavor,
-  )
-  if (!existsSync(shellFile(siteDir)) || built.shell !== shellHash) {
-    say('building the shell')
-    await run('host/build/cli.ts', ['shell', siteDir], env)
-    await remember('shell', shellHash)
-  }
-
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
+  const release = async (name: string, hash: string) => {
+    say(`building and releasing ${name === SHELL ? 'the shell' : name}`)
+    await run('host/release-command/cli.ts', ['release', name, '--promote'], env)
+    await remember(name, hash)
+  }
+  const isStale = (name: string, hash: string) => {
+    if (etags[name] !== undefined && built[name] === hash) return false
+    if (etags[name] === undefined || changed === 'release') return true
+    say(`${name} has changed since its release: npm run site -- release ${name} --promote`)
+    return false
+  }
+  // first, because what the others weigh and render with is the shell that is live
+  const shellHash = await sourceHash([...COMMON_SOURCES, ...SHELL_SOURCES], flavor)
+  if (isStale(SHELL, shellHash)) await release(SHELL, shellHash)
+
   const stale: { name: string; hash: string }[] = []
   for (const name of remotes ?? (await remoteNames())) {
     const hash = await sourceHash(
       [...COMMON_SOURCES, 'host/build/build-release.ts', `remote-${name}`],
       flavor,
     )
-    if (etags[name] !== undefined && built[name] === hash) continue
-    if (etags[name] === undefined || changed === 'release') stale.push({ name, hash })
-    else say(`${name} has changed since its release: npm run site -- release ${name} --promote`)
+    if (isStale(name, hash)) stale.push({ name, hash })
   }
   // one process a remote, because the federation plugin keeps state in its module
   const queue = [...stale]
   const failures: string[] = []
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      say(`building and releasing ${next.name}`)
       try {
-        await run('host/release-command/cli.ts', ['release', next.name, '--promote'], env)
-        await remember(next.name, next.hash)
+        await release(next.name, next.hash)
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error))
       }

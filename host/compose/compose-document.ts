@@ -3,25 +3,27 @@ import type { OfflinePage, PageData, RouteSnapshot } from '@lustre/platform'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { OFFLINE } from '../../shell/content/offline.ts'
-import type { ShellBuild } from '../build/shell-build.ts'
 import { encode } from '../http/encoding.ts'
 import { manifestAddress } from '../live/standalone.ts'
 import type { Offline } from '../releases/registry.ts'
+import { SHELL } from '../releases/registry.ts'
 import type { AskedPage } from './asked-page.ts'
 import { bootOf } from './boot.ts'
 import type { ComposedDocument } from './composed-document.ts'
 import { statusWith } from './page-data.ts'
-import type { Renderer } from './renderer.ts'
+import { type Renderer, ShellError } from './renderer.ts'
 
 export type ComposerOptions = {
   renderer: Renderer
-  shell: ShellBuild
   config: SiteConfig
   log: ServerLogger
   /** The one remote of this server, where it serves one alone. */
   alone?: string
-  /** Told of every render, so that a release that only fails can be rolled back. */
-  onRender(remote: string, version: string, error: string | null): void
+  /**
+   * Told of every render, so that a release that only fails can be rolled back: of the remote, and of the shell, by its
+   * name. A shell that renders nothing is not the remote's fault.
+   */
+  onRender(name: string, version: string, error: string | null): void
 }
 
 const unique = (files: string[]) => [...new Set(files)]
@@ -39,7 +41,7 @@ const offlinePage = ({ status, message }: Offline): OfflinePage => ({
 })
 
 /** Composes the document of a page: rendered by the release's own bundle, with what the browser needs to go on. */
-export function createComposer({ renderer, shell, config, log, alone, onRender }: ComposerOptions) {
+export function createComposer({ renderer, config, log, alone, onRender }: ComposerOptions) {
   return async function compose(
     { variant, pathname, found, offline }: AskedPage,
     seed: number,
@@ -47,6 +49,7 @@ export function createComposer({ renderer, shell, config, log, alone, onRender }
     data?: PageData,
   ): Promise<ComposedDocument> {
     const release = found?.release
+    const { snapshot: shell, manifest } = variant.shell
     const shared = [...(release?.manifest.shared ?? []), ...(found?.declared.shared ?? [])]
     const boot = bootOf({
       config,
@@ -64,7 +67,12 @@ export function createComposer({ renderer, shell, config, log, alone, onRender }
       preview: variant.preview,
       ...(offline && { offline: offlinePage(offline.how) }),
     })
-    const { html, errors } = await renderer.render({ url: pathname, boot, release: release ?? null })
+    const job = { url: pathname, boot, release: release ?? null, shell: variant.shell }
+    const { html, errors } = await renderer.render(job).catch((error: unknown) => {
+      if (error instanceof ShellError) onRender(SHELL, manifest.version, error.message)
+      throw error
+    })
+    onRender(SHELL, manifest.version, null)
     // a preview says nothing of what others get: it must not roll anything back
     if (found && !variant.preview) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
     if (errors.length > 0)
@@ -73,6 +81,7 @@ export function createComposer({ renderer, shell, config, log, alone, onRender }
         route: found?.route.path ?? 'not found',
         remote: found?.remote.name,
         release: found?.remote.version,
+        shell: manifest.version,
       })
     const body = await encode(
       `<!DOCTYPE html>${withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route)}`,

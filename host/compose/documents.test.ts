@@ -7,7 +7,6 @@ import type { Sections } from '../sections/sections.ts'
 import type { SampleRelease } from '../testing/releases.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { testSections } from '../testing/test-sections.ts'
-import { TEST_SHELL } from '../testing/test-site.ts'
 import { askedPage, shuffledPage } from './asked-page.ts'
 import { createDocuments } from './documents.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
@@ -40,6 +39,7 @@ async function variantOf(...releases: SampleRelease[]): Promise<Variant> {
     }),
   )
   return {
+    shell: files.shell,
     key: loaded.map(({ manifest }) => manifest.version).join(),
     remotes: loaded.map(({ snapshot }) => snapshot),
     releases: new Map(loaded.map((release) => [release.manifest.name, release])),
@@ -55,20 +55,21 @@ function shuffledAt(variant: Variant, pathname: string) {
 
 function composer(alone?: string) {
   const renders: [string, string, string | null][] = []
+  /** The same of the shell. */
+  const shells: typeof renders = []
   const log = createMemoryLogger()
   const documents = createDocuments({
     renderer,
-    shell: TEST_SHELL,
     config: SAMPLE_SITE_CONFIG,
     log,
     alone,
-    onRender: (...render) => renders.push(render),
+    onRender: (...render) => (render[0] === 'shell' ? shells : renders).push(render),
   })
   const html = async (variant: Variant, path: string) =>
     (await documents.get(askedPage(variant, path))).body.raw.toString()
   const boot = async (variant: Variant, path: string) =>
     JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(await html(variant, path))?.[1] ?? '')
-  return { documents, renders, log, html, boot }
+  return { documents, renders, shells, log, html, boot }
 }
 
 describe('a document', () => {
@@ -113,18 +114,18 @@ describe('a document', () => {
       config: SAMPLE_SITE_CONFIG,
       remotes: variant.remotes,
       shell: {
-        entry: '/assets/shell-abc.js',
+        entry: '/remotes/shell/1.0.0-s/assets/shell-abc.js',
         css: [],
-        print: '/assets/print-abc.css',
+        print: '/remotes/shell/1.0.0-s/assets/print-abc.css',
         fonts: [],
       },
       remote: 'gallery',
       seed: 0,
       preload: [
-        '/assets/shell-abc.js',
+        '/remotes/shell/1.0.0-s/assets/shell-abc.js',
         '/remotes/gallery/1.0.0-a/remoteEntry.js',
         '/remotes/gallery/1.0.0-a/assets/page.js',
-        '/assets/shared-abc.js',
+        '/remotes/shell/1.0.0-s/assets/shared-abc.js',
       ],
       standalone: null,
     })
@@ -272,6 +273,30 @@ describe('unknown paths', () => {
     expect(two).toBe(one)
     expect(one).toMatchObject({ status: 404, remote: null, degraded: false })
     expect(renders).toEqual([])
+  })
+})
+
+describe('the shell of a document', () => {
+  it('is told apart from its page when something fails', async () => {
+    const variant = await variantOf({ ssr: "export const render = () => { throw new Error('no price') }" })
+    const { documents, renders, shells } = composer()
+    await documents.get(askedPage(variant, '/gallery'))
+    expect(renders).toEqual([['gallery', '1.0.0-a', 'no price']])
+    expect(shells).toEqual([['shell', '1.0.0-s', null]])
+    const shell = await files.addShell({ version: '1.0.0-t', render: "throw new Error('broken build')" })
+    const broken = { ...variant, key: 't', shell }
+    await expect(documents.get(askedPage(broken, '/gallery'))).rejects.toThrow('the shell 1.0.0-t does not')
+    expect(renders).toHaveLength(1)
+    const why = 'the shell 1.0.0-t does not render: Error: broken build'
+    expect(shells.slice(1)).toEqual([['shell', '1.0.0-t', expect.stringContaining(why)]])
+  })
+
+  it('is not at fault when there is no process to render in', async () => {
+    const { documents, shells } = composer()
+    const variant = await variantOf({})
+    await sections.close()
+    await expect(documents.get(askedPage(variant, '/gallery'))).rejects.toThrow('the sections are closed')
+    expect(shells).toEqual([])
   })
 })
 

@@ -41,7 +41,7 @@ export function createDocuments(options: ComposerOptions) {
 
   const orders = createOrders({
     compose,
-    isBusy: ({ found }) => options.renderer.isBusy(found?.release ?? null),
+    isBusy: ({ found, variant }) => options.renderer.isBusy(found?.release ?? variant.shell),
   })
 
   const keyAt = (variant: Variant, pathname: string) => `${variant.key} ${pathname}`

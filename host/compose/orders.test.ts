@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Variant } from '../live/site-state.ts'
+import { shellSnapshot } from '../releases/shell-manifest.ts'
+import { sampleShell } from '../testing/releases.ts'
 import type { ShuffledPage } from './asked-page.ts'
 import type { ComposedDocument } from './composed-document.ts'
 import { tagOf } from './order-cookies.ts'
 import { createOrders } from './orders.ts'
 
-const LIVE: Variant = { key: 'gallery@1', remotes: [], releases: new Map(), offline: new Map() }
+const LIVE: Variant = {
+  key: 'gallery@1',
+  shell: { manifest: sampleShell(), folder: '/nowhere', snapshot: shellSnapshot(sampleShell(), '/') },
+  remotes: [],
+  releases: new Map(),
+  offline: new Map(),
+}
 const CANARY: Variant = { ...LIVE, key: 'gallery@2' }
 const WIDE = 2 ** 32
 const GALLERY: ShuffledPage = {

@@ -1,12 +1,12 @@
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Sections, StoredRelease } from '../sections/sections.ts'
-import { createSiteFolder, type SiteFolder, TEST_RENDER } from '../testing/site-folder.ts'
+import type { Sections, StoredRelease, StoredShell } from '../sections/sections.ts'
+import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { testSections } from '../testing/test-sections.ts'
 import { bootOf } from './boot.ts'
-import { createRenderer, type Renderer } from './renderer.ts'
+import { createRenderer, type Renderer, ShellError } from './renderer.ts'
 
 const LIMIT_MS = 300
 
@@ -47,9 +47,13 @@ beforeEach(() => {
 afterEach(() => sections.close())
 
 const boot = bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [], remote: 'gallery' })
-const releaseOf = (name: keyof typeof BUNDLES) => releases.get(name) ?? null
+const releaseOf = (name: keyof typeof BUNDLES) => {
+  const release = releases.get(name)
+  if (!release) throw new Error(`there is no release ${name}`)
+  return release
+}
 const render = (name: keyof typeof BUNDLES, url = '/gallery') =>
-  renderer.render({ url, boot, release: releaseOf(name) })
+  renderer.render({ url, boot, release: releaseOf(name), shell: files.shell })
 
 /** The document with everything but the page. */
 const WITHOUT_PAGE = '<!DOCTYPE html><html><head></head><body><header>Studio</header></body></html>'
@@ -62,7 +66,7 @@ const expectGood = async () => {
 describe('a render', () => {
   it('gives the document', async () => {
     await expectGood()
-    const unknown = await renderer.render({ url: '/x', boot, release: null })
+    const unknown = await renderer.render({ url: '/x', boot, release: null, shell: files.shell })
     expect(unknown).toMatchObject({ errors: [], html: expect.stringContaining('404') })
   })
 
@@ -111,7 +115,8 @@ describe('a page that fails', () => {
   it('and takes all memory costs its process only', async () => {
     const small = testSections({ limits: { memoryMb: 256 } })
     const patient = createRenderer(small, 20_000)
-    const { html, errors } = await patient.render({ url: '/', boot, release: releaseOf('exhausts') })
+    const job = { url: '/', boot, release: releaseOf('exhausts'), shell: files.shell }
+    const { html, errors } = await patient.render(job)
     expect(html).toBe(WITHOUT_PAGE)
     expect(errors).toEqual([expect.stringMatching(/SIGABRT|more than 256 MB/)])
     await small.close()
@@ -134,20 +139,88 @@ describe('a page that fails', () => {
   })
 })
 
-describe('the shell’s own process', () => {
-  it('that cannot start makes a render fail, and is tried again for the next one', async () => {
-    const renderFile = path.join(files.folder, 'render.mjs')
-    await writeFile(renderFile, "throw new Error('broken build')")
-    const broken = testSections({ renderFile })
-    const unknown = { url: '/', boot, release: null }
+describe('a shell', () => {
+  /** Render bundles of shells: what each does for every document. */
+  const SHELLS = {
+    throws: "throw new Error('broken build')",
+    fails: "export const answer = async () => { throw new Error('no header') }",
+    none: 'export const render = () => {}',
+    loops: 'export const answer = () => { for (;;); }',
+    loopsatonce: 'for (;;);',
+    exits: 'process.exit(2)',
+  }
+  let number = 0
+  const shellThat = (does: keyof typeof SHELLS) =>
+    files.addShell({ version: `1.0.0-${does}${++number}`, render: SHELLS[does] })
+
+  it.each([
+    ['throws', 'Error: broken build'],
+    ['fails', 'Error: no header'],
+    ['none', 'TypeError: answer is not a function'],
+    ['loops', 'it gave no sign of life'],
+    ['loopsatonce', 'it gave no sign of life'],
+    ['exits', 'it ended with code 2'],
+  ] as const)('that %s is named as what has failed, and costs no section its process', async (does, why) => {
+    const quick = testSections({ limits: { heartbeatMs: 50, missedHeartbeats: 8 } })
+    const shared = createRenderer(quick, LIMIT_MS)
+    const page = (shell: StoredShell) =>
+      shared.render({ url: '/gallery', boot, release: releaseOf('good'), shell })
     try {
-      const without = createRenderer(broken, LIMIT_MS)
-      expect(await without.isUp()).toBe(false)
-      await writeFile(renderFile, `export * from ${JSON.stringify(TEST_RENDER)}`)
-      await vi.waitFor(async () => expect((await without.render(unknown)).html).toContain('404'), 4000)
-      expect(await without.isUp()).toBe(true)
+      await page(files.shell)
+      const before = quick.pids().get('good@1.0.0-a')
+      const broken = await shellThat(does)
+      const { version } = broken.manifest
+      const failed = page(broken)
+      await expect(failed).rejects.toThrow(ShellError)
+      await expect(failed).rejects.toThrow(`the shell ${version} does not render: ${why}`)
+      expect(await shared.isUp(broken)).toBe(false)
+      expect((await page(files.shell)).errors).toEqual([])
+      expect(quick.pids().get('good@1.0.0-a')).toBe(before)
+      expect(await shared.isUp(files.shell)).toBe(true)
     } finally {
-      await broken.close()
+      await quick.close()
     }
+  })
+
+  it('that goes live uses the processes that are there, beside the one before it', async () => {
+    const other = await files.addShell({
+      version: '1.0.0-other',
+      render: `import { answer as own } from ${JSON.stringify(pathToFileURL(path.join(files.shell.folder, 'ssr/render.js')).href)}
+export const answer = async (...job) => {
+  const { html, errors } = await own(...job)
+  return { html: html.replace('Studio', 'Studio, new'), errors }
+}`,
+    })
+    const pages = async (shell: StoredShell) => {
+      const page = await renderer.render({ url: '/gallery', boot, release: releaseOf('good'), shell })
+      const unknown = await renderer.render({ url: '/x', boot, release: null, shell })
+      const broken = await renderer.render({ url: '/x', boot, release: releaseOf('exits'), shell })
+      return [page, unknown, broken].map(({ html }) => /<header>(.*)<\/header>/.exec(html)?.[1])
+    }
+    const both = async () => [await pages(files.shell), await pages(other)]
+    const [now, next] = [Array(3).fill('Studio'), Array(3).fill('Studio, new')]
+    expect(await both()).toEqual([now, next])
+    const before = sections.pids().get('good@1.0.0-a')
+    expect(await both()).toEqual([now, next])
+    expect(sections.pids().get('good@1.0.0-a')).toBe(before)
+  })
+
+  it('that fails only with a page keeps the document without it', async () => {
+    const picky = await files.addShell({
+      version: '1.0.0-picky',
+      render: `import { answer as own } from ${JSON.stringify(pathToFileURL(path.join(files.shell.folder, 'ssr/render.js')).href)}
+export const answer = (request, onImported) => {
+  if (request.bundle !== null && request.failed === null) throw new Error('no room for it')
+  return own(request, onImported)
+}`,
+    })
+    const { html, errors } = await renderer.render({
+      url: '/gallery',
+      boot,
+      release: releaseOf('good'),
+      shell: picky,
+    })
+    expect(html).toBe(WITHOUT_PAGE)
+    expect(errors).toEqual([expect.stringContaining('no room for it')])
   })
 })

@@ -2,9 +2,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Boot } from '@lustre/platform'
 import type { RenderReply, RenderRequest } from '@lustre/platform/render-messages'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import type { Child } from '../sections/child.ts'
-import type { Hold } from '../sections/section.ts'
-import type { Sections, StoredRelease } from '../sections/sections.ts'
+import type { Sections, StoredRelease, StoredShell } from '../sections/sections.ts'
+import { bootOf } from './boot.ts'
 
 /** One document to render. */
 export type RenderJob = {
@@ -12,6 +13,7 @@ export type RenderJob = {
   boot: Boot
   /** The release whose page it is; null on an unknown path. */
   release: StoredRelease | null
+  shell: StoredShell
 }
 
 export type RenderResult = {
@@ -23,9 +25,17 @@ export type RenderResult = {
 export type Renderer = {
   render(job: RenderJob): Promise<RenderResult>
   /** Whether a render of this release that is asked for now would wait for others. */
-  isBusy(release: StoredRelease | null): boolean
-  /** Whether documents can be made at all. */
-  isUp(): Promise<boolean>
+  isBusy(release: StoredRelease | StoredShell): boolean
+  /** Whether documents can be made with this shell at all. */
+  isUp(shell: StoredShell): Promise<boolean>
+}
+
+/** A shell renders no document, not even one without a page. */
+export class ShellError extends Error {
+  constructor({ manifest }: StoredShell, why = 'no document') {
+    super(`the shell ${manifest.version} does not render: ${why}`)
+    this.name = 'ShellError'
+  }
 }
 
 export const RENDER_LIMIT_MS = 1000
@@ -33,21 +43,30 @@ export const RENDER_LIMIT_MS = 1000
 const GRACE_MS = 250
 /** A cold import of a bundle may exceed the limit on a busy machine and is not the page's fault. */
 const IMPORT_LIMIT_MS = 5000
+/** The first render with a shell decides whether it is used. */
+const TRIAL_LIMIT_MS = 5000
+/** A page that no section has. */
+const NO_PAGE = { url: '/', boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [], remote: null }) }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const fileUrl = (file: string) => pathToFileURL(file).href
 
 /**
  * Renders documents, each in the process of its section, and there one at a time. A render that loops, exits or runs
  * out of memory costs that process: the document is then made without the page's content in the shell's own, with the
- * reason in `errors`.
+ * reason in `errors`. A shell gets into the process of a section only after it has rendered in its own: one that loops
+ * costs no section anything.
  */
 export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number = RENDER_LIMIT_MS): Renderer {
   let sequence = 0
   /** By release: the last of those that wait in turn. */
   const queues = new Map<string, Promise<unknown>>()
+  /** By shell: its first render, while it goes on and after it was good. */
+  const trials = new Map<string, Promise<void>>()
 
   function ask(child: Child, request: RenderRequest): Promise<RenderReply> {
     const id = ++sequence
+    const { limitMs: ms } = request
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout
       const finish = (reply: RenderReply) => {
@@ -55,14 +74,14 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
         endListening()
         resolve(reply)
       }
-      const restartTimer = (ms: number, why: string) => {
+      const restartTimer = (waitMs: number, why: string) => {
         clearTimeout(timer)
-        timer = setTimeout(() => child.kill(why), ms)
+        timer = setTimeout(() => child.kill(why), waitMs)
       }
       const endListening = child.listen(
         (message) => {
           if (message.type === 'imported' && message.id === id)
-            restartTimer(limitMs + GRACE_MS, `no answer in ${limitMs} ms`)
+            restartTimer(ms + GRACE_MS, `no answer in ${ms} ms`)
           if (message.type === 'rendered' && message.id === id) finish(message)
         },
         (fatal) => finish({ fatal }),
@@ -72,36 +91,57 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     })
   }
 
-  async function attempt({ url, boot, release }: RenderJob, failed: string | null): Promise<RenderReply> {
-    let hold: Hold
+  /**
+   * @param failed why the document is made without its page, in the shell's own process
+   * @throws {Error} when that process cannot be had
+   */
+  async function attempt(
+    { url, boot, release, shell }: RenderJob,
+    failed: string | null,
+    ms = limitMs,
+  ): Promise<RenderReply> {
+    const { child, letGo } = await sections.of(failed === null ? (release ?? shell) : shell).hold()
+    const bundle = release && fileUrl(path.join(release.folder, release.manifest.ssr))
+    const render = fileUrl(path.join(shell.folder, shell.manifest.render))
     try {
-      hold = await sections.of(failed === null ? release : null).hold()
-    } catch (error) {
-      return { fatal: messageOf(error) }
-    }
-    const bundle = release ? pathToFileURL(path.join(release.folder, release.manifest.ssr)).href : null
-    try {
-      return await ask(hold.child, { url, boot, bundle, failed, limitMs })
+      return await ask(child, { shell: render, url, boot, bundle, failed, limitMs: ms })
     } finally {
-      hold.letGo()
+      letGo()
     }
+  }
+
+  async function tryShell(shell: StoredShell): Promise<void> {
+    const { html, fatal } = await attempt({ ...NO_PAGE, release: null, shell }, null, TRIAL_LIMIT_MS)
+    if (html === undefined) throw new ShellError(shell, fatal)
+  }
+
+  /** @throws {ShellError} when the shell does not render; the next call tries it again */
+  function proven(shell: StoredShell): Promise<void> {
+    const known = trials.get(shell.folder)
+    if (known) return known
+    const trial = tryShell(shell)
+    trials.set(shell.folder, trial)
+    trial.catch(() => trials.delete(shell.folder))
+    return trial
   }
 
   async function renderNow(job: RenderJob): Promise<RenderResult> {
-    const first = await attempt(job, null)
+    await proven(job.shell)
+    const first = await attempt(job, null).catch(
+      (error: unknown): RenderReply => ({ fatal: messageOf(error) }),
+    )
     if (first.html !== undefined) return { html: first.html, errors: first.errors ?? [] }
     const why = first.fatal ?? 'no document'
     const second = await attempt(job, why) // the same document without the page's content
-    if (second.html === undefined)
-      throw new Error(`the document could not be rendered: ${second.fatal ?? why}`)
+    if (second.html === undefined) throw new ShellError(job.shell, second.fatal)
     return { html: second.html, errors: [why] }
   }
 
-  const keyOf = (release: StoredRelease | null) => release?.folder ?? ''
+  const keyOf = (release: StoredRelease | StoredShell) => release.folder
 
   return {
     render(job) {
-      const key = keyOf(job.release)
+      const key = keyOf(job.release ?? job.shell)
       const result = (queues.get(key) ?? Promise.resolve())
         .then(() => renderNow(job))
         .finally(() => {
@@ -112,9 +152,10 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
       return result
     },
     isBusy: (release) => queues.has(keyOf(release)),
-    async isUp() {
+    async isUp(shell) {
       try {
-        const { letGo } = await sections.of(null).hold()
+        await proven(shell)
+        const { letGo } = await sections.of(shell).hold()
         letGo()
         return true
       } catch {

@@ -5,6 +5,7 @@ import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { SHARE_CARD } from '@lustre/platform/share-card'
 import { MANIFEST_PATH } from '../../shell/content/brand-files.ts'
 import { hostCacheDir, openStore } from '../live/open-store.ts'
+import { ASSETS } from '../releases/shell-manifest.ts'
 import { parseSnapshots } from '../releases/snapshot.ts'
 import { baseHeaders } from '../security/security-headers.ts'
 import type { Environment } from '../settings/settings.ts'
@@ -124,11 +125,14 @@ export async function exportSite(
       for (const address of WELL_KNOWN) await write(folder, address, await read(address))
       await write(folder, '_redirects', redirectsFile(routes))
 
-      await cp(path.join(settings.SITE_DIR, 'shell/client'), folder, { recursive: true })
-      for (const { name, version } of remotes) {
+      const { manifest, folder: shellFolder } = site.shell
+      for (const { name, version } of [manifest, ...remotes]) {
         const from = path.join(await store.releaseFolder(name, version), 'client')
         await cp(from, path.join(folder, 'remotes', name, version), { recursive: true })
       }
+      const client = path.join(shellFolder, 'client')
+      const isAtRoot = (file: string) => path.relative(client, file).split(path.sep)[0] !== ASSETS
+      await cp(client, folder, { recursive: true, filter: isAtRoot })
 
       const named = new Set(mediaReferences([...pages, notFound].map(({ html }) => html)))
       const media = new Set(named)

@@ -30,7 +30,7 @@ describe('files of an export', () => {
     const text = headersFile(pages, { c: '3' }, '/media/x')
     expect(text).toContain('/\n  a: 1\n')
     expect(text).toContain('/qa\n  b: 2\n\n/qa/\n  b: 2\n')
-    expect(text).toContain('/assets/*\n  c: 3\n  Cache-Control: public, max-age=31536000, immutable\n')
+    expect(text).toContain('/remotes/*\n  c: 3\n  Cache-Control: public, max-age=31536000, immutable\n')
     expect(text).toContain('/media/x/image/*\n  Content-Type: image/jpeg\n')
   })
 })

@@ -3,7 +3,7 @@ import type { RouteSnapshot } from '@lustre/platform'
 /** A page that the export holds, with the headers that the host gave it. */
 export type ExportedPage = { path: string; html: string; headers: Record<string, string> }
 
-const IMMUTABLE = ['/assets/*', '/remotes/*']
+const IMMUTABLE = '/remotes/*'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** Both names that static servers look for, so that most of them answer without a redirect to a trailing slash. */
@@ -35,7 +35,7 @@ export function headersFile(
     ...pages.flatMap(({ path, headers }) =>
       (path === '/' ? ['/'] : [path, `${path}/`]).map((address) => block(address, headers)),
     ),
-    ...IMMUTABLE.map((address) => block(address, { ...common, 'Cache-Control': ONE_YEAR })),
+    block(IMMUTABLE, { ...common, 'Cache-Control': ONE_YEAR }),
     // browsers look into a picture; programs that fetch share pictures may not
     ...(mediaBase === null ? [] : [block(`${mediaBase}/image/*`, { 'Content-Type': 'image/jpeg' })]),
   ].join('\n')

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readBuilt } from '../build/build-site.ts'
 import { readFederationFiles } from '../build/federation-files.ts'
-import { readShellBuild } from '../build/shell-build.ts'
 import { temporaryFolder, writeFiles } from '../testing/releases.ts'
 import { readJson } from './read-json.ts'
 
@@ -26,20 +25,6 @@ it('a file that was cut off, or holds something else, is named with what is wron
   expect(await readJson(await written('{ "version": "1" }'), schema)).toEqual({ version: '1' })
   await expect(readJson(await written('{ "versi'), schema)).rejects.toThrow('some.json is not valid JSON')
   await expect(readJson(await written('{}'), schema)).rejects.toThrow('some.json is not valid: version ')
-})
-
-it('a site that is not built says what to do; one with a damaged shell.json names it', async () => {
-  await expect(readShellBuild(folder)).rejects.toThrow('There is no built site in')
-  await writeFiles(folder, {
-    'shell/shell.json': '{ "entry": "/a.js", "css": [], "fonts": [], "shared": {} }',
-  })
-  await expect(readShellBuild(folder)).rejects.toThrow(/shell\.json is not valid: preload /)
-})
-
-it('a shell of before there was a print sheet has none', async () => {
-  const shell = { entry: '/a.js', css: [], fonts: [], preload: [], shared: {} }
-  await writeFiles(folder, { 'shell/shell.json': JSON.stringify(shell) })
-  expect(await readShellBuild(folder)).toEqual({ ...shell, print: '' })
 })
 
 it('what a build says of its files is checked', async () => {

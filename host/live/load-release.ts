@@ -1,8 +1,10 @@
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
-import { snapshotOf } from '../releases/snapshot.ts'
+import { SHELL } from '../releases/registry.ts'
+import { shellSnapshot } from '../releases/shell-manifest.ts'
+import { releaseBase, snapshotOf } from '../releases/snapshot.ts'
 import type { ReleaseStore } from '../releases/store.ts'
-import type { LoadedRelease } from './site-state.ts'
+import type { LoadedRelease, LoadedShell } from './site-state.ts'
 
 /**
  * Loads stored releases, live or not.
@@ -18,3 +20,27 @@ export const releaseLoader =
       snapshot: snapshotOf(manifest, config, env),
     }
   }
+
+/** Loads stored releases of the shell, with the addresses under which their files are served. */
+export const shellLoader =
+  (store: Pick<ReleaseStore, 'readShell' | 'releaseFolder'>) =>
+  async (name: string, version: string): Promise<LoadedShell> => {
+    const manifest = await store.readShell(version)
+    return {
+      manifest,
+      folder: await store.releaseFolder(name, version),
+      snapshot: shellSnapshot(manifest, releaseBase(SHELL, version)),
+    }
+  }
+
+/** Loads whatever is stored, of a remote or of the shell. */
+export function storedLoader(
+  store: Parameters<typeof releaseLoader>[0] & Parameters<typeof shellLoader>[0],
+  config: SiteConfig,
+  env: Environment = {},
+) {
+  const ofRemote = releaseLoader(store, config, env)
+  const ofShell = shellLoader(store)
+  return (name: string, version: string): Promise<LoadedRelease | LoadedShell> =>
+    name === SHELL ? ofShell(name, version) : ofRemote(name, version)
+}

@@ -3,7 +3,8 @@ import { hostname } from 'node:os'
 import type { ServerLogger } from '@lustre/platform/server'
 import { removeReport, writeReport } from '../releases/host-reports.ts'
 import type { ObjectStore } from '../store/object-store.ts'
-import type { NotLoaded, SiteState } from './site-state.ts'
+import type { NotLoaded } from './load-live.ts'
+import type { SiteState } from './site-state.ts'
 
 /** Well within the time after which a host counts as away. */
 const EVERY_MS = 10_000

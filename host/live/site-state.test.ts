@@ -7,7 +7,7 @@ import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withCanary, withLive } from '../releases/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
-import { createSiteState } from './site-state.ts'
+import { createSiteState, shellsOf } from './site-state.ts'
 import { manifestAddress, standaloneState } from './standalone.ts'
 
 let files: SiteFolder
@@ -203,6 +203,40 @@ describe('a canary', () => {
     expect(state.current().hasCanary).toBe(false)
     expect(live(0)).toEqual(['gallery 1.0.0-c'])
     expect(log.lines.join()).toContain('everyone gets the live one')
+  })
+})
+
+describe('the shell', () => {
+  const shellOf = (bucket: number) => state.current().variantFor(bucket).shell.manifest.version
+
+  it('is another one for its share of the visitors, whose documents are others then', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await state.refresh()
+    const { key } = state.current().variantFor(EVERYONE)
+    await files.setShells({ canary: { release: await files.addShell({ version: '1.0.0-t' }), percent: 30 } })
+    await state.refresh()
+    expect([0, 29, 30, EVERYONE].map(shellOf)).toEqual(['1.0.0-t', '1.0.0-t', '1.0.0-s', '1.0.0-s'])
+    expect(state.current().hasCanary).toBe(true)
+    expect(shellsOf(state.current()).map(({ manifest }) => manifest.version)).toEqual(['1.0.0-s', '1.0.0-t'])
+    expect(live(29)).toEqual(live(30))
+    expect(state.current().variantFor(29).key).not.toBe(key)
+    expect(state.current().variantFor(30).key).toBe(key)
+  })
+
+  it('is there before the first release of a remote, and for one remote alone', async () => {
+    expect(shellOf(EVERYONE)).toBe('1.0.0-s')
+    const keys = new Set<string>()
+    for (const version of ['1.0.0-t', '1.0.0-u']) {
+      await files.addLive({ version: '1.0.0-a' })
+      await files.setShells({ live: await files.addShell({ version }) })
+      await state.refresh()
+      for (const name of ['gallery', 'missing']) {
+        const { shell, key } = standaloneState(state.current(), name).variantFor(EVERYONE)
+        expect(shell.manifest.version).toBe(version)
+        keys.add(key)
+      }
+    }
+    expect(keys.size).toBe(4)
   })
 })
 

@@ -4,10 +4,12 @@ import type { Environment } from '@lustre/platform/definition/read-settings'
 import { routeFacts } from '@lustre/platform/route-facts'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
-import { type ReleaseManifest, UntrustedError } from '../releases/manifest.ts'
-import { type Offline, type Pointer, type Registry, SHELL } from '../releases/registry.ts'
-import { snapshotOf } from '../releases/snapshot.ts'
+import type { ReleaseManifest } from '../releases/manifest.ts'
+import { NO_REGISTRY, type Offline, type Registry, SHELL } from '../releases/registry.ts'
+import { NO_SHELL, type ShellManifest, type ShellSnapshot } from '../releases/shell-manifest.ts'
 import type { ReleaseStore } from '../releases/store.ts'
+import { createLoader, type Live, type NotLoaded, type Up } from './load-live.ts'
+import { releaseLoader, shellLoader } from './load-release.ts'
 
 /** Visitors keep getting the old releases for so long, at most, while the new ones are made ready. */
 const PREPARE_LIMIT_MS = 400
@@ -16,32 +18,19 @@ const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
 
 export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
-type LoadedRemote = {
-  live: LoadedRelease
-  canary: { release: LoadedRelease; percent: number } | null
-  offline?: Offline | undefined
-  /** Set where nothing of it is trusted any more. */
-  closed?: Offline
-}
+export type LoadedShell = { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot }
 
 /** The releases that one visitor gets, all of one moment. */
 export type Variant = {
   key: string
+  /** What documents are made with. */
+  shell: LoadedShell
   remotes: RemoteSnapshot[]
   releases: Map<string, LoadedRelease>
   /** Remotes that were taken offline, by name. */
   offline: Map<string, Offline>
   /** Set where one of the releases is there for this visitor alone. */
   preview?: Preview
-}
-
-/** A release that the registry names and that could not be loaded. */
-export type NotLoaded = {
-  remote: string
-  version: string
-  /** What visitors get in its place; null: its pages are gone. */
-  instead: string | null
-  reason: string
 }
 
 export type SiteState = {
@@ -55,12 +44,6 @@ export type SiteState = {
   variants(): Variant[]
 }
 
-/** A section of which no release is trusted any more: what it was is not run, and its pages say so. */
-const closed = (remote: LoadedRemote | undefined): LoadedRemote | undefined =>
-  remote && { ...remote, canary: null, closed: { status: 503, message: null } }
-
-type Loading = { remote: LoadedRemote | undefined; missing: NotLoaded[] }
-
 /** What browsers know of a remote that is offline: its addresses, which are to be asked for from the host. */
 const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
   ...snapshot,
@@ -71,31 +54,45 @@ const offlineSnapshot = (snapshot: RemoteSnapshot): RemoteSnapshot => ({
   })),
 })
 
-/** Every release that some visitor gets. */
+/** Every release of a remote that some visitor gets. */
 export const releasesOf = (state: SiteState): LoadedRelease[] => [
   ...new Set(state.variants().flatMap(({ releases }) => [...releases.values()])),
 ]
 
-function buildState(registry: Registry, remotes: Map<string, LoadedRemote>): SiteState {
+/** Every release of the shell that some visitor gets, what everyone gets first. */
+export const shellsOf = (state: SiteState): LoadedShell[] => [
+  ...new Set(state.variants().map(({ shell }) => shell)),
+]
+
+/** What a visitor's place gives. */
+const chosen = <Release>({ live, canary }: Live<Release>, bucket: number): Release =>
+  canary && bucket < canary.percent ? canary.release : live
+
+function buildState(
+  registry: Registry,
+  shells: Live<LoadedShell>,
+  remotes: ReadonlyMap<string, Up<LoadedRelease>>,
+): SiteState {
   const variants = new Map<string, Variant>()
-  const canaryShares = [...remotes.values()].flatMap(({ canary }) => (canary ? [canary.percent] : []))
+  const canaryShares = [shells, ...remotes.values()].flatMap(({ canary }) => (canary ? [canary.percent] : []))
   const offline = new Map(
     [...remotes].flatMap(([name, each]) => (each.offline ? [[name, each.offline]] : [])),
   )
   const variantFor = (bucket: number): Variant => {
-    const releases = new Map<string, LoadedRelease>()
-    for (const [name, { live, canary }] of remotes)
-      releases.set(name, canary && bucket < canary.percent ? canary.release : live)
+    const shell = chosen(shells, bucket)
+    const releases = new Map([...remotes].map(([name, remote]) => [name, chosen(remote, bucket)]))
     // releases never change, so what was composed for them before a rollback still holds after it
-    const key = [...releases]
-      .map(([name, { manifest }]) => `${name}@${manifest.version}${JSON.stringify(offline.get(name)) ?? ''}`)
+    const key = [shell, ...releases.values()]
+      .map(
+        ({ manifest: { name, version } }) => `${name}@${version}${JSON.stringify(offline.get(name)) ?? ''}`,
+      )
       .join()
     const known = variants.get(key)
     if (known) return known
     const snapshots = [...releases].map(([name, { snapshot }]) =>
       offline.has(name) ? offlineSnapshot(snapshot) : snapshot,
     )
-    const variant = { key, releases, offline, remotes: snapshots }
+    const variant = { key, shell, releases, offline, remotes: snapshots }
     variants.set(key, variant)
     return variant
   }
@@ -110,8 +107,8 @@ function buildState(registry: Registry, remotes: Map<string, LoadedRemote>): Sit
 }
 
 /**
- * Follows the pointers. One that cannot be read, or a release that is not there, changes nothing for the remotes
- * that are up: what was last good stays, and the log says so.
+ * Follows the pointers. One that cannot be read, or a release that is not there, changes nothing for what is up: what
+ * was last good stays, and the log says so.
  * @param env where the public settings of the sections come from
  */
 export function createSiteState(
@@ -120,8 +117,11 @@ export function createSiteState(
   log: ServerLogger,
   env: Environment = {},
 ) {
-  let remotes = new Map<string, LoadedRemote>()
-  let state = buildState({ remotes: {}, shell: null, damaged: {}, etags: {} }, remotes)
+  const loadRemote = createLoader(releaseLoader(store, config, env), log)
+  const loadShell = createLoader(shellLoader(store), log)
+  let remotes = new Map<string, Up<LoadedRelease>>()
+  let shells: Up<LoadedShell> | undefined
+  let state = buildState(NO_REGISTRY, { live: NO_SHELL, canary: null }, remotes)
   const preparations = new Set<(next: SiteState) => Promise<unknown>>()
   const followers = new Set<(now: SiteState) => void>()
   let loading: Promise<void> = Promise.resolve()
@@ -131,66 +131,28 @@ export function createSiteState(
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  async function loadRelease(name: string, version: string): Promise<LoadedRelease> {
-    const manifest = await store.readRelease(name, version)
-    return {
-      manifest,
-      folder: await store.releaseFolder(name, version),
-      snapshot: snapshotOf(manifest, config, env),
-    }
-  }
-
-  /** For a host that has just started: the newest release that was live before and is still there. */
-  async function lastGood(name: string, previous: readonly string[]): Promise<LoadedRemote | undefined> {
-    for (const version of previous) {
-      const live = await loadRelease(name, version).catch(() => null)
-      if (live) return { live, canary: null }
-    }
-    return undefined
-  }
-
-  async function loadRemote(name: string, pointer: Pointer): Promise<Loading> {
-    const missing: NotLoaded[] = []
-    let isUntrusted = false
-    const attempt = (version: string, consequence: string) =>
-      loadRelease(name, version).catch((error: unknown) => {
-        log.error(`a release could not be loaded; ${consequence}`, error, { remote: name, release: version })
-        const reason = error instanceof Error ? error.message : String(error)
-        isUntrusted ||= error instanceof UntrustedError && version === pointer.live
-        missing.push({ remote: name, version, instead: null, reason })
-        return null
-      })
-    const live = await attempt(pointer.live, 'the last good one stays')
-    const release = pointer.canary && (await attempt(pointer.canary.version, 'everyone gets the live one'))
-    const remote = live
-      ? { live, canary: pointer.canary && release && { release, percent: pointer.canary.percent } }
-      : isUntrusted
-        ? ((await lastGood(name, pointer.previous)) ?? closed(remotes.get(name)))
-        : (remotes.get(name) ?? (await lastGood(name, pointer.previous)))
-    return {
-      remote: remote && { ...remote, offline: pointer.offline ?? remote.closed },
-      missing: missing.map((each) => ({ ...each, instead: remote?.live.manifest.version ?? null })),
-    }
-  }
-
-  /** A pointer that cannot be read says nothing: what was last good stays. */
-  function withoutPointer(name: string, reason: string): Loading {
-    const remote = remotes.get(name)
-    log.error('a pointer could not be read; its section stays as it is', reason, { remote: name })
-    const missing = {
-      remote: name,
-      version: 'unknown',
-      instead: remote?.live.manifest.version ?? null,
-      reason,
-    }
-    return { remote, missing: [missing] }
-  }
-
   /** The pointers for a host that starts while the store is away; one that is up goes on with what it has. */
   async function whileAway(error: unknown): Promise<Registry | null> {
     readable = false
     log.error('the release store is away; the site stays as it is', error)
     return remotes.size === 0 ? store.keptRegistry() : null
+  }
+
+  async function load(registry: Registry): Promise<void> {
+    // one whose pointer is gone stays: a disk or a bucket that is being emptied is no wish to close the site
+    const names = new Set([...Object.keys(registry.etags), ...remotes.keys()])
+    names.delete(SHELL)
+    const loaded = await Promise.all(
+      [...names].toSorted().map(async (name) => {
+        const pointer = registry.remotes[name]
+        return [name, await loadRemote(name, pointer, registry.damaged[name], remotes.get(name))] as const
+      }),
+    )
+    const shell = await loadShell(SHELL, registry.shell, registry.damaged[SHELL], shells)
+    remotes = new Map(loaded.flatMap(([name, { up }]) => (up ? [[name, up]] : [])))
+    shells = shell.up
+    const missing = loaded.flatMap(([name, { missing: its }]) => (registry.remotes[name]?.offline ? [] : its))
+    notLoaded = [...shell.missing, ...missing]
   }
 
   async function reload(): Promise<void> {
@@ -199,23 +161,8 @@ export function createSiteState(
       readable = true
       const registry = await store.readRegistry().catch(whileAway)
       if (registry === null) return
-      // one whose pointer is gone stays: a disk or a bucket that is being emptied is no wish to close the site
-      const names = new Set([...Object.keys(registry.etags), ...remotes.keys()])
-      names.delete(SHELL)
-      const loaded = await Promise.all(
-        [...names].toSorted().map(async (name) => {
-          const pointer = registry.remotes[name]
-          return [
-            name,
-            pointer
-              ? await loadRemote(name, pointer)
-              : withoutPointer(name, registry.damaged[name] ?? 'it is not there'),
-          ] as const
-        }),
-      )
-      remotes = new Map(loaded.flatMap(([name, { remote }]) => (remote ? [[name, remote]] : [])))
-      notLoaded = loaded.flatMap(([name, { missing }]) => (registry.remotes[name]?.offline ? [] : missing))
-      const next = buildState(registry, remotes)
+      await load(registry)
+      const next = buildState(registry, shells ?? { live: NO_SHELL, canary: null }, remotes)
       const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
       await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
       state = next
@@ -236,9 +183,9 @@ export function createSiteState(
   return {
     current: () => state,
     refresh,
-    /** false while the registry cannot be read, and what was last good is served. */
+    /** false while the store is away, and what was last good is served. */
     isReadable: () => readable,
-    /** Releases that the registry names, and that are not here. */
+    /** Releases that the pointers name, and that are not here. */
     notLoaded: () => notLoaded,
     /** Adds what is to be done before visitors get other releases; none is waited for longer than a moment. */
     beforeChange(prepare: (next: SiteState) => Promise<unknown>) {

@@ -13,11 +13,12 @@ function onlyOf(variant: Variant, name: string): Variant {
   const release = variant.releases.get(name)
   const known = variant.remotes.find((remote) => remote.name === name)
   const first = known?.routes[0]
-  if (!release || !first) return { key: 'alone', remotes: [], releases: new Map(), offline: new Map() }
+  const { offline, shell } = variant
+  const base = `alone shell@${shell.manifest.version}`
+  if (!release || !first) return { key: base, shell, remotes: [], releases: new Map(), offline: new Map() }
   const snapshot = { ...known, routes: [{ ...first, path: '/', chrome: 'none' as const }] }
-  const { offline } = variant
-  const key = `alone ${name}@${release.manifest.version}${JSON.stringify(offline.get(name)) ?? ''}`
-  return { key, remotes: [snapshot], releases: new Map([[name, release]]), offline }
+  const key = `${base},${name}@${release.manifest.version}${JSON.stringify(offline.get(name)) ?? ''}`
+  return { key, shell, remotes: [snapshot], releases: new Map([[name, release]]), offline }
 }
 
 /** The site reduced to one remote, whose first page is at `/` without the site's header and footer. */

@@ -69,7 +69,7 @@ describe('readiness', () => {
     createReadiness({
       registry: () => registry,
       pages: () => pages,
-      renderer: { isUp: async () => render },
+      renders: async () => render,
       sawUntrusted: () => false,
       database: async () => database,
       data: () => data,
@@ -155,7 +155,7 @@ describe('readiness', () => {
     const ask = createReadiness({
       registry: () => fine,
       pages: () => WHOLE,
-      renderer: { isUp: async () => true },
+      renders: async () => true,
       sawUntrusted: watch.sawUntrusted,
       database: async () => 'ok',
       data: () => SOUND,

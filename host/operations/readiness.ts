@@ -1,6 +1,7 @@
 import type { Documents } from '../compose/documents.ts'
 import type { Renderer } from '../compose/renderer.ts'
-import type { createSiteState, NotLoaded } from '../live/site-state.ts'
+import type { NotLoaded } from '../live/load-live.ts'
+import type { createSiteState } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
 import type { DataCheck } from '../settings/providers.ts'
 import type { Environment } from '../settings/settings.ts'
@@ -76,7 +77,8 @@ const inTime = (task: Promise<boolean>): Promise<boolean> => {
 export type ReadinessParts = {
   registry: () => RegistryCheck
   pages: () => PagesCheck
-  renderer: Pick<Renderer, 'isUp'>
+  /** Whether documents can be made. */
+  renders: Check<boolean>
   database: Check<DatabaseCheck>
   /** What an embedded database says of itself. */
   data: DataCheck
@@ -87,7 +89,8 @@ export type ReadinessParts = {
 export const siteChecks = (
   state: Pick<ReturnType<typeof createSiteState>, 'current' | 'isReadable' | 'notLoaded'>,
   documents: () => Pick<Documents, 'isPrepared' | 'failing'>,
-): Pick<ReadinessParts, 'registry' | 'pages'> => ({
+  renderer: Pick<Renderer, 'isUp'>,
+): Pick<ReadinessParts, 'registry' | 'pages' | 'renders'> => ({
   registry: () => ({
     liveRemotes: liveVariant(state.current()).remotes.length,
     readable: state.isReadable(),
@@ -97,6 +100,7 @@ export const siteChecks = (
     isPrepared: documents().isPrepared(),
     failing: documents().failing(liveVariant(state.current())),
   }),
+  renders: () => renderer.isUp(liveVariant(state.current()).shell),
 })
 
 const isOk = (check: unknown) => check === 'ok'
@@ -108,13 +112,13 @@ const sentence = ({ remote, version, instead }: NotLoaded) =>
 export function createReadiness({
   registry,
   pages,
-  renderer,
+  renders,
   database,
   data,
   sawUntrusted,
 }: ReadinessParts): Check<Readiness> {
   return async () => {
-    const [renders, answers] = await Promise.all([inTime(renderer.isUp()), database()])
+    const [isUp, answers] = await Promise.all([inTime(renders()), database()])
     const { liveRemotes, readable, notLoaded } = registry()
     const { isPrepared, failing } = pages()
     const { problem, backups } = data()
@@ -122,13 +126,13 @@ export function createReadiness({
       registry: liveRemotes === 0 ? 'no release is live' : readable ? 'ok' : 'unreadable',
       releases: listed(notLoaded.map(sentence)),
       pages: isPrepared ? listed(failing) : 'not composed yet',
-      render: renders ? 'ok' : 'down',
+      render: isUp ? 'ok' : 'down',
       database: problem === null ? answers : [problem],
       backups: backups === null ? 'ok' : [backups],
       proxies: sawUntrusted() ? 'not trusted' : 'ok',
     }
     const isGone = liveRemotes === 0 || notLoaded.some(({ instead }) => instead === null)
-    if (isGone || !isPrepared || !renders) return { status: 'not ready', checks }
+    if (isGone || !isPrepared || !isUp) return { status: 'not ready', checks }
     const isWhole =
       answers !== 'down' && problem === null && [checks.registry, checks.releases, checks.pages].every(isOk)
     return { status: isWhole ? 'ready' : 'degraded', checks }

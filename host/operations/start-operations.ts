@@ -51,8 +51,7 @@ export function startOperations({
   const onCall = countCalls(providerOrigins(env), metrics)
   const endWatching = watchCalls(onCall)
   const readiness = createReadiness({
-    ...siteChecks(state, documents),
-    renderer,
+    ...siteChecks(state, documents, renderer),
     database: createDatabaseCheck(env),
     data: dataCheck,
     sawUntrusted,

@@ -2,6 +2,7 @@ import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LoadedRelease, Variant } from '../live/site-state.ts'
+import { NO_SHELL } from '../releases/shell-manifest.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
 import { temporaryFolder, writeSampleRelease } from '../testing/releases.ts'
 import { createKey } from '../trust/keys.ts'
@@ -32,6 +33,7 @@ describe('the releases of a previewer', () => {
     const payment = await release('payment', '1.0.0-a')
     return {
       key: 'live',
+      shell: NO_SHELL,
       remotes: [gallery.snapshot, payment.snapshot],
       releases: new Map([
         ['gallery', gallery],

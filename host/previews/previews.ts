@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import { cookieValue } from '../http/cookies.ts'
-import type { LoadedRelease, Variant } from '../live/site-state.ts'
+import type { LoadedRelease, LoadedShell, Variant } from '../live/site-state.ts'
 import type { Trust } from '../trust/trust.ts'
 import { PreviewError } from './preview-error.ts'
 import { previewVariant } from './preview-variant.ts'
@@ -18,7 +18,7 @@ const SWEEP_MS = 60_000
 
 export type PreviewsOptions = {
   /** Loads a stored release, live or not, with its signature and digests checked. */
-  load(name: string, version: string): Promise<LoadedRelease>
+  load(name: string, version: string): Promise<LoadedRelease | LoadedShell>
   /** Whom the host trusts at this moment; the same object until that changes. */
   trust(): Trust
   log: ServerLogger
@@ -36,7 +36,7 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
   const changed = () => {
     for (const follow of followers) follow()
   }
-  const loaded = new LRUCache<string, LoadedRelease>({
+  const loaded = new LRUCache<string, LoadedRelease | LoadedShell>({
     max: MOST_LOADED,
     ttl: IDLE_MS,
     updateAgeOnGet: true,
@@ -44,10 +44,10 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
   })
   const sweep = setInterval(() => loaded.purgeStale(), SWEEP_MS)
   sweep.unref()
-  const loading = new Map<string, Promise<LoadedRelease>>()
+  const loading = new Map<string, Promise<LoadedRelease | LoadedShell>>()
   let trusted = trust()
 
-  async function loadNow(key: string, { name, version }: PreviewToken): Promise<LoadedRelease> {
+  async function loadNow(key: string, { name, version }: PreviewToken): Promise<LoadedRelease | LoadedShell> {
     try {
       const release = await load(name, version)
       // not one that was let in before the trust changed
@@ -69,7 +69,7 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
    * The release that a token lets its bearer see.
    * @throws {PreviewError} when it does not, or the release cannot be loaded
    */
-  async function open(token: string): Promise<PreviewToken & { release: LoadedRelease }> {
+  async function open(token: string): Promise<PreviewToken & { release: LoadedRelease | LoadedShell }> {
     // who signed a release is looked at when it is loaded
     if (trust() !== trusted) {
       trusted = trust()
@@ -92,7 +92,7 @@ export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOpt
     variant: async (base: Variant, token: string): Promise<Variant> =>
       previewVariant(base, (await open(token)).release),
     /** Releases that are loaded now. */
-    releases: (): LoadedRelease[] => [...loaded.values()],
+    releases: (): (LoadedRelease | LoadedShell)[] => [...loaded.values()],
     has: (name: string, version: string): boolean => loaded.has(`${name} ${version}`),
     /** Adds what is to be done when other releases are previewed. */
     onChange(follow: () => void) {

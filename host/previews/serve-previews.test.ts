@@ -191,7 +191,6 @@ describe('whoever previews', () => {
     const commands = {
       store: site.files.store,
       objects: site.files.objects,
-      siteDir: site.files.folder,
       by: 'Ana',
     }
     await setOffline(commands, 'gallery', { status: 503, message: null })

@@ -63,7 +63,9 @@ export function createPreviewHandlers({ previews, headers, https, refuse }: Prev
       const token = pathname.slice(PREFIX.length)
       const { release, expires } = await previews.open(token)
       const to = searchParams.get('to')
-      const path = to === null ? firstPage(release.snapshot) : pathHere(to)
+      // a shell is around every page
+      const first = 'routes' in release.snapshot ? firstPage(release.snapshot) : '/'
+      const path = to === null ? first : pathHere(to)
       if (path === null) throw new PreviewError(400, 'The address after to= is not one of this site.')
       const seconds = Math.floor((expires - previews.now()) / 1000)
       return goTo(exchange, path, setCookie(token, seconds))

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { SHELL } from '../releases/registry.ts'
 import { publicUrl, readSettings } from '../settings/settings.ts'
 import { releaseKey } from '../trust/release-key.ts'
 import { addKeyCommands } from './keys-command.ts'
 import { openCommandSite } from './open-command-site.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import { canary, promote, rollback } from './promote.ts'
-import { release } from './release.ts'
+import { release, releaseShell } from './release.ts'
 import { setOffline } from './section-offline.ts'
 import { formatTable, status } from './status.ts'
 import { prune, verify } from './upkeep.ts'
@@ -39,25 +40,23 @@ const onHosts = ({ hosts }: { hosts: number }) =>
 const FORCE_LOSS = ['--force <reason>', 'accept the loss of a route; the reason is recorded'] as const
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const program = new Command('site').description('Releases of the remotes: build, check, make live, go back.')
+const program = new Command('site').description(
+  'Releases of the remotes and of the shell: build, check, make live, go back.',
+)
 
 program
   .command('release')
   .description('build, check and store a release; it is not live until promoted')
-  .argument('<remote>', 'such as gallery', remoteName)
+  .argument('<remote>', 'such as gallery, or shell', remoteName)
   .option('--force <reason>', 'accept a size over its budget, or the loss of a route; the reason is recorded')
   .option('--note <text>', 'a line on what is new; shown by status and on the board')
   .option('--promote', 'make it live at once')
   .action(async (name: string, options: { force?: string; note?: string; promote?: boolean }) => {
-    const root = path.join(ROOT, `remote-${name}`)
+    const root = path.join(ROOT, name === SHELL ? SHELL : `remote-${name}`)
     const made = await madeNow(root, options.note)
-    const { manifest, isNew } = await release(site, {
-      name,
-      root,
-      env: process.env,
-      made,
-      force: options.force,
-    })
+    const what = { made, env: process.env, force: options.force }
+    const { manifest, isNew } =
+      name === SHELL ? await releaseShell(site, what) : await release(site, { name, root, ...what })
     const { version } = manifest
     say(isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`)
     if (!options.promote) {
@@ -71,7 +70,7 @@ program
 program
   .command('promote')
   .description('check a stored release again and make it live')
-  .argument('<remote>', 'such as gallery', remoteName)
+  .argument('<remote>', 'such as gallery, or shell', remoteName)
   .argument('<version>')
   .option(...FORCE_LOSS)
   .action(async (name: string, version: string, { force }: { force?: string }) => {
@@ -82,7 +81,7 @@ program
 program
   .command('rollback')
   .description('return to the release that was live before')
-  .argument('<remote>', 'such as gallery', remoteName)
+  .argument('<remote>', 'such as gallery, or shell', remoteName)
   .action(async (name: string) => {
     const done = await rollback(site, name)
     say(`${name} ${done.pointer.live} is live again${onHosts(done)}`)
@@ -91,7 +90,7 @@ program
 program
   .command('canary')
   .description('give a share of the visitors another release; 0 ends it')
-  .argument('<remote>', 'such as gallery', remoteName)
+  .argument('<remote>', 'such as gallery, or shell', remoteName)
   .argument('<version>')
   .argument('<percent>', '0 to 99', percentage)
   .option(...FORCE_LOSS)
@@ -105,7 +104,7 @@ program
 program
   .command('offline')
   .description('close a section: its pages and its API say so until it is online again')
-  .argument('<remote>', 'such as gallery', remoteName)
+  .argument('<remote>', 'such as gallery, or shell', remoteName)
   .addOption(
     new Option('--status <status>', 'how it answers: 503 for a moment, 404 for good')
       .choices(['503', '404'])
@@ -121,7 +120,7 @@ program
 program
   .command('online')
   .description('open a section again')
-  .argument('<remote>', 'such as gallery', remoteName)
+  .argument('<remote>', 'such as gallery, or shell', remoteName)
   .action(async (name: string) => {
     await setOffline(site, name, null)
     say(`${name} is online`)

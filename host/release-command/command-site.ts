@@ -10,9 +10,10 @@ const ACKNOWLEDGE_MS = 15_000
 export type Site = {
   store: WritableReleaseStore
   objects: ObjectStore
-  siteDir: string
   /** Who gives the commands, for the history. */
   by: string
+  /** The pointer that somebody has seen before they decided; when it is another one, nothing is changed. */
+  seen?: Pointer
   /** How long hosts are waited for, milliseconds. */
   acknowledgeMs?: number
 }

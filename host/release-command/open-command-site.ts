@@ -16,7 +16,7 @@ export async function openCommandSite(
   try {
     const { objects, store, trust } = await openStore(settings, cacheDir, createServerLogger())
     trust.close()
-    return { objects, store, siteDir: settings.SITE_DIR, by, close }
+    return { objects, store, by, close }
   } catch (error) {
     await close()
     throw error

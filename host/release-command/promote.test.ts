@@ -13,7 +13,7 @@ let files: SiteFolder
 let site: Site
 beforeEach(async () => {
   files = await createSiteFolder()
-  site = { store: files.store, objects: files.objects, siteDir: files.folder, by: 'Ana' }
+  site = { store: files.store, objects: files.objects, by: 'Ana' }
 })
 afterEach(() => files.remove())
 

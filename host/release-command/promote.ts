@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CONTRACT } from '@lustre/platform/contract'
-import type { ReleaseManifest } from '../releases/manifest.ts'
 import {
   type Pointer,
   type PointerEvent,
+  type Registry,
+  SHELL,
   withCanary,
   withEvent,
   withIncident,
@@ -11,31 +12,57 @@ import {
   withRollback,
 } from '../releases/registry.ts'
 import { changeAndWait, type Done, type Site } from './command-site.ts'
-import { messageOf, refuseFor } from './refused.ts'
+import { liveShell, storedShell } from './live-shell.ts'
+import { messageOf, RefusedError, refuseFor } from './refused.ts'
 import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
 import { serverProblems } from './server-check.ts'
+import { shellProblems } from './shell-problems.ts'
 
-/** Routes that would be gone, beyond those for which the release itself was given a reason. */
-const unsaidLosses = async (site: Site, manifest: ReleaseManifest) =>
-  (await lostRoutes(site, manifest)).filter((route) => !manifest.dropped.includes(route))
+/** What can be said of a release for the pointer that would name it. */
+type Checks = {
+  /** Every reason against it. */
+  problems(): Promise<string[]>
+  /** Routes that belong to somebody else, now. */
+  routes(): Promise<string[]>
+  /** Routes that would be gone, beyond those for which the release itself was given a reason. */
+  losses(): Promise<string[]>
+}
 
-/** What stands against making a stored release live; empty when nothing does. */
-export async function promoteProblems(
+async function checksOf(
   site: Site,
   name: string,
   version: string,
-  force?: string,
-): Promise<string[]> {
-  const read = await site.store.readRelease(name, version).catch(messageOf)
-  if (typeof read === 'string') return [read]
-  if (read.contract !== CONTRACT)
-    return [`it speaks contract ${read.contract}, this shell speaks ${CONTRACT}`]
-  return [
-    ...(await routeProblems(site, read)),
-    ...lossProblems(await unsaidLosses(site, read), force),
-    ...(await serverProblems(site.siteDir, await site.store.releaseFolder(name, version), read)),
-  ]
+  force: string | undefined,
+): Promise<Checks> {
+  const nothing = async () => []
+  if (name === SHELL) {
+    const shell = await storedShell(site, version)
+    return { problems: () => shellProblems(site, shell, true), routes: nothing, losses: nothing }
+  }
+  const manifest = await site.store.readRelease(name, version)
+  const folder = await site.store.releaseFolder(name, version)
+  const routes = () => routeProblems(site, manifest)
+  const losses = async () =>
+    (await lostRoutes(site, manifest)).filter((route) => !manifest.dropped.includes(route))
+  return {
+    routes,
+    losses,
+    async problems() {
+      const shell = await liveShell(site)
+      const { contract } = shell.manifest
+      if (manifest.contract !== contract || contract !== CONTRACT)
+        return [`it speaks contract ${manifest.contract}, this shell speaks ${contract}`]
+      return [
+        ...(await routes()),
+        ...lossProblems(await losses(), force),
+        ...(await serverProblems({ manifest, folder }, shell)),
+      ]
+    },
+  }
 }
+
+const pointerIn = ({ remotes, shell }: Registry, name: string): Pointer | undefined =>
+  name === SHELL ? (shell ?? undefined) : remotes[name]
 
 type Change = (pointer: Pointer | undefined) => Pointer
 type Event = Pick<PointerEvent, 'kind' | 'note'>
@@ -53,23 +80,25 @@ async function checkAndChange(
   change: Change,
 ): Promise<Done> {
   const refuse = (reasons: string[]) => refuseFor(`${name} ${version}`, reasons)
-  const before = await site.store.readRegistry().catch(() => null)
-  refuse(await promoteProblems(site, name, version, force))
-  const manifest = await site.store.readRelease(name, version)
+  const seen = site.seen ?? pointerIn(await site.store.readRegistry(), name)
+  const read = await checksOf(site, name, version, force).catch(messageOf)
+  if (typeof read === 'string') throw new RefusedError(`${name} ${version}`, [read])
+  const checks = read
+  refuse(await checks.problems())
   const done = await changeAndWait(site, name, async (pointer) => {
-    if (!isDeepStrictEqual(pointer, before?.remotes[name]))
+    if (!isDeepStrictEqual(pointer, seen))
       refuse([`another release command has changed ${name} meanwhile: look at status, then try again`])
     if (pointer?.collected.includes(version)) refuse(['it is being removed from the store: release it again'])
-    refuse(await routeProblems(site, manifest))
-    const lost = await unsaidLosses(site, manifest)
+    refuse(await checks.routes())
+    const lost = await checks.losses()
     const incident = { at: new Date().toISOString(), version, reason: `without ${lost.join(', ')}: ${force}` }
     const changed = lost.length > 0 ? withIncident(change(pointer), incident) : change(pointer)
     return withEvent(changed, { by: site.by, kind, version, note })
   })
   // two remotes that want one address at the same moment each saw it free: both go back, and say so
-  const clash = await routeProblems(site, manifest)
+  const clash = await checks.routes()
   if (clash.length > 0) {
-    await goBack(site, name, version, before?.remotes[name])
+    await goBack(site, name, version, seen)
     refuse(clash)
   }
   return done
@@ -118,10 +147,12 @@ export async function canary(
 /** Returns to the release that was live before. @throws {RefusedError} when that one cannot be live any more */
 export const rollback = (site: Site, name: string): Promise<Done> =>
   changeAndWait(site, name, async (pointer) => {
+    if (site.seen && !isDeepStrictEqual(pointer, site.seen))
+      throw new Error(`another release command has changed ${name} meanwhile: look at status, then try again`)
     const back = withRollback(name, pointer)
-    const what = `the rollback to ${name} ${back.live}`
-    const manifest = await site.store.readRelease(name, back.live).catch(messageOf)
-    if (typeof manifest === 'string') refuseFor(what, [manifest])
-    else refuseFor(what, await routeProblems(site, manifest))
+    const checks = await checksOf(site, name, back.live, undefined).catch(messageOf)
+    const problems =
+      typeof checks === 'string' ? [checks] : name === SHELL ? await checks.problems() : await checks.routes()
+    refuseFor(`the rollback to ${name} ${back.live}`, problems)
     return withEvent(back, { by: site.by, kind: 'rollback', version: back.live, note: null })
   })

@@ -2,21 +2,23 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PROVIDER_SETTINGS, type Settings } from '@lustre/platform/definition'
 import { buildRelease } from '../build/build-release.ts'
+import { buildShell } from '../build/build-shell.ts'
 import { buildingFolder } from '../build/building.ts'
-import { readShellBuild } from '../build/shell-build.ts'
-import { brotliBytes } from '../releases/files.ts'
-import { RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
+import { type BaseManifest, RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
+import { SHELL } from '../releases/registry.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
-import { budgetProblems, type RouteWeight } from './budgets.ts'
 import type { Site } from './command-site.ts'
+import { liveShell } from './live-shell.ts'
 import { refuseFor } from './refused.ts'
 import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
+import { weightProblems } from './route-weights.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
 import { serverProblems } from './server-check.ts'
+import { shellProblems } from './shell-problems.ts'
 
 /** Every setting that some part of the site declares: the host, the providers, this release, and what is live. */
-async function allSettings(store: ReleaseStore, release: ReleaseManifest): Promise<Settings> {
+async function allSettings(store: ReleaseStore, release?: ReleaseManifest): Promise<Settings> {
   const registry = await store.readRegistry().catch(() => null)
   const live = await Promise.all(
     Object.entries(registry?.remotes ?? {}).map(([name, entry]) =>
@@ -25,29 +27,6 @@ async function allSettings(store: ReleaseStore, release: ReleaseManifest): Promi
   )
   const declared = [...live, release].map((each) => each?.settings)
   return Object.assign({}, HOST_SETTINGS, PROVIDER_SETTINGS, ...declared)
-}
-
-/** Brotli bytes of each page before interaction, with the shell's part. */
-async function routeWeights(
-  { siteDir }: Site,
-  folder: string,
-  release: ReleaseManifest,
-): Promise<RouteWeight[]> {
-  const shell = await readShellBuild(siteDir)
-  const client = path.join(siteDir, 'shell/client')
-  return Promise.all(
-    release.routes.map(async (route) => {
-      const shared = [...release.shared, ...route.shared].flatMap((name) => shell.shared[name] ?? [])
-      const shellJs = [...new Set([...shell.preload, ...shared])]
-      return {
-        path: route.path,
-        js:
-          (await brotliBytes(client, shellJs)) +
-          (await brotliBytes(folder, [...release.preload, ...route.preload])),
-        css: (await brotliBytes(client, shell.css)) + (await brotliBytes(folder, release.css)),
-      }
-    }),
-  )
 }
 
 export type ReleaseOptions = {
@@ -60,17 +39,27 @@ export type ReleaseOptions = {
   force?: string
 }
 
+export type Released = {
+  manifest: BaseManifest
+  /** false when the same release was in the store already. */
+  isNew: boolean
+}
+
+const write = (folder: string, manifest: BaseManifest) =>
+  writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+
 /** Builds, checks and stores a release of a remote. It is not live yet. @throws {RefusedError} */
 export async function release(
   site: Site,
   { name, root, env, made, force }: ReleaseOptions,
-): Promise<{ manifest: ReleaseManifest; isNew: boolean }> {
+): Promise<Released> {
   const temporary = buildingFolder(name)
   try {
     const { manifest, folder } = await buildRelease(name, root, temporary)
     // React's development build alone is over every budget; it is for tests, not for visitors
-    const weighed = env.NODE_ENV === 'development' ? [] : await routeWeights(site, folder, manifest)
-    const overweight = budgetProblems(weighed, manifest.budgets)
+    const shell = await liveShell(site)
+    const built = { manifest, folder }
+    const overweight = env.NODE_ENV === 'development' ? [] : await weightProblems(built, shell)
     const lost = await lostRoutes(site, manifest)
     const secrets = secretNames(await allSettings(site.store, manifest))
     refuseFor(`the release of ${name}`, [
@@ -78,11 +67,36 @@ export async function release(
       ...lossProblems(lost, force),
       ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
       ...(force === undefined ? overweight : []),
-      ...(await serverProblems(site.siteDir, folder, manifest)),
+      ...(await serverProblems(built, shell)),
     ])
     const isForced = overweight.length + lost.length > 0
     const stored = { ...manifest, ...made, forced: isForced ? (force ?? null) : null, dropped: lost }
-    await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(stored, null, 2)}\n`)
+    await write(folder, stored)
+    return { manifest: stored, isNew: await site.store.add(folder) }
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Builds, checks and stores a release of the shell. It is not live yet.
+ * @param force why pages over their budgets are accepted
+ * @throws {RefusedError}
+ */
+export async function releaseShell(
+  site: Site,
+  { env, made, force }: Pick<ReleaseOptions, 'env' | 'made' | 'force'>,
+): Promise<Released> {
+  const temporary = buildingFolder(SHELL)
+  try {
+    const { manifest, folder } = await buildShell(temporary)
+    const isWeighed = env.NODE_ENV !== 'development' && force === undefined
+    refuseFor('the release of the shell', [
+      ...(await secretProblems(path.join(folder, 'client'), secretNames(await allSettings(site.store)), env)),
+      ...(await shellProblems(site, { manifest, folder }, isWeighed)),
+    ])
+    const stored = { ...manifest, ...made }
+    await write(folder, stored)
     return { manifest: stored, isNew: await site.store.add(folder) }
   } finally {
     await rm(temporary, { recursive: true, force: true })

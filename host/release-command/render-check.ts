@@ -2,10 +2,11 @@ import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { bootOf } from '../compose/boot.ts'
 import { createRenderer, type RenderJob } from '../compose/renderer.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
-import type { Sections, StoredRelease } from '../sections/sections.ts'
+import type { Sections, StoredRelease, StoredShell } from '../sections/sections.ts'
+import { messageOf } from './refused.ts'
 
 /** More than the host allows: a check runs cold, on a machine that may be building. */
-const CHECK_LIMIT_MS = 15_000
+export const CHECK_LIMIT_MS = 15_000
 
 /** On a busy machine the first render of a page may exceed the limit through no fault of its own. */
 const ATTEMPTS = 3
@@ -20,6 +21,7 @@ export const samplePath = (pattern: string) => pattern.replace(/:\w+/g, 'sample'
 export async function renderProblems(
   sections: Pick<Sections, 'of'>,
   release: StoredRelease,
+  shell: StoredShell,
 ): Promise<string[]> {
   const remote = snapshotOf(release.manifest, SAMPLE_SITE_CONFIG)
   const renderer = createRenderer(sections, CHECK_LIMIT_MS)
@@ -29,10 +31,13 @@ export async function renderProblems(
     const job: RenderJob = {
       url: samplePath(route.path),
       release,
+      shell,
       boot: bootOf({ config: SAMPLE_SITE_CONFIG, remotes: [remote], remote: remote.name }),
     }
-    let result = await renderer.render(job)
-    for (let i = 1; i < ATTEMPTS && result.errors.length > 0; i++) result = await renderer.render(job)
+    const render = () =>
+      renderer.render(job).catch((error: unknown) => ({ html: '', errors: [messageOf(error)] }))
+    let result = await render()
+    for (let i = 1; i < ATTEMPTS && result.errors.length > 0; i++) result = await render()
     const { html, errors } = result
     if (errors.length > 0) problems.push(`${route.pattern} does not render: ${errors[0]}`)
     else if (!html.includes('<title>')) problems.push(`${route.pattern} has no title`)

@@ -1,22 +1,21 @@
-import path from 'node:path'
 import { matchPath } from '@lustre/platform/find-route'
-import { listFiles } from '../releases/files.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
-import type { Registry } from '../releases/registry.ts'
+import { NO_REGISTRY, type Registry } from '../releases/registry.ts'
 import { HOST_PATTERNS } from '../routes/table.ts'
 import type { Site } from './command-site.ts'
+import { liveShell } from './live-shell.ts'
 import { patternsOverlap } from './patterns-overlap.ts'
 
 /** Whose a pattern is: 'gallery', 'the host'. */
 type Owned = { pattern: string; owner: string }
 
-const readRegistry = ({ store }: Site): Promise<Registry> =>
-  store.readRegistry().catch(() => ({ remotes: {}, shell: null, damaged: {}, etags: {} }))
+const readRegistry = ({ store }: Site): Promise<Registry> => store.readRegistry().catch(() => NO_REGISTRY)
 
 /** The host's addresses, and the files of the shell that stand beside them, such as `/favicon.svg`. */
-async function hostPatterns({ siteDir }: Site): Promise<Owned[]> {
-  const files = await listFiles(path.join(siteDir, 'shell/client')).catch(() => [])
-  const patterns = [...HOST_PATTERNS, ...files.map((file) => `/${file}`)]
+async function hostPatterns(site: Site): Promise<Owned[]> {
+  const shell = await liveShell(site).catch(() => null)
+  const files = Object.keys(shell?.manifest.files ?? {}).filter((file) => file.startsWith('client/'))
+  const patterns = [...HOST_PATTERNS, ...files.map((file) => file.replace('client', ''))]
   return patterns.map((pattern) => ({ pattern, owner: 'the host' }))
 }
 

@@ -15,7 +15,7 @@ let files: SiteFolder
 let site: Site
 beforeEach(async () => {
   files = await createSiteFolder()
-  site = { store: files.store, objects: files.objects, siteDir: files.folder, by: 'Ana' }
+  site = { store: files.store, objects: files.objects, by: 'Ana' }
   for (const letter of ['a', 'b', 'c', 'd', 'e'])
     await files.add({ version: `1.0.0-${letter}`, ssr: pageSaying(letter) })
 })

@@ -55,7 +55,6 @@ it('a command whose change is not taken by every host ends with an error that sa
   const site: Site = {
     store: files.store,
     objects: files.objects,
-    siteDir: files.folder,
     by: 'Ana',
     acknowledgeMs: 300,
   }

@@ -49,6 +49,9 @@ export type Registry = {
   etags: Record<string, string>
 }
 
+/** That of an empty store. */
+export const NO_REGISTRY: Registry = { remotes: {}, shell: null, damaged: {}, etags: {} }
+
 /** The name of the shell among the pointers and releases; no remote may have it. */
 export const SHELL = 'shell'
 

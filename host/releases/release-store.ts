@@ -5,8 +5,10 @@ import type { ObjectStore } from '../store/object-store.ts'
 import { createKeptPointers } from './kept-pointers.ts'
 import { type BaseManifest, type CheckSignature, parseBase, parseRelease, RELEASE_FILE } from './manifest.ts'
 import { createPointers } from './pointers.ts'
+import { SHELL } from './registry.ts'
 import { createReleaseCache } from './release-cache.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
+import { parseShellManifest } from './shell-manifest.ts'
 import type { WritableReleaseStore } from './store.ts'
 
 const TRANSFERS_AT_ONCE = 16
@@ -61,6 +63,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
     },
     keptRegistry: kept.read,
     readRelease: async (name, version) => parseRelease((await cache.load(name, version)).json),
+    readShell: async (version) => parseShellManifest((await cache.load(SHELL, version)).json),
     releaseFolder: async (name, version) => (await cache.load(name, version)).folder,
     asked: cache.asked,
     recheck: cache.recheck,

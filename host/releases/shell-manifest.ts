@@ -1,9 +1,13 @@
 import path from 'node:path'
 import type { ShellFiles } from '@lustre/platform'
+import { CONTRACT } from '@lustre/platform/contract'
 import { z } from 'zod'
 import { checked } from '../files/read-json.ts'
 import { baseSchema, RELEASE_FILE, relativeFile } from './manifest.ts'
 import { SHELL } from './registry.ts'
+
+/** Folder of the browser files with a hash in their name; beside it is what the shell's `public` folder holds. */
+export const ASSETS = 'assets'
 
 const files = z.array(relativeFile)
 
@@ -32,6 +36,30 @@ export const parseShellManifest = (json: unknown): ShellManifest =>
 
 /** A release of the shell as documents name it: addresses. */
 export type ShellSnapshot = ShellFiles & Pick<ShellManifest, 'preload' | 'shared'>
+
+/** Before a shell is live: no document can be made with it. */
+export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot } = {
+  manifest: {
+    name: SHELL,
+    version: 'none',
+    contract: CONTRACT,
+    created: new Date(0).toISOString(),
+    files: {},
+    sizes: { js: 0, css: 0 },
+    author: null,
+    commit: null,
+    note: null,
+    entry: '',
+    css: [],
+    print: '',
+    fonts: [],
+    preload: [],
+    shared: {},
+    render: '',
+  },
+  folder: '',
+  snapshot: { entry: '', css: [], print: '', fonts: [], preload: [], shared: {} },
+}
 
 /** @param base where its browser files are served, with a slash at the end: a path of the site, or an origin and path */
 export function shellSnapshot(manifest: ShellManifest, base: string): ShellSnapshot {

@@ -1,5 +1,6 @@
 import type { BaseManifest, ReleaseManifest } from './manifest.ts'
 import type { Pointer, Registry } from './registry.ts'
+import type { ShellManifest } from './shell-manifest.ts'
 
 /** A release that is on this machine, whole. */
 export type HereRelease = {
@@ -20,6 +21,8 @@ export type ReleaseStore = {
    * @throws {Error} when it is not there, not whole, or not signed as the trust file asks
    */
   readRelease(name: string, version: string): Promise<ReleaseManifest>
+  /** The same for a release of the shell. */
+  readShell(version: string): Promise<ShellManifest>
   /** A local folder with the release's files, checked like `readRelease`. */
   releaseFolder(name: string, version: string): Promise<string>
   /** The same for a version that a visitor asks for, who may have made it up: null when it is no release. */

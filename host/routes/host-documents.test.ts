@@ -240,7 +240,7 @@ describe('a shuffled page', () => {
         }`,
     })
     const kept = await loads(2, '/gallery')
-    const gallery = site.state.current().variantFor(0).releases.get('gallery') ?? null
+    const gallery = site.state.current().variantFor(0).releases.get('gallery') ?? site.files.shell
     const slow = site.ask('/')
     await expect.poll(() => site.renderer.isBusy(gallery)).toBe(true)
     const seeds = await loads(10, '/gallery')

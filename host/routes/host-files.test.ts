@@ -6,6 +6,7 @@ import { liveVariant } from '../live/visitors.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const RELEASE = '/remotes/gallery/1.0.0-a'
+const SHELL = '/remotes/shell/1.0.0-s'
 
 let site: TestSite
 beforeAll(async () => {
@@ -90,6 +91,10 @@ describe('with a release', () => {
     `${RELEASE}/%ff.js`,
     `${RELEASE}/%zz.js`,
     `${RELEASE}//etc/passwd`,
+    `${SHELL}/release.json`,
+    `${SHELL}/../ssr/render.js`,
+    `${SHELL}/..%2fssr/render.js`,
+    `${SHELL}/ssr/render.js`,
     '/remotes/gallery/9.9.9/remoteEntry.js',
     '/remotes/gallery/../../../secret.js',
     '/remotes/../secret.js',
@@ -109,7 +114,7 @@ describe('with a release', () => {
   })
 
   it('a missing file is not remembered by caches', async () => {
-    for (const target of [`${RELEASE}/assets/gone.js`, '/assets/gone.js'])
+    for (const target of [`${RELEASE}/assets/gone.js`, `${SHELL}/assets/gone.js`])
       expect(await site.ask(target)).toMatchObject({
         status: 404,
         text: 'Not found',
@@ -117,19 +122,74 @@ describe('with a release', () => {
       })
   })
 
-  it('the shell serves its own files: hashed ones for ever, others for an hour', async () => {
-    expect(await site.ask('/assets/shell-abc.js')).toMatchObject({
+  it('the shell’s files are those of a release, and never change', async () => {
+    expect(await site.ask(`${SHELL}/assets/shell-abc.js`)).toMatchObject({
       status: 200,
-      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'same-origin',
+      },
     })
+    const { text } = await site.ask('/gallery')
+    expect(text).toContain('our work')
+  })
+
+  it.each(['/assets/shell-abc.js', '/%61ssets/shell-abc.js', '/assets/gone.js'])(
+    'nothing of the shell is at %s, which has no version',
+    async (target) => {
+      const answer = await site.ask(target)
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toContain('export')
+    },
+  )
+
+  it('a page that was open before the shell was a release gets no document for a script', async () => {
+    expect(await site.ask('/assets/index-abc.js')).toMatchObject({
+      status: 404,
+      text: 'Not found',
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  })
+
+  it('files without a version, such as the favicon, are those of the shell that a visitor has', async () => {
     expect(await site.ask('/favicon.svg')).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
     })
+    const canary = { release: await site.files.addShell({ version: '1.0.0-t' }), percent: 30 }
+    await site.liveShells({ canary })
+    const iconOf = async (headers: Record<string, string>) => {
+      const answer = await site.ask('/favicon.svg', { headers })
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+      return /<desc>(.*)<\/desc>/.exec(answer.text)?.[1]
+    }
+    expect(await iconOf({ Cookie: 'canary=29' })).toBe('1.0.0-t')
+    expect(await iconOf({ Cookie: 'canary=30' })).toBe('1.0.0-s')
+    expect(await iconOf({})).toBe('1.0.0-s')
+    await site.liveShells({ canary: null })
+    expect(await iconOf({ Cookie: 'canary=29' })).toBe('1.0.0-s')
+  })
+
+  it('a file of a shell in use that is gone is told to the operator', async () => {
+    await site.ask(`${SHELL}/assets/shell-abc.js`)
+    const file = 'assets/lost.js'
+    const lost = { sha256: 'a'.repeat(64), bytes: 1 }
+    const { manifest, ...shell } = site.files.shell
+    const files = { ...manifest.files, [`client/${file}`]: lost }
+    await site.liveShells({ live: { ...shell, manifest: { ...manifest, files } } })
+    expect((await site.ask(`${SHELL}/${file}`)).status).toBe(404)
+    expect(JSON.parse(site.log.lines.at(-1) ?? '')).toMatchObject({
+      level: 'error',
+      message: 'a file of a release is missing',
+      remote: 'shell',
+      release: '1.0.0-s',
+      file,
+    })
+    await site.liveShells({ live: site.files.shell })
   })
 
   it('a file in memory is the one on disk', async () => {
-    const onDisk = await readFile(path.join(site.files.folder, 'shell/client/favicon.svg'))
+    const onDisk = await readFile(path.join(site.files.shell.folder, 'client/favicon.svg'))
     for (let i = 0; i < 2; i++) expect((await site.ask('/favicon.svg')).body).toEqual(onDisk)
   })
 

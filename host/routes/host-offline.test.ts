@@ -16,7 +16,7 @@ let site: TestSite
 let commands: Site
 beforeAll(async () => {
   site = await startTestSite()
-  commands = { store: site.files.store, objects: site.files.objects, siteDir: site.files.folder, by: 'Ana' }
+  commands = { store: site.files.store, objects: site.files.objects, by: 'Ana' }
   await site.live({
     routes: [
       {},

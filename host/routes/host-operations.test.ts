@@ -79,7 +79,7 @@ describe('a request in the log', () => {
     [`/api/${PLANTED}/x`, { route: '/api/*', status: 404, remote: null }],
     ['/remotes/gallery/1.0.0-a/remoteEntry.js', { route: '/remotes/:remote/:version/*', remote: 'gallery' }],
     [`/remotes/${PLANTED}/1/x.js`, { route: '/remotes/:remote/:version/*', remote: null, status: 404 }],
-    ['/assets/shell-abc.js', { route: '/assets/*', status: 200 }],
+    ['/remotes/shell/1.0.0-s/assets/shell-abc.js', { remote: 'shell', release: '1.0.0-s', status: 200 }],
     ['/robots.txt', { route: '/robots.txt', status: 200 }],
   ])('has no address: %s', async (target, expected) => {
     expect((await logged(target)).entry).toMatchObject(expected)
@@ -132,8 +132,7 @@ describe('/readyz', () => {
     await state.refresh()
     expect(liveVariant(state.current()).remotes).toEqual([])
     const read = createReadiness({
-      ...siteChecks(state, () => other.documents),
-      renderer: other.renderer,
+      ...siteChecks(state, () => other.documents, other.renderer),
       database: async () => 'none',
       sawUntrusted: () => false,
       data: () => ({ problem: null, backups: null }),

@@ -28,7 +28,6 @@ export type HostParts = {
   statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
-  shellClientDir: string
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: DeliverMedia | null
   /** Web manifest and share picture. */

@@ -3,7 +3,9 @@ import type { Answer, Exchange, Handler } from '../http/exchange.ts'
 import { send, sendText } from '../http/respond.ts'
 import type { createStaticFiles } from '../http/static-files.ts'
 import type { SiteState } from '../live/site-state.ts'
-import { liveVariant } from '../live/visitors.ts'
+import { knownVariant, liveVariant } from '../live/visitors.ts'
+import { SHELL } from '../releases/registry.ts'
+import { ASSETS } from '../releases/shell-manifest.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
@@ -15,7 +17,6 @@ export type FilesOptions = {
   statics: ReturnType<typeof createStaticFiles>
   store: ReleaseStore
   current: () => SiteState
-  shellClientDir: string
   headers: Readonly<Record<string, string>>
   log: ServerLogger
 }
@@ -29,14 +30,14 @@ function decoded(name: string): string | null {
   }
 }
 
-/** Serves the browser files of releases and of the shell. */
+/** Serves the browser files of releases; those of the shell's `public` folder at the root of the site too. */
 export function createFileHandlers(options: FilesOptions) {
-  const { statics, store, current, shellClientDir, headers, log } = options
+  const { statics, store, current, headers, log } = options
 
   /** A file that a release in use should have: the visitor gets a Retry, the operator must hear of it. */
   function reportDamage(name: string, version: string, file: string): void {
     const inUse = [liveVariant(current()), current().variantFor(0)]
-      .map((variant) => variant.releases.get(name)?.manifest)
+      .map(({ shell, releases }) => (name === SHELL ? shell : releases.get(name))?.manifest)
       .find((manifest) => manifest?.version === version)
     if (inUse && `client/${file}` in inUse.files)
       log.error('a file of a release is missing', undefined, { remote: name, release: version, file })
@@ -69,11 +70,9 @@ export function createFileHandlers(options: FilesOptions) {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     })
-  const shellFile = (exchange: Exchange, cacheControl: string) =>
-    serveFile(exchange, shellClientDir, exchange.url.pathname.slice(1), cacheControl)
 
   return {
-    /** `/remotes/<remote>/<version>/<file>`: a file of any stored release, live or not. */
+    /** `/remotes/<remote>/<version>/<file>`: a file of any stored release, live or not. The shell's are there as well. */
     async serveReleaseFile(exchange) {
       const [, name, version, file] = RELEASE_FILE.exec(exchange.url.pathname) ?? []
       if (!name || !version || !file) return notFound(exchange)
@@ -91,13 +90,16 @@ export function createFileHandlers(options: FilesOptions) {
       reportDamage(name, version, file)
       return notFound(exchange)
     },
-    /** A file of the shell's build with a content hash in its name; nothing else has such an address. */
-    async serveAsset(exchange) {
-      const answer = await shellFile(exchange, ONE_YEAR)
-      return answer === 'answered' ? answer : notFound(exchange)
+    /** Where the shell's files were before it was a release: pages that are still open ask for them. */
+    serveNothing(exchange) {
+      return notFound(exchange)
     },
-    /** Another file of the shell's build; a path that is none may be a page. */
-    serveShellFile: (exchange) =>
-      ENDING.test(exchange.url.pathname) ? shellFile(exchange, ONE_HOUR) : 'not mine',
+    /** A file of the shell that has no version in its address, such as the favicon; a path that is none may be a page. */
+    async serveRootFile(exchange) {
+      const { pathname } = exchange.url
+      if (!ENDING.test(pathname) || decoded(pathname)?.startsWith(`/${ASSETS}/`)) return 'not mine'
+      const { shell } = knownVariant(current(), exchange.request) ?? liveVariant(current())
+      return serveFile(exchange, `${shell.folder}/client`, pathname.slice(1), ONE_HOUR)
+    },
   } satisfies Record<string, Handler>
 }

@@ -55,8 +55,8 @@ const LINES = [
   line(READ, '/robots.txt', ({ wellKnown }) => wellKnown.robots),
   line(READ, '/sitemap.xml', ({ wellKnown }) => wellKnown.sitemap),
   ...BRAND_PATHS.map((path) => line(READ, path, ({ web }) => web.serveBrandFile)),
-  line(READ, '/assets/*', ({ files }) => files.serveAsset),
-  line(READ, '/*', ({ files }) => files.serveShellFile),
+  line(READ, '/assets/*', ({ files }) => files.serveNothing),
+  line(READ, '/*', ({ files }) => files.serveRootFile),
   line(READ, '/*', ({ pages }) => pages.servePage, 'not found'),
 ]
 

@@ -9,7 +9,7 @@ import { watchCalls } from '../operations/watch-calls.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
 /** @import { ApiApp, ServerLogger, LogFields, SecurityEvent } from '@lustre/platform/server' */
-/** @import { AnswerRender } from '@lustre/platform/render-messages' */
+/** @import { AnswerRender, RenderReply, RenderRequest } from '@lustre/platform/render-messages' */
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { HostMessage, SectionMessage, Start } from './messages.ts' */
 
@@ -128,10 +128,23 @@ function createApiServer(startApi) {
   })
 }
 
+/**
+ * By the shell that the request names: one comes when it is first asked for, and stays, so that another one can go
+ * live beside it.
+ * @param {RenderRequest} request @param {() => void} onImported @returns {Promise<RenderReply>}
+ */
+async function render(request, onImported) {
+  try {
+    /** @type {{ answer: AnswerRender }} */
+    const { answer } = await import(request.shell)
+    return await answer(request, onImported)
+  } catch (error) {
+    return { fatal: describe(error) }
+  }
+}
+
 /** @param {Start} start */
 async function run(start) {
-  /** @type {{ answer: AnswerRender }} */
-  const { answer } = await import(start.render)
   const startApi = createApiStarter(start)
   watchCalls((origin, ms, failed) => send({ type: 'called', origin, ms, failed }))
   const server = createApiServer(startApi)
@@ -146,7 +159,7 @@ async function run(start) {
       )
     if (message.type !== 'render') return
     const { id, request } = message
-    const reply = await answer(request, () => send({ type: 'imported', id }))
+    const reply = await render(request, () => send({ type: 'imported', id }))
     send({ type: 'rendered', id, ...reply })
   })
   send({ type: 'ready' })

@@ -1,6 +1,8 @@
-import { type createSiteState, releasesOf } from '../live/site-state.ts'
+import { type createSiteState, releasesOf, type SiteState, shellsOf } from '../live/site-state.ts'
 import type { Previews } from '../previews/previews.ts'
 import type { Sections } from './sections.ts'
+
+const processesOf = (state: SiteState) => [...shellsOf(state), ...releasesOf(state)]
 
 /** Has processes for the releases that visitors get or preview, and already for those that they are about to get. */
 export function followReleases(
@@ -8,14 +10,14 @@ export function followReleases(
   sections: Pick<Sections, 'retain'>,
   previews: Pick<Previews, 'releases' | 'onChange'>,
 ): void {
-  let used = releasesOf(state.current())
+  let used = processesOf(state.current())
   const retain = () => sections.retain([...used, ...previews.releases()])
   state.beforeChange(async (next) => {
-    used = [...releasesOf(state.current()), ...releasesOf(next)]
+    used = [...processesOf(state.current()), ...processesOf(next)]
     retain()
   })
   state.afterChange((now) => {
-    used = releasesOf(now)
+    used = processesOf(now)
     retain()
   })
   previews.onChange(retain)

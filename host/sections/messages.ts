@@ -9,8 +9,6 @@ export type Start = {
   type: 'start'
   /** Path of the socket or named pipe on which it takes calls. */
   socket: string
-  /** file: address of the shell's render bundle. */
-  render: string
   /** file: address of the release's API bundle. */
   api: string | null
   context: Pick<ApiContext, 'env' | 'siteUrl' | 'address' | 'mode'>

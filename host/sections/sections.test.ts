@@ -186,7 +186,7 @@ describe('a release', () => {
     expect(isRunning(pid)).toBe(true)
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
     if (command !== null) expect(command).toContain('echo@1.0.0-a')
-    const { child, letGo } = await site.sections.of(null).hold()
+    const { child, letGo } = await site.sections.of(site.files.shell).hold()
     expect((await stat(path.dirname(child.socket))).mode & 0o777).toBe(0o700)
     letGo()
   })

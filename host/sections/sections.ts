@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ApiContext, SecurityEvent, ServerLogger } from '@lustre/platform/server'
-import type { LoadedRelease } from '../live/site-state.ts'
+import type { LoadedRelease, LoadedShell } from '../live/site-state.ts'
 import type { OnCall } from '../operations/provider-latency.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
 import { SECTION_LIMITS, type SectionLimits } from './limits.ts'
@@ -11,10 +11,9 @@ import { startReaper } from './reaper.ts'
 import { createSection, type Section } from './section.ts'
 
 export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
+export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
 
 export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> & {
-  /** The shell's built render bundle. */
-  renderFile: string
   /** What the API of this release may read. */
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
@@ -24,21 +23,18 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
   /** Told of what the API of a section reports for the security log. */
   onReport?: (section: string, event: SecurityEvent) => void
   /** Told when the process of a release has ended by itself, or had to be ended. */
-  onDeath?: (release: StoredRelease, reason: string) => void
+  onDeath?: (release: StoredRelease | StoredShell, reason: string) => void
 }
 
-const keyOf = ({ manifest }: StoredRelease) => `${manifest.name}@${manifest.version}`
+const keyOf = ({ manifest }: StoredRelease | StoredShell) => `${manifest.name}@${manifest.version}`
 const fileUrl = (file: string) => pathToFileURL(file).href
 
-/** The shell's own process: pages that belong to no section, or whose section is broken. */
-const SHELL = 'shell'
-
 /**
- * A process for each release that visitors get, and one of the shell's own: whatever the code of a section does, it
- * costs that section alone.
+ * A process for each release that visitors get: whatever the code of a section does, it costs that section alone. That
+ * of a shell is for pages that belong to no section, or whose section is broken.
  */
 export function createSections(options: SectionsOptions) {
-  const { renderFile, environmentFor, log, siteUrl, address, mode, onCall, onReport, onDeath } = options
+  const { environmentFor, log, siteUrl, address, mode, onCall, onReport, onDeath } = options
   const limits = { ...SECTION_LIMITS, ...options.limits }
   const sections = new Map<string, Section>()
   let wanted: ReadonlySet<string> | null = null
@@ -53,48 +49,50 @@ export function createSections(options: SectionsOptions) {
     return path.join(folder, `${sockets}.sock`)
   }
 
-  function create(key: string, release: StoredRelease | null): Section {
-    const { name = null, version = null } = release?.manifest ?? {}
-    const ownLog = log.with(release ? { remote: name, release: version } : { section: SHELL })
+  function create(key: string, release: StoredRelease | StoredShell): Section {
+    const { manifest, folder: files } = release
+    const { name, version } = manifest
+    const ownLog = log.with({ remote: name, release: version })
     return createSection({
       title: key,
       limits,
       log: ownLog,
       nextSocket,
       onCall,
-      onReport: (event) => onReport?.(name ?? SHELL, event),
+      onReport: (event) => onReport?.(name, event),
       reaper,
       async start() {
-        const api = release?.manifest.api ? fileUrl(path.join(release.folder, release.manifest.api)) : null
-        const env = release && api !== null ? await environmentFor(release.manifest) : {}
-        return { render: fileUrl(renderFile), api, context: { env, siteUrl, address, mode } }
+        const withApi = 'api' in manifest && manifest.api !== null ? manifest : null
+        const api = withApi?.api ? fileUrl(path.join(files, withApi.api)) : null
+        const env = withApi ? await environmentFor(withApi) : {}
+        return { api, context: { env, siteUrl, address, mode } }
       },
       onDeath(reason) {
         ownLog.error('the process of a section ended', reason)
-        if (release) onDeath?.(release, reason)
+        onDeath?.(release, reason)
       },
     })
   }
 
   return {
-    /** The section of a release; null: the shell's own. @throws {Error} after the close */
-    of(release: StoredRelease | null): Section {
+    /** @throws {Error} after the close */
+    of(release: StoredRelease | StoredShell): Section {
       if (closed) throw new Error('the sections are closed')
-      const key = release ? keyOf(release) : SHELL
+      const key = keyOf(release)
       const known = sections.get(key)
       if (known) return known
       const section = create(key, release)
       // one that is asked for by a request from before the change
-      if (release && wanted && !wanted.has(key)) section.retire()
+      if (wanted && !wanted.has(key)) section.retire()
       else sections.set(key, section)
       return section
     },
     /** Visitors get these releases from now on: the processes of all others end when what they do is done. */
-    retain(releases: Iterable<StoredRelease>): void {
+    retain(releases: Iterable<StoredRelease | StoredShell>): void {
       const kept = new Set([...releases].map(keyOf))
       wanted = kept
       for (const [key, section] of sections) {
-        if (key === SHELL || kept.has(key)) continue
+        if (kept.has(key)) continue
         sections.delete(key)
         section.retire()
       }

@@ -5,6 +5,8 @@ import { CONTRACT } from '@lustre/platform/contract'
 import { routeFacts } from '@lustre/platform/route-facts'
 import { compressFiles, describeFiles } from '../releases/files.ts'
 import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest.ts'
+import { SHELL } from '../releases/registry.ts'
+import { type ShellManifest } from '../releases/shell-manifest.ts'
 
 /** A new empty folder of the operating system's; the test removes it. */
 export const temporaryFolder = (name: string): Promise<string> =>
@@ -79,6 +81,50 @@ export async function writeSampleRelease(
     ownAddress: null,
     ...change,
   }
+  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+export type SampleShell = {
+  version?: string
+  /** The render bundle. */
+  render: string
+}
+
+export const sampleShell = (change: Partial<ShellManifest> = {}): ShellManifest => ({
+  name: SHELL,
+  version: '1.0.0-s',
+  contract: CONTRACT,
+  created: '2026-01-02T03:04:05.000Z',
+  entry: 'client/assets/shell-abc.js',
+  css: [],
+  print: 'client/assets/print-abc.css',
+  fonts: [],
+  preload: ['client/assets/shell-abc.js'],
+  shared: { 'shared-module': ['client/assets/shared-abc.js'] },
+  render: 'ssr/render.js',
+  files: {},
+  sizes: { js: 1024, css: 512 },
+  author: null,
+  commit: null,
+  note: null,
+  ...change,
+})
+
+/** Writes a small but whole release of the shell into a new folder, as a build leaves it. */
+export async function writeSampleShell(
+  folder: string,
+  { version = '1.0.0-s', render }: SampleShell,
+): Promise<ShellManifest> {
+  const sources = {
+    'client/assets/shell-abc.js': 'export {}\n',
+    'client/favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${version}</desc></svg>\n`,
+    'ssr/render.js': render,
+  }
+  await writeFiles(folder, sources)
+  const files = await describeFiles(folder, Object.keys(sources))
+  await compressFiles(path.join(folder, 'client'))
+  const manifest = sampleShell({ version, files })
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

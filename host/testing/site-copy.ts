@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPointers } from '../releases/pointers.ts'
-import { withLive } from '../releases/registry.ts'
+import { SHELL, withLive } from '../releases/registry.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -15,12 +15,11 @@ export async function copySite(from: string, to: string, names?: readonly string
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true })
   // times are kept: what is built is recognized by them
-  await cp(path.join(from, 'shell'), path.join(to, 'shell'), { recursive: true, preserveTimestamps: true })
   const source = createPointers(createFolderStore(from))
   const target = createPointers(createFolderStore(to))
-  const { remotes } = await source.readAll()
-  for (const name of names ?? Object.keys(remotes)) {
-    const live = remotes[name]?.live
+  const { remotes, shell } = await source.readAll()
+  for (const name of [SHELL, ...(names ?? Object.keys(remotes))]) {
+    const live = (name === SHELL ? shell : remotes[name])?.live
     if (live === undefined) throw new Error(`${name} is not built in ${from}`)
     const folder = path.join('releases', name, live)
     await cp(path.join(from, folder), path.join(to, folder), { recursive: true, preserveTimestamps: true })

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Live } from '../live/load-live.ts'
+import { shellLoader } from '../live/load-release.ts'
+import type { LoadedShell } from '../live/site-state.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
-import { withLive } from '../releases/registry.ts'
+import { SHELL, withLive } from '../releases/registry.ts'
 import { createReleaseStore } from '../releases/release-store.ts'
 import { makeRunnable } from '../releases/runnable-folder.ts'
 import type { WritableReleaseStore } from '../releases/store.ts'
@@ -13,10 +16,17 @@ import { writeKeyFile } from '../trust/key-file.ts'
 import { createKey } from '../trust/keys.ts'
 import { checkSignature, signManifest } from '../trust/signature.ts'
 import { NO_TRUST, type Trust, withKey } from '../trust/trust.ts'
-import { type SampleRelease, temporaryFolder, writeFiles, writeSampleRelease } from './releases.ts'
+import {
+  type SampleRelease,
+  type SampleShell,
+  temporaryFolder,
+  writeFiles,
+  writeSampleRelease,
+  writeSampleShell,
+} from './releases.ts'
 
-/** The render bundle for tests; see render.mjs for what its releases export. */
-export const TEST_RENDER = path.join(import.meta.dirname, 'render.mjs')
+/** Code of the render bundle for tests; see render.mjs for what its releases export. */
+export const TEST_SHELL = `export * from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'render.mjs')).href)}\n`
 
 /** The code of a bundle whose pages say `text`. */
 export const pageSaying = (text: string): string =>
@@ -34,14 +44,20 @@ export type SiteFolder = {
   sign(manifest: Buffer): Promise<string>
   /** The same store as another machine sees it, which has fetched nothing yet. */
   otherMachine(): Promise<WritableReleaseStore>
+  /** The shell that is live from the beginning. */
+  shell: LoadedShell
+  /** Makes stored shells live, or canary, without the checks. */
+  setShells(change: Partial<Live<LoadedShell>>): Promise<void>
   /** Stores a release, as the release command does. */
   add(release?: SampleRelease): Promise<ReleaseManifest>
   /** Stores a release and makes it live, without the checks. */
   addLive(release?: SampleRelease): Promise<ReleaseManifest>
+  /** Stores a release of the shell; it renders with the bundle for tests, unless it brings another. */
+  addShell(shell?: Partial<SampleShell>): Promise<LoadedShell>
   remove(): Promise<void>
 }
 
-/** A whole site folder with a small shell build and the render bundle for tests, and no release. */
+/** A whole site folder with a small shell that has the render bundle for tests, and no release of a remote. */
 export async function createSiteFolder(): Promise<SiteFolder> {
   const folder = await temporaryFolder('site')
   const objects = createFolderStore(folder, { pollMs: 20 })
@@ -69,28 +85,32 @@ export async function createSiteFolder(): Promise<SiteFolder> {
     })
   }
   const store = await openStore('cache')
-  await writeFiles(folder, {
-    'package.json': '{ "type": "module" }\n',
-    'shell/ssr/render.js': `export * from ${JSON.stringify(pathToFileURL(TEST_RENDER).href)}\n`,
-    'shell/client/assets/shell-abc.js': 'export {}\n',
-    'shell/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
-    'shell/shell.json': JSON.stringify({
-      entry: '/assets/shell-abc.js',
-      css: [],
-      fonts: [],
-      preload: [],
-      shared: {},
-    }),
-  })
-  let built = 0
-  const add: SiteFolder['add'] = async (release) => {
-    built += 1
-    const target = path.join(folder, 'building', String(built))
-    const manifest = await writeSampleRelease(target, { ssr: pageSaying('our work'), ...release })
+  async function stored<Manifest>(write: (target: string) => Promise<Manifest>): Promise<Manifest> {
+    const target = path.join(ownDir, randomUUID())
+    const manifest = await write(target)
     await store.add(target)
     await rm(target, { recursive: true })
     return manifest
   }
+  const add: SiteFolder['add'] = (release) =>
+    stored((target) => writeSampleRelease(target, { ssr: pageSaying('our work'), ...release }))
+  const loadShell = shellLoader(store)
+  const addShell: SiteFolder['addShell'] = async (shell = {}) => {
+    const { version } = await stored((target) => writeSampleShell(target, { render: TEST_SHELL, ...shell }))
+    return loadShell(SHELL, version)
+  }
+  const shell = await addShell()
+  const setShells: SiteFolder['setShells'] = async ({ live, canary }) => {
+    await store.change(SHELL, (pointer) => {
+      const next = withLive(pointer, live?.manifest.version ?? pointer?.live ?? shell.manifest.version)
+      if (canary === undefined) return next
+      return {
+        ...next,
+        canary: canary && { version: canary.release.manifest.version, percent: canary.percent },
+      }
+    })
+  }
+  await setShells({ live: shell })
   return {
     folder,
     objects,
@@ -104,7 +124,10 @@ export async function createSiteFolder(): Promise<SiteFolder> {
     trust,
     key,
     otherMachine: () => openStore(`cache-${randomUUID()}`),
+    shell,
+    setShells,
     add,
+    addShell,
     async addLive(release) {
       const manifest = await add(release)
       const { name, version } = manifest

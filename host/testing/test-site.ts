@@ -1,17 +1,15 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
-import path from 'node:path'
 import type { SiteConfig } from '@lustre/platform'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createRemoteApis } from '../apis/remote-apis.ts'
 import { createSiteApi } from '../apis/site-api.ts'
 import { createBrandFiles } from '../brand/brand-files.ts'
-import type { ShellBuild } from '../build/shell-build.ts'
 import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { listen } from '../http/listen.ts'
 import { createStaticFiles } from '../http/static-files.ts'
-import { releaseLoader } from '../live/load-release.ts'
+import { storedLoader } from '../live/load-release.ts'
 import { createSiteState } from '../live/site-state.ts'
 import type { AccessEntry } from '../operations/access-log.ts'
 import { createObserver } from '../operations/observe.ts'
@@ -29,15 +27,6 @@ import { createHostCheck } from '../security/served-hosts.ts'
 import { NO_TRUST } from '../trust/trust.ts'
 import { createSiteFolder } from './site-folder.ts'
 import { testSections } from './test-sections.ts'
-
-export const TEST_SHELL: ShellBuild = {
-  entry: '/assets/shell-abc.js',
-  css: [],
-  print: '/assets/print-abc.css',
-  fonts: [],
-  preload: ['/assets/shell-abc.js'],
-  shared: { 'shared-module': ['/assets/shared-abc.js'] },
-}
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 type Ask = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
@@ -96,7 +85,7 @@ export async function startTestSite({
   const renderer = createRenderer(sections, renderLimitMs)
   const state = createSiteState(files.store, config, log)
   const previews = createPreviews({
-    load: releaseLoader(files.store, config),
+    load: storedLoader(files.store, config),
     trust: () => NO_TRUST,
     log,
     ...previewing,
@@ -104,7 +93,6 @@ export async function startTestSite({
   followReleases(state, sections, previews)
   const documents = createDocuments({
     renderer,
-    shell: TEST_SHELL,
     config,
     log,
     onRender: onRender ?? (() => {}),
@@ -113,8 +101,7 @@ export async function startTestSite({
   const entries: AccessEntry[] = []
   const accessLog = { write: (entry: AccessEntry) => void entries.push(entry), close() {} }
   const readiness = createReadiness({
-    ...siteChecks(state, () => documents),
-    renderer,
+    ...siteChecks(state, () => documents, renderer),
     database: async () => 'none',
     sawUntrusted: () => false,
     data: () => ({ problem: null, backups: null }),
@@ -128,7 +115,6 @@ export async function startTestSite({
     statics: createStaticFiles(),
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
-    shellClientDir: path.join(files.folder, 'shell/client'),
     media: null,
     brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
     headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
@@ -160,6 +146,11 @@ export async function startTestSite({
       const manifest = await files.addLive(...release)
       await state.refresh()
       return manifest
+    },
+    /** Makes shells live and waits until the host has them. */
+    async liveShells(...change: Parameters<typeof files.setShells>) {
+      await files.setShells(...change)
+      await state.refresh()
     },
     ask: (target: string, options?: Ask) => ask(port, target, options),
     async close() {

@@ -4,6 +4,8 @@ import type { Boot } from './snapshot.ts'
 
 /** One document to render. */
 export type RenderRequest = {
+  /** file: address of the render bundle. */
+  shell: string
   url: string
   boot: Boot
   /** file: address of the remote's server bundle; null on an unknown path. */

@@ -1,0 +1,35 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readJson } from '../files/read-json.ts'
+import { describeFiles, listFiles } from '../releases/files.ts'
+import { RELEASE_FILE } from '../releases/manifest.ts'
+import { shellManifestSchema } from '../releases/shell-manifest.ts'
+import { temporaryFolder } from '../testing/releases.ts'
+import { buildShell } from './build-shell.ts'
+
+it('a shell is built as a whole release, whose files find each other wherever they are served', async () => {
+  const folder = await temporaryFolder('shell')
+  try {
+    const { manifest } = await buildShell(folder)
+    expect(await readJson(path.join(folder, RELEASE_FILE), shellManifestSchema)).toEqual(manifest)
+    expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)
+
+    const { files, entry, css, print, fonts, preload, shared, render } = manifest
+    expect((await listFiles(folder)).filter((file) => file !== RELEASE_FILE)).toEqual(Object.keys(files))
+    expect(await describeFiles(folder, Object.keys(files))).toEqual(files)
+    const named = [entry, ...css, print, ...fonts, ...preload, ...Object.values(shared).flat(), render]
+    expect(named.filter((file) => !(file in files))).toEqual([])
+    expect([css.length, fonts.length, 'client/favicon.svg' in files]).toEqual([1, 2, true])
+
+    for (const file of Object.keys(files).filter((name) => /^client\/.*\.(?:js|css)$/.test(name))) {
+      const text = await readFile(path.join(folder, file), 'utf8')
+      // an address of its own would be of one version, on one origin
+      expect(text, file).not.toMatch(/["'`(]\/?(?:assets|remotes)\//)
+      for (const [, address] of text.matchAll(/url\(([^)]+\.woff2)\)/g))
+        expect(path.posix.join(path.posix.dirname(file), address ?? '')).toBeOneOf(fonts)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
