@@ -99,6 +99,41 @@ describe('a page', () => {
   })
 })
 
+describe('a shell that goes live', () => {
+  it('is named by the next document, and restarts no section', async () => {
+    await site.live({
+      ssr: "export const render = (url, boot) => '<title>Gallery</title><main>' + boot.shell.entry + '</main>'",
+    })
+    const entryOf = async (headers = {}) =>
+      /<main>(.*)<\/main>/.exec((await site.ask('/gallery', { headers })).text)?.[1]
+    expect(await entryOf()).toBe('/remotes/shell/1.0.0-s/assets/shell-abc.js')
+    const pid = site.sections.pids().get('gallery@1.0.0-a')
+    const next = await site.files.addShell({ version: '1.0.0-t' })
+    await site.liveShells({ canary: { release: next, percent: 30 } })
+    expect(await entryOf({ Cookie: 'canary=29' })).toBe('/remotes/shell/1.0.0-t/assets/shell-abc.js')
+    expect(await entryOf({ Cookie: 'canary=30' })).toBe('/remotes/shell/1.0.0-s/assets/shell-abc.js')
+    await site.liveShells({ live: next, canary: null })
+    expect(await entryOf()).toBe('/remotes/shell/1.0.0-t/assets/shell-abc.js')
+    expect((await site.ask('/nothing')).text).toContain('Page not found')
+    expect(site.sections.pids().get('gallery@1.0.0-a')).toBe(pid)
+    expect([...site.sections.pids().keys()].toSorted()).toEqual(['gallery@1.0.0-a', 'shell@1.0.0-t'])
+  })
+
+  it('and does not render fails as itself: the site answers, and no section is to blame', async () => {
+    await site.live()
+    expect((await site.ask('/gallery')).status).toBe(200)
+    const broken = await site.files.addShell({
+      version: '1.0.0-t',
+      render: "throw new Error('broken build')",
+    })
+    await site.liveShells({ live: broken })
+    expect((await site.ask('/gallery')).status).toBe(500)
+    expect(site.log.lines.join()).toContain('the shell 1.0.0-t does not render: Error: broken build')
+    await site.liveShells({ live: site.files.shell })
+    expect((await site.ask('/gallery')).status).toBe(200)
+  })
+})
+
 describe('a path', () => {
   it('[route-unknown] that nobody owns is a page with status 404', async () => {
     await site.live()
