@@ -69,6 +69,14 @@ export const HOST_SETTINGS = {
     { secret: true },
     { pattern: /[\s\S]{16,}/, problem: 'needs 16 characters or more' },
   ),
+  RELEASES_PASSCODE: text(
+    'Passcode of the board at /site/releases, where staff promote releases and take them back; 12 characters or more in production. Unset there, the board is off.',
+    {
+      secret: true,
+      shortestInProduction: 12,
+      madeUp: { as: 'passcode', label: 'board passcode', where: '/site/releases' },
+    },
+  ),
   SHARE_RELEASES: flag(
     'Several hosts over one store. true: this host gives its releases to others, under /site/store/.',
     { default: false },
