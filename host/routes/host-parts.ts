@@ -27,6 +27,8 @@ export type HostParts = {
   statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
+  /** The board of releases for staff; absent where nobody can change any. */
+  board?: ApiApp | undefined
   shellClientDir: string
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: DeliverMedia | null
