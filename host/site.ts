@@ -4,6 +4,7 @@ import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { createRemoteApis } from './apis/remote-apis.ts'
 import { createSiteApi } from './apis/site-api.ts'
+import { connectBoard } from './board/connect-board.ts'
 import { createBrandFiles } from './brand/brand-files.ts'
 import { clearBuilding } from './build/building.ts'
 import type { ComposerOptions } from './compose/compose-document.ts'
@@ -29,6 +30,7 @@ import {
 } from './live/site-state.ts'
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
+import { createReleaseFigures } from './operations/release-figures.ts'
 import { startOperations } from './operations/start-operations.ts'
 import { createPreviews } from './previews/previews.ts'
 import { createHost } from './routes/host.ts'
@@ -44,6 +46,7 @@ import { createHostCheck } from './security/served-hosts.ts'
 import { startSecurityLog } from './security-log/start-security-log.ts'
 import { apiEnvironment, madeUpPasscodes, type Passcode } from './settings/api-environment.ts'
 import { createEmbeddedSecrets } from './settings/embedded-secrets.ts'
+import { HOST_SETTINGS } from './settings/host-settings.ts'
 import { type ProviderLine, startProviders } from './settings/providers.ts'
 import {
   checkSettings,
@@ -107,6 +110,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     known,
     log,
   })
+  const figures = createReleaseFigures(Date.now)
   const rollback = createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
   const sections = createSections({
     environmentFor: (release) =>
@@ -123,6 +127,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     onReport: securityLog.report,
     onDeath({ manifest: { name, version } }, reason) {
       operations.parts.metrics.remoteFailure(name, version, 'process')
+      figures.onDeath(name, version)
       if (counts(name, version)) rollback.onDeath(name, version, reason)
     },
   })
@@ -133,6 +138,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     log,
     sawUntrusted: proxies.sawUntrusted,
     onCall(name, version, error) {
+      figures.onCall(name, version, error !== null)
       if (counts(name, version)) rollback.onCall(name, version, error)
     },
   })
@@ -152,8 +158,9 @@ export async function startSite(environment: Environment, options: StartOptions 
     sawUntrusted: proxies.sawUntrusted,
     accessLog: options.accessLog,
   })
-  const onRender: ComposerOptions['onRender'] = (name, version, error) => {
+  const onRender: ComposerOptions['onRender'] = (name, version, error, ms) => {
     if (error !== null) operations.parts.metrics.remoteFailure(name, version, 'render')
+    figures.onRender(name, version, ms, error !== null)
     rollback.onRender(name, version, error)
   }
   const common = {
@@ -171,6 +178,17 @@ export async function startSite(environment: Environment, options: StartOptions 
     log,
   } satisfies Partial<HostParts>
 
+  const board = await connectBoard({
+    store: writable,
+    objects,
+    settings,
+    secrets,
+    env: providers.env,
+    site: config,
+    fonts: () => liveVariant(state.current()).shell.snapshot.fonts,
+    report: securityLog.report,
+    log,
+  })
   const face = (
     faceConfig: SiteConfig,
     current: () => SiteState,
@@ -196,6 +214,7 @@ export async function startSite(environment: Environment, options: StartOptions 
       servesHost,
       current,
       previews: seen,
+      board: alone === undefined ? board : undefined,
     }
     return { documents, server: createHost(parts) }
   }
@@ -237,7 +256,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     objects,
     current: state.current,
     notLoaded: state.notLoaded,
-    figures: () => null,
+    figures: figures.report,
     log,
   })
   state.afterChange((now) => {
@@ -288,7 +307,10 @@ export async function startSite(environment: Environment, options: StartOptions 
     pages: liveVariant(state.current()).remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
     shell: liveVariant(state.current()).shell,
     providers: providers.lines,
-    passcodes: secrets === null ? [] : await madeUpPasscodes(definitions, environment, secrets),
+    passcodes:
+      secrets === null
+        ? []
+        : await madeUpPasscodes([{ settings: HOST_SETTINGS }, ...definitions], environment, secrets),
     close,
   }
 }

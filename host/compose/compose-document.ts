@@ -23,7 +23,7 @@ export type ComposerOptions = {
    * Told of every render, so that a release that only fails can be rolled back: of the remote, and of the shell, by its
    * name. A shell that renders nothing is not the remote's fault.
    */
-  onRender(name: string, version: string, error: string | null): void
+  onRender(name: string, version: string, error: string | null, ms: number): void
 }
 
 const unique = (files: string[]) => [...new Set(files)]
@@ -68,13 +68,18 @@ export function createComposer({ renderer, config, log, alone, onRender }: Compo
       ...(offline && { offline: offlinePage(offline.how) }),
     })
     const job = { url: pathname, boot, release: release ?? null, shell: variant.shell }
+    const began = performance.now()
+    const took = () => performance.now() - began
     const { html, errors } = await renderer.render(job).catch((error: unknown) => {
-      if (error instanceof ShellError) onRender(SHELL, manifest.version, error.message)
+      if (error instanceof ShellError && !variant.preview)
+        onRender(SHELL, manifest.version, error.message, took())
       throw error
     })
-    onRender(SHELL, manifest.version, null)
     // a preview says nothing of what others get: it must not roll anything back
-    if (found && !variant.preview) onRender(found.remote.name, found.remote.version, errors[0] ?? null)
+    if (!variant.preview) {
+      onRender(SHELL, manifest.version, null, took())
+      if (found) onRender(found.remote.name, found.remote.version, errors[0] ?? null, took())
+    }
     if (errors.length > 0)
       log.error('a page could not be rendered', errors.join('\n'), {
         id: requestId,

@@ -63,7 +63,7 @@ function composer(alone?: string) {
     config: SAMPLE_SITE_CONFIG,
     log,
     alone,
-    onRender: (...render) => (render[0] === 'shell' ? shells : renders).push(render),
+    onRender: (name, version, error) => (name === 'shell' ? shells : renders).push([name, version, error]),
   })
   const html = async (variant: Variant, path: string) =>
     (await documents.get(askedPage(variant, path))).body.raw.toString()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { ServerLogger } from '@lustre/platform/server'
-import { removeReport, writeReport } from '../releases/host-reports.ts'
+import { type HostReport, removeReport, writeReport } from '../releases/host-reports.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 import type { NotLoaded } from './load-live.ts'
-import type { SiteState } from './site-state.ts'
+import { releasesOf, type SiteState, shellsOf } from './site-state.ts'
 
 /** Well within the time after which a host counts as away. */
 const EVERY_MS = 10_000
@@ -30,8 +30,18 @@ export function createReleaseReports(options: {
     const problems = Object.fromEntries(
       notLoaded().map(({ remote, version, reason }) => [remote, `${version}: ${reason}`]),
     )
-    const { etags } = current().registry
-    const report = { id, at: new Date().toISOString(), pointers: etags, problems, figures: figures() }
+    const state = current()
+    const serves: Record<string, string[]> = {}
+    for (const { manifest } of [...shellsOf(state), ...releasesOf(state)])
+      serves[manifest.name] = [...(serves[manifest.name] ?? []), manifest.version]
+    const report: HostReport = {
+      id,
+      at: new Date().toISOString(),
+      pointers: state.registry.etags,
+      problems,
+      serves,
+      figures: figures(),
+    }
     try {
       await writeReport(objects, report)
       isFailing = false

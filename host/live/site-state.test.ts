@@ -224,6 +224,7 @@ describe('the shell', () => {
   })
 
   it('is there before the first release of a remote, and for one remote alone', async () => {
+    await state.refresh()
     expect(shellOf(EVERYONE)).toBe('1.0.0-s')
     const keys = new Set<string>()
     for (const version of ['1.0.0-t', '1.0.0-u']) {

@@ -12,8 +12,8 @@ export type Site = {
   objects: ObjectStore
   /** Who gives the commands, for the history. */
   by: string
-  /** The pointer that somebody has seen before they decided; when it is another one, nothing is changed. */
-  seen?: Pointer
+  /** The pointer that somebody has seen before they decided (null: none); if it is another one by now, nothing happens. */
+  seen?: Pointer | null
   /** How long hosts are waited for, milliseconds. */
   acknowledgeMs?: number
 }

@@ -64,6 +64,15 @@ async function checksOf(
 const pointerIn = ({ remotes, shell }: Registry, name: string): Pointer | undefined =>
   name === SHELL ? (shell ?? undefined) : remotes[name]
 
+const CHANGED = (name: string) =>
+  `another release command has changed ${name} meanwhile: look at status, then try again`
+
+/** @throws {RefusedError} when the pointer is not the one that the decision was made on */
+function refuseUnseen({ seen }: Site, name: string, pointer: Pointer | undefined): void {
+  if (seen !== undefined && !isDeepStrictEqual(pointer, seen ?? undefined))
+    throw new RefusedError(`the change of ${name}`, [CHANGED(name)])
+}
+
 type Change = (pointer: Pointer | undefined) => Pointer
 type Event = Pick<PointerEvent, 'kind' | 'note'>
 
@@ -80,14 +89,14 @@ async function checkAndChange(
   change: Change,
 ): Promise<Done> {
   const refuse = (reasons: string[]) => refuseFor(`${name} ${version}`, reasons)
-  const seen = site.seen ?? pointerIn(await site.store.readRegistry(), name)
+  const seen =
+    site.seen === undefined ? pointerIn(await site.store.readRegistry(), name) : (site.seen ?? undefined)
   const read = await checksOf(site, name, version, force).catch(messageOf)
   if (typeof read === 'string') throw new RefusedError(`${name} ${version}`, [read])
   const checks = read
   refuse(await checks.problems())
   const done = await changeAndWait(site, name, async (pointer) => {
-    if (!isDeepStrictEqual(pointer, seen))
-      refuse([`another release command has changed ${name} meanwhile: look at status, then try again`])
+    if (!isDeepStrictEqual(pointer, seen)) refuse([CHANGED(name)])
     if (pointer?.collected.includes(version)) refuse(['it is being removed from the store: release it again'])
     refuse(await checks.routes())
     const lost = await checks.losses()
@@ -139,16 +148,16 @@ export async function canary(
   const change: Change = (pointer) => withCanary(name, pointer, version, percent)
   const event = { kind: 'canary' as const, note: `${percent} %` }
   if (percent > 0) return checkAndChange(site, name, version, force, event, change)
-  return changeAndWait(site, name, (pointer) =>
-    withEvent(change(pointer), { by: site.by, ...event, version }),
-  )
+  return changeAndWait(site, name, (pointer) => {
+    refuseUnseen(site, name, pointer)
+    return withEvent(change(pointer), { by: site.by, ...event, version })
+  })
 }
 
 /** Returns to the release that was live before. @throws {RefusedError} when that one cannot be live any more */
 export const rollback = (site: Site, name: string): Promise<Done> =>
   changeAndWait(site, name, async (pointer) => {
-    if (site.seen && !isDeepStrictEqual(pointer, site.seen))
-      throw new Error(`another release command has changed ${name} meanwhile: look at status, then try again`)
+    refuseUnseen(site, name, pointer)
     const back = withRollback(name, pointer)
     const checks = await checksOf(site, name, back.live, undefined).catch(messageOf)
     const problems =

@@ -12,6 +12,8 @@ const NAMES = secretNames(Object.assign({}, HOST_SETTINGS, PROVIDER_SETTINGS, ..
 it('the secrets of the site are those that its definitions name', () => {
   expect(NAMES.toSorted()).toEqual([
     'ADMIN_PASSCODE',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_SESSION_TOKEN',
     'DATABASE_URL',
     'GEMINI_API_KEY',
     'MEDIA_API_KEY',
@@ -20,6 +22,7 @@ it('the secrets of the site are those that its definitions name', () => {
     'PAYMENT_LINK_SECRET',
     'PAYMENT_LINK_SECRET_PREVIOUS',
     'PAYMENT_PASSCODE',
+    'RELEASES_PASSCODE',
     'RELEASE_KEY_PEM',
   ])
 })

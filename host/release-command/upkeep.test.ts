@@ -29,7 +29,7 @@ const goLive = (letter: string, daysAgo: number) =>
     at(daysAgo, 'promote', `1.0.0-${letter}`, withLive(pointer, `1.0.0-${letter}`)),
   )
 const pruned = async (rules = RULES) => (await prune(site, rules)).map(({ version }) => version).toSorted()
-const kept = async () => (await files.store.list()).map(({ version }) => version).toSorted()
+const kept = async () => (await files.store.list('gallery')).map(({ version }) => version).toSorted()
 
 describe('prune', () => {
   it('removes what is old and neither live, canary nor wanted for rollbacks', async () => {

@@ -17,6 +17,7 @@ const report = (id: string, etag: string, problems: Record<string, string> = {},
     at: at.toISOString(),
     pointers: { gallery: etag },
     problems,
+    serves: {},
     figures: null,
   })
 

@@ -13,6 +13,8 @@ const reportSchema = z.object({
   pointers: z.record(z.string(), z.string()),
   /** By remote: why what its pointer says could not be loaded. */
   problems: z.record(z.string(), z.string()),
+  /** By remote and shell: the versions that visitors get, what everyone gets first. */
+  serves: z.record(z.string(), z.array(z.string())),
   /** Errors and times of each release, for the board. */
   figures: z.unknown(),
 })

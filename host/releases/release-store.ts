@@ -23,7 +23,8 @@ export type ReleaseStoreOptions = {
   check: CheckSignature
 }
 
-function baseOrNull(body: Buffer): BaseManifest | null {
+function baseOrNull(body: Buffer | undefined): BaseManifest | null {
+  if (!body) return null
   try {
     return parseBase(JSON.parse(String(body)))
   } catch {
@@ -37,6 +38,9 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
   const pointers = createPointers(objects)
   const kept = createKeptPointers(path.join(cacheDir, 'live'))
   const cache = createReleaseCache({ objects, cacheDir, check })
+
+  /** By key: manifests never change. */
+  const known = new Map<string, BaseManifest>()
 
   async function upload(builtFolder: string, prefix: string): Promise<void> {
     const files = (await readdir(builtFolder, { recursive: true, withFileTypes: true }))
@@ -81,10 +85,11 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
     async list(name) {
       const found: BaseManifest[] = []
       await atMostAtOnce(TRANSFERS_AT_ONCE, await listed(name), async (key) => {
-        const object = await objects.get(key)
+        const manifest = known.get(key) ?? baseOrNull((await objects.get(key))?.body)
         // one that cannot be read is no release
-        const manifest = object && baseOrNull(object.body)
-        if (manifest) found.push(manifest)
+        if (manifest === null) return
+        known.set(key, manifest)
+        found.push(manifest)
       })
       return found.sort((a, b) => a.created.localeCompare(b.created) || a.version.localeCompare(b.version))
     },

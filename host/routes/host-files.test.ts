@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -169,17 +169,16 @@ describe('with a release', () => {
   })
 
   it('a file of a shell in use that is gone is told to the operator', async () => {
-    const file = 'assets/lost.js'
-    const lost = { sha256: 'a'.repeat(64), bytes: 1 }
-    const { manifest, ...shell } = site.files.shell
-    const files = { ...manifest.files, [`client/${file}`]: lost }
-    await site.liveShells({ live: { ...shell, manifest: { ...manifest, files } } })
-    expect((await site.ask(`${SHELL}/${file}`)).status).toBe(404)
+    const file = 'assets/shell-abc.js'
+    const live = await site.files.addShell({ version: '1.0.0-g' })
+    await site.liveShells({ live })
+    await rm(path.join(live.folder, 'client', file))
+    expect((await site.ask(`/remotes/shell/1.0.0-g/${file}`)).status).toBe(404)
     expect(JSON.parse(site.log.lines.at(-1) ?? '')).toMatchObject({
       level: 'error',
       message: 'a file of a release is missing',
       remote: 'shell',
-      release: '1.0.0-s',
+      release: '1.0.0-g',
       file,
     })
     await site.liveShells({ live: site.files.shell })

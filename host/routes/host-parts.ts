@@ -28,6 +28,8 @@ export type HostParts = {
   statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
+  /** The board of releases for staff; absent where nobody can change any. */
+  board?: ApiApp | undefined
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: DeliverMedia | null
   /** Web manifest and share picture. */

@@ -22,6 +22,7 @@ export type WebOptions = {
   config: Pick<SiteConfig, 'siteUrl'>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
+  board?: ApiApp | undefined
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: DeliverMedia | null
   brandFiles: BrandFiles
@@ -40,7 +41,8 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves the handlers that speak the Web's Request and Response: the APIs and the media library. */
 export function createWebHandlers(options: WebOptions) {
-  const { config, apis, siteApi, media, brandFiles, current, previews, clientAddress, headers, log } = options
+  const { config, apis, siteApi, board, media, brandFiles, current, previews, clientAddress, headers, log } =
+    options
   // it ends at a proxy before us
   const https = config.siteUrl.startsWith('https:')
 
@@ -115,6 +117,19 @@ export function createWebHandlers(options: WebOptions) {
         const request = below(prefix, asVisited(new Request(url, { method, headers: sent, signal })))
         return apis.handle(release, request, bindings, bodyOf(exchange.request))
       })
+    },
+    /** `/site/releases` by the host itself, whatever the shell does. */
+    serveBoard(exchange: Exchange): Promise<Answer> | Answer {
+      if (!board) return 'not mine'
+      const { trace } = exchange
+      const bindings: ApiBindings = {
+        clientAddress: clientAddress(exchange.request),
+        requestId: trace.id,
+        onRoute(pattern) {
+          trace.route = pattern
+        },
+      }
+      return serveWeb(exchange, (web) => board.fetch(asVisited(web), bindings))
     },
     /** Asks the API of a release for the data of a page. */
     askApi({ request, trace }: Exchange, release: LoadedRelease, path: string): Promise<PageData> {

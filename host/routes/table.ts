@@ -12,6 +12,7 @@ import { createWebHandlers } from './serve-web.ts'
 import { createWellKnownHandlers } from './serve-well-known.ts'
 
 const READ = new Set(['GET', 'HEAD'])
+const FORM = new Set([...READ, 'POST'])
 // TRACE and the like are not in it: the Web's Request does not know them either
 const CALL = new Set([...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -51,6 +52,10 @@ const LINES = [
   line(READ, '/metrics', ({ operations }) => operations.metrics),
   line(READ, '/site/preview/leave', ({ previews }) => previews.leave),
   line(READ, '/site/preview/*', ({ previews }) => previews.enter, '/site/preview/:token'),
+  // whoever guesses the passcode
+  line(FORM, '/site/releases/*', ({ refusals }) => refusals.page, UNNAMED),
+  line(READ, '/site/releases', ({ web }) => web.serveBoard),
+  line(FORM, '/site/releases/*', ({ web }) => web.serveBoard),
   line(READ, '/site/snapshot.json', ({ wellKnown }) => wellKnown.snapshot),
   line(READ, '/robots.txt', ({ wellKnown }) => wellKnown.robots),
   line(READ, '/sitemap.xml', ({ wellKnown }) => wellKnown.sitemap),

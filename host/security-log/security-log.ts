@@ -90,8 +90,8 @@ export function createSecurityLog({
 
   return {
     note,
-    /** Takes what a section reports. */
-    report(section: string, { address, ...event }: SecurityEvent): void {
+    /** Takes what a section reports, or the board of the host. */
+    report(section: string, { address, ...event }: Omit<SecurityEvent, 'kind'> & { kind: string }): void {
       if (perSection.take(section) > 0) {
         if (leftOut.take(section) === 0) void note({ kind: 'left-out', section })
         return

@@ -31,9 +31,9 @@ export async function apiEnvironment(
 
 export type Passcode = { label: string; value: string; where: string }
 
-/** What was made up and has to be typed by somebody, for the start of the site. */
+/** What was made up and has to be typed by somebody, for the start of the site; the host's own settings are one of them. */
 export async function madeUpPasscodes(
-  definitions: readonly Definition[],
+  definitions: readonly Pick<Definition, 'settings'>[],
   env: Environment,
   secrets: EmbeddedSecrets,
 ): Promise<Passcode[]> {

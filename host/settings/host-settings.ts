@@ -71,6 +71,14 @@ export const HOST_SETTINGS = {
     { secret: true },
     { pattern: /[\s\S]{16,}/, problem: 'needs 16 characters or more' },
   ),
+  RELEASES_PASSCODE: text(
+    'Passcode of the board at /site/releases, where staff promote releases and take them back; 12 characters or more in production. Unset there, the board is off.',
+    {
+      secret: true,
+      shortestInProduction: 12,
+      madeUp: { as: 'passcode', label: 'board passcode', where: '/site/releases' },
+    },
+  ),
   RELEASE_KEY: text(
     'File of the key that this machine signs releases and previews with (`npm run site -- keys new <team>`). Unset, the embedded mode makes one in DATA_DIR/release-keys, which this machine trusts.',
   ),

@@ -127,6 +127,7 @@ export async function startTestSite({
     log,
     ...parts,
   }
+  await state.refresh()
   const { port, close } = await listen(createHost(hostParts), '127.0.0.1', 0, 'PORT')
   return {
     files,

@@ -73,11 +73,11 @@ export function createMemorySecurityStore(): SecurityStore {
       return 0
     },
     succeed: async (attempt, session) => open(attempt, session),
-    async touchSession({ hash, kind, at, createdAfter, seenAfter }) {
+    async touchSession({ hash, kind, at, createdAfter, seenAfter, quietly }) {
       const session = sessions.get(hash)
       if (session?.kind !== kind || session.created <= createdAfter || session.seen <= seenAfter) return null
       if (isFuture(session.seen, at)) return null
-      session.seen = at
+      if (!quietly) session.seen = at
       return { madeWith: session.madeWith }
     },
     async removeSession(hash) {

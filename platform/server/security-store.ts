@@ -20,7 +20,7 @@ export type SecurityStore = {
   /** Opens the session of an attempt that was counted before its proof came. */
   succeed(attempt: Attempt, session: NewSession): Promise<void>
   /**
-   * Moves `lastSeen` to `at` if the session is younger than `createdAfter` and seen after `seenAfter`.
+   * Moves `lastSeen` to `at` if the session is younger than `createdAfter` and seen after `seenAfter`; `quietly` looks only.
    * @returns what it was opened with; null when it is not alive
    */
   touchSession(session: {
@@ -29,6 +29,7 @@ export type SecurityStore = {
     at: number
     createdAfter: number
     seenAfter: number
+    quietly: boolean
   }): Promise<{ madeWith: string | null } | null>
   removeSession(hash: string): Promise<void>
   /** All of a kind; those opened with one passkey when it is named. */

@@ -116,12 +116,12 @@ export async function createSqlSecurityStore({ run, together, setUp }: Database)
         },
       ])
     },
-    async touchSession({ hash, kind, at, createdAfter, seenAfter }) {
+    async touchSession({ hash, kind, at, createdAfter, seenAfter, quietly }) {
       const rows = await run(
-        `update staff_sessions set last_seen_at = $3
+        `update staff_sessions set last_seen_at = case when $7 then last_seen_at else $3::bigint end
          where token_hash = $1 and kind = $2 and created_at > $4 and last_seen_at > $5 and last_seen_at <= $6
          returning made_with`,
-        [hash, kind, at, createdAfter, seenAfter, at + CLOCK_SKEW_MS],
+        [hash, kind, at, createdAfter, seenAfter, at + CLOCK_SKEW_MS, quietly],
       )
       const { made_with: madeWith } = rows[0] ?? {}
       return rows.length > 0 ? { madeWith: typeof madeWith === 'string' ? madeWith : null } : null

@@ -66,6 +66,10 @@ describe.each([
       await sessions.closeAll(c)
       return c.body(null, 204)
     })
+    app.get('/glance', async (c) => {
+      await sessions.require(c, { quietly: true })
+      return c.text('figures')
+    })
     app.get('/secret', async (c) => {
       await sessions.require(c)
       return c.text('records')
@@ -74,8 +78,8 @@ describe.each([
     return {
       login: (passcode: string, address = '10.0.0.1', base = 'http://studio.example') =>
         app.request(`${base}/session`, { method: 'POST', body: passcode }, from(address)),
-      read: (cookie: string | null) =>
-        app.request('/secret', { headers: cookie === null ? {} : { Cookie: cookie } }, from('10.0.0.1')),
+      read: (cookie: string | null, path = '/secret') =>
+        app.request(path, { headers: cookie === null ? {} : { Cookie: cookie } }, from('10.0.0.1')),
       logout: (cookie: string) =>
         app.request('/session', { method: 'DELETE', headers: { Cookie: cookie } }, from('10.0.0.1')),
       logoutAll: (cookie: string) =>
@@ -345,6 +349,16 @@ describe.each([
     expect((await api.read(cookie)).status).toBe(401)
   })
 
+  it('end after 30 minutes of a page that only asks by itself', async () => {
+    const api = staff()
+    const cookie = cookieOf(await api.login(PASSCODE))
+    clock.now += 30 * MINUTE_MS - 1
+    expect((await api.read(cookie, '/glance')).status).toBe(200)
+    clock.now += 1
+    expect((await api.read(cookie, '/glance')).status).toBe(401)
+    expect((await api.read(cookie)).status).toBe(401)
+  })
+
   it('end after 8 hours, however busy', async () => {
     const api = staff()
     const cookie = cookieOf(await api.login(PASSCODE))
@@ -377,7 +391,7 @@ describe.each([
 
   it('that a passkey has opened say so, and end with it', async () => {
     const alive = (hash: string) =>
-      store.touchSession({ hash, kind: 'admin', at: START, createdAfter: 0, seenAfter: 0 })
+      store.touchSession({ hash, kind: 'admin', at: START, createdAfter: 0, seenAfter: 0, quietly: false })
     for (const madeWith of [null, 'phone', 'laptop'])
       await store.succeed(
         { kind: 'admin', address: '10.0.0.1', at: START },

@@ -102,8 +102,11 @@ export function createStaffSessions(options: StaffSessionOptions) {
     async refuseLocked(c: Context<ApiEnv>): Promise<void> {
       refuseLocked(c, await store.wait(attemptOf(c), together))
     },
-    /** @returns the passkey that opened it, null for the passcode @throws {ApiError} 401 when there is no live session */
-    async require(c: Context<ApiEnv>): Promise<{ madeWith: string | null }> {
+    /**
+     * @param how.quietly for what a page asks by itself: it does not count as use, so that an open page ends like others
+     * @returns the passkey that opened it, null for the passcode @throws {ApiError} 401 when there is no live session
+     */
+    async require(c: Context<ApiEnv>, { quietly = false } = {}): Promise<{ madeWith: string | null }> {
       const token = getCookie(c, cookieName)
       const time = now()
       const alive =
@@ -115,6 +118,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
               at: time,
               createdAfter: time - SESSION_MAX_AGE_MS,
               seenAfter: time - SESSION_IDLE_MS,
+              quietly,
             })
       if (alive === null) throw new ApiError(401, 'no_session', 'Please log in again.')
       return alive

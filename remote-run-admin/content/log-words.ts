@@ -25,6 +25,11 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   'rollback ok': 'Rolled back to the release before',
   'automatic-rollback ok': 'Failing release taken back by itself',
   'canary ok': 'Release given to some visitors',
+  'promote refused': 'Promote refused',
+  'rollback refused': 'Rollback refused',
+  'canary refused': 'Canary refused',
+  'preview ok': 'Preview link made',
+  'preview refused': 'Preview link refused',
   'offline ok': 'Section taken offline',
   'online ok': 'Section online again',
   'log-pruned ok': 'Old entries removed, up to number',
@@ -36,5 +41,6 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
 export const SECTION_WORDS: Readonly<Record<string, string>> = {
   'run-admin': 'Admin panel',
   payment: 'Payment settings',
+  board: 'Board of releases',
   host: 'Site',
 }

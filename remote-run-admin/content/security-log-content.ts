@@ -1,7 +1,8 @@
 /** What the panel says of the security log before it is opened. */
 export const LOG_CONTENT = {
   heading: 'Security Log',
-  intro: 'Logins, exports, payment links, changed settings and releases. No names, no addresses.',
+  intro:
+    'Logins, exports, payment links, changed settings and releases. No addresses, and no names but those that staff gave on the board of releases.',
   show: 'Show security log',
   hide: 'Hide security log',
   codeFailed: 'The security log did not load. Check your connection and try again.',

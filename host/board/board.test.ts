@@ -1,0 +1,522 @@
+import { createMemoryLogger, createMemorySecurityStore } from '@lustre/platform/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { withCanary, withLive, withRollback } from '../releases/registry.ts'
+import { SAMPLE_NOW, sampleBoard } from '../testing/board-sample.ts'
+import { type BoardOptions, createBoard } from './board.ts'
+import type { BoardActions, BoardInput } from './input.ts'
+import type { BoardEvent } from './sign-in.ts'
+
+const SITE = 'https://studio.test'
+const BOARD = '/site/releases'
+const PASSCODE = 'correct horse battery'
+const CANARY = '1.2.0-abc1230001'
+const MINUTE_MS = 60_000
+
+let clock: number
+let input: BoardInput
+let events: BoardEvent[]
+let log: ReturnType<typeof createMemoryLogger>
+let store: ReturnType<typeof createMemorySecurityStore>
+let done: unknown[][]
+beforeEach(() => {
+  clock = SAMPLE_NOW
+  input = sampleBoard()
+  events = []
+  log = createMemoryLogger()
+  store = createMemorySecurityStore()
+  done = []
+})
+
+/** Changes the pointer as the release commands do, and refuses what somebody else has changed meanwhile. */
+const actions: BoardActions = {
+  async promote(...call) {
+    done.push(['promote', ...call.slice(0, 3)])
+    const [name, version] = call
+    input.registry.remotes[name] = withLive(input.registry.remotes[name], version)
+  },
+  async canary(...call) {
+    done.push(['canary', ...call.slice(0, 4)])
+    const [name, version, percent] = call
+    input.registry.remotes[name] = withCanary(name, input.registry.remotes[name], version, percent)
+  },
+  async rollback(...call) {
+    done.push(['rollback', ...call.slice(0, 2)])
+    const [name] = call
+    input.registry.remotes[name] = withRollback(name, input.registry.remotes[name])
+  },
+  previewLink: async (name, version) => `${SITE}/gallery?preview=${name}.${version}`,
+}
+
+/** A browser at the board: keeps the cookie, sends Origin with its forms. */
+function open(change: Partial<BoardOptions> = {}, address = '10.0.0.1') {
+  const board = createBoard({
+    passcode: PASSCODE,
+    siteName: 'Lustre Studio',
+    sessionStore: async () => store,
+    read: async () => input,
+    actions,
+    fonts: () => ['/remotes/shell/2.1.0/assets/instrument-serif-x.woff2'],
+    https: true,
+    report: (event) => events.push(event),
+    log,
+    now: () => clock,
+    ...change,
+  })
+  let cookie = ''
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = { Cookie: cookie, ...(init.headers as Record<string, string>) }
+    const reply = await board.request(
+      `${SITE}${BOARD}${path}`,
+      { ...init, headers },
+      { clientAddress: address, requestId: 'request-1' },
+    )
+    const [set] = reply.headers.getSetCookie()
+    if (set) cookie = set.split(';')[0] ?? ''
+    return reply
+  }
+  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(path, { method: 'POST', body: new URLSearchParams(form), headers: { Origin: SITE, ...headers } })
+  const signIn = (passcode = PASSCODE, name = 'Ana') => post('/session', { name, passcode })
+  const text = async (path: string) => (await send(path)).text()
+  const confirm = (wish: Record<string, string>) => send(`/confirm?${new URLSearchParams(wish)}`)
+  /** What the form of a confirm page holds. */
+  const formOf = async (page: Response) =>
+    Object.fromEntries(
+      [
+        ...(await page.text())
+          .split('action="/site/releases/action"')[1]!
+          .matchAll(/name="(\w+)" value="([^"]*)"/g),
+      ].map(([, name = '', value = '']) => [name, value]),
+    )
+  const press = async (wish: Record<string, string>) => post('/action', await formOf(await confirm(wish)))
+  return {
+    send,
+    post,
+    signIn,
+    text,
+    confirm,
+    formOf,
+    press,
+    cookie: (value?: string) => (cookie = value ?? cookie),
+  }
+}
+
+async function signedIn(...args: Parameters<typeof open>) {
+  const browser = open(...args)
+  expect((await browser.signIn()).status).toBe(303)
+  events.length = 0
+  return browser
+}
+const PROMOTE = { do: 'promote', name: 'gallery', version: CANARY }
+
+describe('signing in', () => {
+  it('asks for a name and the passcode, and shows nothing before', async () => {
+    const page = await open().text('')
+    expect(page).toContain('name="name"')
+    expect(page).toContain('type="password"')
+    expect(page).not.toContain('gallery')
+  })
+
+  it.each(['/figures', '/confirm?do=rollback&name=gallery', '/nothing'])('guards %s', async (path) => {
+    const reply = await open().send(path)
+    expect([401, 404]).toContain(reply.status)
+    expect(await reply.text()).not.toContain('gallery')
+  })
+
+  it('opens a session whose cookie is kept from scripts, other sites and other paths', async () => {
+    const browser = open()
+    const reply = await browser.signIn()
+    expect([reply.status, reply.headers.get('Location')]).toEqual([303, BOARD])
+    expect(reply.headers.get('Set-Cookie')).toMatch(
+      /^releases_session=[\w-]{43}; Max-Age=28800; Path=\/site\/releases; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    const page = await browser.text('')
+    expect(page).toContain('Signed in as <bdi>Ana</bdi>')
+    expect(page).toContain('1.1.0-def4560001')
+  })
+
+  it('is refused for another passcode, without a name, and with the passcode for a name', async () => {
+    const wrong = await open().signIn('guess')
+    expect([wrong.status, wrong.headers.has('Set-Cookie')]).toEqual([401, false])
+    const page = await wrong.text()
+    expect(page).toContain('Invalid passcode')
+    expect(page).toContain('value="Ana"')
+    expect(page).not.toContain('guess')
+    for (const name of ['', '   ', 'x'.repeat(61), 'A\u202Ena', 'A\nna'])
+      expect((await open().signIn(PASSCODE, name)).status).toBe(400)
+    const both = await open().signIn(PASSCODE, PASSCODE)
+    expect([both.status, (await both.text()).includes(PASSCODE)]).toEqual([401, false])
+    expect(JSON.stringify(events)).not.toContain(PASSCODE)
+  })
+
+  it('locks an address after 5 failures in 15 minutes, and no other one', async () => {
+    for (let i = 0; i < 5; i++) expect((await open().signIn('guess')).status).toBe(401)
+    const locked = await open().signIn()
+    expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
+    expect(await locked.text()).toContain('Too many attempts')
+    expect((await open({}, '10.0.0.2').signIn()).status).toBe(303)
+    clock += 15 * MINUTE_MS + 1
+    expect((await open().signIn()).status).toBe(303)
+  })
+
+  it('ends after 30 minutes without use, 8 hours in all, by logout, and with the passcode', async () => {
+    const isIn = async (browser: ReturnType<typeof open>) => (await browser.text('')).includes('Signed in as')
+    const idle = await signedIn()
+    clock += 30 * MINUTE_MS - 1
+    expect(await isIn(idle)).toBe(true)
+    clock += 30 * MINUTE_MS
+    expect(await isIn(idle)).toBe(false)
+
+    const long = await signedIn()
+    const start = clock
+    while (clock < start + 7.5 * 60 * MINUTE_MS) {
+      clock += 25 * MINUTE_MS
+      expect(await isIn(long)).toBe(true)
+    }
+    clock = start + 8 * 60 * MINUTE_MS
+    expect(await isIn(long)).toBe(false)
+
+    const left = await signedIn()
+    const copy = left.cookie()
+    expect((await left.post('/logout', {})).headers.get('Location')).toBe(BOARD)
+    left.cookie(copy)
+    expect(await isIn(left)).toBe(false)
+
+    const before = await signedIn()
+    const after = open({ passcode: 'another passcode' })
+    after.cookie(before.cookie())
+    expect([await isIn(before), await isIn(after)]).toEqual([true, false])
+  })
+
+  it('is not kept alive by the page that refreshes itself', async () => {
+    const browser = await signedIn()
+    for (let i = 0; i < 29; i++) {
+      clock += MINUTE_MS
+      expect((await browser.send('/figures')).status).toBe(200)
+    }
+    clock += MINUTE_MS
+    expect((await browser.send('/figures')).status).toBe(401)
+    expect(await browser.text('')).not.toContain('Signed in as')
+  })
+
+  it('is told to the security log: with the name once it is known, without it before', async () => {
+    for (let i = 0; i < 6; i++) await open().signIn('guess', 'Ana')
+    await open({}, '10.0.0.2').signIn()
+    expect(events.map(({ kind, outcome, detail, address }) => [kind, outcome, detail, address])).toEqual([
+      ...Array.from({ length: 5 }, () => ['login', 'refused', undefined, '10.0.0.1']),
+      ['lock', 'refused', undefined, '10.0.0.1'],
+      ['login', 'ok', 'Ana', '10.0.0.2'],
+    ])
+  })
+
+  it('helps whoever comes by a link from elsewhere, whose cookie the browser keeps back', async () => {
+    const page = await open().send('', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+    expect(await page.text()).toContain('href="/site/releases">Open the board</a>')
+  })
+
+  it('says so while the database is away', async () => {
+    const reply = await open({
+      sessionStore: async () => {
+        throw new Error('connect ECONNREFUSED')
+      },
+    }).signIn()
+    expect(reply.status).toBe(503)
+    const page = await reply.text()
+    expect(page).toContain('the database does not answer')
+    expect(page).not.toContain('ECONNREFUSED')
+    expect(log.lines.join()).toContain('ECONNREFUSED')
+  })
+})
+
+it('is off without a passcode, whatever is asked', async () => {
+  const browser = open({ passcode: null })
+  for (const path of ['', '/board.css', '/confirm?do=rollback&name=gallery'])
+    expect(await browser.send(path).then(async (reply) => [reply.status, await reply.text()])).toEqual([
+      404,
+      'The board is off: RELEASES_PASSCODE is not set on this host.',
+    ])
+  expect((await browser.signIn('')).status).toBe(404)
+})
+
+describe('every answer', () => {
+  it.each([
+    ['', 200],
+    ['/confirm?do=promote&name=gallery&version=1.2.0-abc1230001', 200],
+    ['/nothing', 404],
+  ])(
+    'of %s is kept by nobody, framed by nobody, found by nobody, and runs our own files only',
+    async (path, status) => {
+      const reply = await (await signedIn()).send(path)
+      expect(reply.status).toBe(status)
+      const headers = Object.fromEntries(reply.headers)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      const policy = headers['content-security-policy']?.split('; ') ?? []
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "form-action 'self'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ]),
+      )
+      expect(policy.join()).not.toContain('unsafe')
+      const page = await reply.text()
+      expect(page).not.toMatch(/<style|<script(?![^>]* src=)| style="| on\w+="/)
+      expect(page).toContain('<meta name="robots" content="noindex, nofollow">')
+    },
+  )
+
+  it('escapes what people have typed', async () => {
+    const mean = '<img src=x onerror=alert(1)>"\'&'
+    const [release] = input.releases
+    Object.assign(release!, { author: mean, note: mean, commit: '<b>12345678' })
+    input.registry.remotes.gallery!.incidents = [
+      { at: '2026-03-01T00:00:00.000Z', version: '1', reason: mean },
+    ]
+    input.registry.remotes.gallery!.history[0]!.by = mean
+    const browser = open()
+    await browser.signIn(PASSCODE, mean.slice(0, 60))
+    const page = await browser.text('')
+    expect(page).not.toContain('<img')
+    expect(page).not.toContain('<b>')
+    expect(page.split('&lt;img src=x onerror=alert(1)&gt;&quot;').length).toBeGreaterThan(5)
+  })
+})
+
+describe('the style sheet and the script', () => {
+  it('come from files of their own, with an ETag', async () => {
+    const page = await open().text('')
+    const href = /href="\/site\/releases(\/board\.css\?v=\w{16})"/.exec(page)?.[1] ?? ''
+    const sheet = await open().send(href)
+    expect(sheet.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+    expect(sheet.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(await sheet.text()).toContain("src:url('/remotes/shell/2.1.0/assets/instrument-serif-x.woff2')")
+    const plain = await open().send('/board.css')
+    expect(plain.headers.get('Cache-Control')).toBe('no-cache')
+    const again = await open().send('/board.css', {
+      headers: { 'If-None-Match': plain.headers.get('ETag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    const script = await open().send('/refresh.js')
+    expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(await script.text()).toContain('/site/releases/figures')
+  })
+
+  it('do without the fonts of a shell that is broken, and take no other address for one', async () => {
+    const broken = open({
+      fonts: () => {
+        throw new Error('no shell')
+      },
+    })
+    expect((await broken.send('')).status).toBe(200)
+    expect(await (await broken.send('/board.css')).text()).not.toContain('@font-face')
+    const mean = open({ fonts: () => ["/x');}*{display:none}/instrument-serif.woff2"] })
+    expect(await (await mean.send('/board.css')).text()).not.toContain('@font-face')
+  })
+
+  it('have fonts from where the files are delivered', async () => {
+    const reply = await open({ fonts: () => ['https://cdn.test/shell/instrument-sans-x.woff2'] }).send('')
+    expect(reply.headers.get('Content-Security-Policy')).toContain("font-src 'self' https://cdn.test;")
+  })
+})
+
+describe('an action', () => {
+  it('spells its effect out, with one button that does it and one that goes back', async () => {
+    const page = await (await (await signedIn()).confirm(PROMOTE)).text()
+    const words = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    expect(words).toContain(`Everyone gets gallery ${CANARY} instead of 1.1.0-def4560001.`)
+    expect(words).toContain('2 hosts. 1 host is away and will take it when back. The canary of 10 % ends.')
+    expect(page.match(/<button/g)).toHaveLength(1)
+    expect(page).toContain('href="/site/releases#at-gallery">Back, change nothing</a>')
+    expect(done).toEqual([])
+  })
+
+  it('is done, and the board tells it', async () => {
+    const browser = await signedIn()
+    const reply = await browser.press(PROMOTE)
+    expect(reply.status).toBe(200)
+    expect(await reply.text()).toContain(`gallery ${CANARY} is live for everyone.`)
+    expect(done).toEqual([['promote', 'gallery', CANARY, 'Ana (board)']])
+    await browser.press({ do: 'rollback', name: 'gallery' })
+    await browser.press({ do: 'canary', name: 'gallery', version: CANARY, percent: '25' })
+    await browser.press({ do: 'canary', name: 'gallery', version: CANARY, percent: '0' })
+    expect(done.slice(1)).toEqual([
+      ['rollback', 'gallery', 'Ana (board)'],
+      ['canary', 'gallery', CANARY, 25, 'Ana (board)'],
+      ['canary', 'gallery', CANARY, 0, 'Ana (board)'],
+    ])
+    expect(input.registry.remotes.gallery).toMatchObject({ live: '1.1.0-def4560001', canary: null })
+  })
+
+  it('shows the link of a preview', async () => {
+    const reply = await (await signedIn()).press({ ...PROMOTE, do: 'preview' })
+    expect(await reply.text()).toContain(`href="${SITE}/gallery?preview=gallery.${CANARY}"`)
+  })
+
+  it('is told to the security log with who did it', async () => {
+    const browser = await signedIn()
+    await browser.press({ do: 'canary', name: 'gallery', version: CANARY, percent: '25' })
+    await browser.press({ do: 'rollback', name: 'gallery' })
+    const [canary, rollback] = events
+    expect(canary).toEqual({
+      kind: 'canary',
+      outcome: 'ok',
+      detail: `Ana: gallery ${CANARY}, 25 %`,
+      address: '10.0.0.1',
+      request: 'request-1',
+    })
+    expect(rollback).toMatchObject({ kind: 'rollback', outcome: 'ok', detail: 'Ana: gallery' })
+  })
+
+  it('tells the reasons of a refusal', async () => {
+    const promote = async () => {
+      throw new Error('the promote was refused:\n  /gallery does not render <b>\n  its API does not start')
+    }
+    const reply = await (await signedIn({ actions: { ...actions, promote } })).press(PROMOTE)
+    expect(reply.status).toBe(409)
+    const page = await reply.text()
+    for (const reason of ['/gallery does not render &lt;b&gt;', 'its API does not start'])
+      expect(page).toContain(`<p>${reason}</p>`)
+    expect(page).toContain('Signed in as')
+    expect(events).toMatchObject([{ kind: 'promote', outcome: 'refused', detail: `Ana: gallery ${CANARY}` }])
+  })
+
+  it('does nothing when the section has changed since the page was seen', async () => {
+    const browser = await signedIn()
+    const form = await browser.formOf(await browser.confirm(PROMOTE))
+    input.registry.remotes.gallery = withLive(input.registry.remotes.gallery, '1.3.0-feed000001')
+    const reply = await browser.post('/action', form)
+    expect(reply.status).toBe(409)
+    expect(await reply.text()).toContain('Nothing was done: gallery has changed since you looked.')
+    expect(done).toEqual([])
+    // what happens to another section is no reason
+    const other = await browser.formOf(await browser.confirm(PROMOTE))
+    input.registry.remotes.payment = withLive(input.registry.remotes.payment, '1.0.4-a')
+    expect((await browser.post('/action', other)).status).toBe(200)
+  })
+
+  it('hands the pointer that was seen on, for a compare-and-set', async () => {
+    let seen: unknown
+    const browser = await signedIn({
+      actions: { ...actions, promote: async (...call) => void (seen = call[3]) },
+    })
+    await browser.press(PROMOTE)
+    expect(seen).toEqual(input.registry.remotes.gallery)
+  })
+
+  it('is done once by a double click, which gets the same answer twice, and once more by a new page', async () => {
+    const browser = await signedIn()
+    const form = await browser.formOf(await browser.confirm({ do: 'rollback', name: 'gallery' }))
+    const replies = await Promise.all([browser.post('/action', form), browser.post('/action', form)])
+    replies.push(await browser.post('/action', form))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(done).toHaveLength(1)
+    expect(events).toHaveLength(1)
+    await browser.press(PROMOTE)
+    expect(done).toHaveLength(2)
+  })
+
+  it('may be pressed again when the store was away', async () => {
+    let isAway = false
+    const browser = await signedIn({
+      read: async () => {
+        if (isAway) throw new Error('the bucket does not answer')
+        return input
+      },
+    })
+    const form = await browser.formOf(await browser.confirm(PROMOTE))
+    isAway = true
+    const away = await browser.post('/action', form)
+    expect([away.status, (await away.text()).includes('The store cannot be read right now')]).toEqual([
+      503,
+      true,
+    ])
+    isAway = false
+    expect((await browser.post('/action', form)).status).toBe(200)
+    expect(done).toHaveLength(1)
+  })
+
+  it('is told as done, also when the store goes away just then', async () => {
+    let isAway = false
+    const browser = await signedIn({
+      read: async () => {
+        if (isAway) throw new Error('the bucket does not answer')
+        return input
+      },
+      actions: { ...actions, rollback: async () => void (isAway = true) },
+    })
+    const reply = await browser.press({ do: 'rollback', name: 'gallery' })
+    const page = await reply.text()
+    expect(reply.status).toBe(200)
+    expect(page).toContain('gallery is back at 1.0.0-0123456789 for everyone.')
+    expect(page).toContain('The store cannot be read right now')
+  })
+
+  it('is refused from another site, without a session, and without a page that was seen', async () => {
+    const browser = await signedIn()
+    const form = await browser.formOf(await browser.confirm(PROMOTE))
+    for (const Origin of ['https://elsewhere.test', 'http://studio.test', 'null'])
+      expect((await browser.post('/action', form, { Origin })).status).toBe(403)
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const noOrigin = await browser.send('/action', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers,
+    })
+    expect(noOrigin.status).toBe(403)
+    expect((await open().post('/action', form)).status).toBe(401)
+    const { state: _state, ...without } = form
+    expect((await browser.post('/action', without)).status).toBe(400)
+    expect((await browser.post('/action', { ...form, do: 'remove' })).status).toBe(400)
+    expect((await browser.post('/action', { ...form, note: 'x'.repeat(5000) })).status).toBe(413)
+    expect(done).toEqual([])
+  })
+
+  it('that makes no sense is told on the board', async () => {
+    const browser = await signedIn()
+    const live = await browser.confirm({ ...PROMOTE, version: '1.1.0-def4560001' })
+    expect([live.status, (await live.text()).includes('is live already')]).toEqual([409, true])
+    expect((await browser.confirm({ do: 'remove', name: 'gallery' })).status).toBe(400)
+  })
+})
+
+describe('the board', () => {
+  it('is there when somebody loads the answer of a form again', async () => {
+    for (const path of ['/action', '/session', '/logout']) {
+      const reply = await open().send(path)
+      expect([reply.status, reply.headers.get('Location')]).toEqual([303, BOARD])
+    }
+  })
+
+  it('has charts with a text in their place', async () => {
+    const page = await (await signedIn()).text('')
+    expect(page).toMatch(
+      /role="img" aria-label="78 errors in the last hour, in [\d,]+ renders and [\d,]+ API calls\. Most in a minute: \d+ at 14:\d\d UTC\."/,
+    )
+    expect(page).toMatch(
+      /aria-label="Render time in the last hour, minute by minute: median \d+ ms, 95th percentile \d+ ms over all\."/,
+    )
+    expect(page.match(/<svg class="chart/g)?.length).toBe(
+      page.match(/role="img" aria-label="[^"]+"/g)?.length,
+    )
+  })
+
+  it('says so, and stays signed in, while the store is away', async () => {
+    const browser = await signedIn({
+      read: async () => {
+        throw new Error('the bucket does not answer')
+      },
+    })
+    const reply = await browser.send('')
+    expect(reply.status).toBe(503)
+    expect(await reply.text()).toContain('The store cannot be read right now')
+    expect(log.lines.join()).toContain('the bucket does not answer')
+  })
+})

@@ -1,0 +1,162 @@
+import {
+  type ApiApp,
+  type ApiEnv,
+  ApiError,
+  createApiApp,
+  limitBody,
+  type SecurityStore,
+  type ServerLogger,
+  sameOrigin,
+} from '@lustre/platform/server'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { boardHeaders } from './board-headers.ts'
+import { effectOf, type Wish, wishSchema } from './effect.ts'
+import { addFileRoutes } from './file-routes.ts'
+import { fontOrigins } from './files.ts'
+import type { BoardActions, BoardInput } from './input.ts'
+import { createPages } from './pages.ts'
+import { ACTION_PATH, BOARD_PATH, CONFIRM_PATH, FIGURES_PATH, LOGOUT_PATH, SESSION_PATH } from './paths.ts'
+import { createPerform } from './perform.ts'
+import { type BoardEvent, createSignIn } from './sign-in.ts'
+import { PAGE_TEXTS, PROBLEM_TEXTS } from './texts.ts'
+
+/** A name, a passcode and three words: forms of the board are short. */
+const FORM_BYTES = 4096
+
+const pressedSchema = z.object({ state: z.string(), once: z.string().regex(/^[\w-]{43}$/) })
+
+export type BoardOptions = {
+  /** RELEASES_PASSCODE; null: the board is off. */
+  passcode: string | null
+  siteName: string
+  /** Where sessions and failed passcodes are kept; rejects while the database is down. */
+  sessionStore: () => Promise<SecurityStore>
+  /** What there is to show; rejects while the store is away. */
+  read: () => Promise<BoardInput>
+  actions: BoardActions
+  /** Addresses of the live shell's fonts; empty while there are none. */
+  fonts: () => readonly string[]
+  /** Whether visitors come by https. */
+  https: boolean
+  /** For the security log. */
+  report: (event: BoardEvent) => void
+  log: ServerLogger
+  now?: () => number
+}
+
+/** The board of all releases at /site/releases, for staff: HTML and forms of the host itself, without any shell. */
+export function createBoard(options: BoardOptions): ApiApp {
+  const { passcode, siteName, read, actions, fonts, https, report, log, now = Date.now } = options
+  const app = createApiApp(log)
+  if (passcode === null) {
+    app.notFound((c) => c.text(PAGE_TEXTS.off, 404, { 'Cache-Control': 'no-store' }))
+    return app
+  }
+  const signIn = createSignIn({ passcode, store: options.sessionStore, report, now })
+  const perform = createPerform({ read, actions, log, now })
+  const tell =
+    ({ env }: Context<ApiEnv>, by: string, wish: Wish) =>
+    (isDone: boolean) => {
+      const version = wish.do === 'rollback' ? '' : ` ${wish.version}`
+      const share = wish.do === 'canary' ? `, ${wish.percent} %` : ''
+      report({
+        kind: wish.do,
+        outcome: isDone ? 'ok' : 'refused',
+        detail: `${by}: ${wish.name}${version}${share}`,
+        address: env.clientAddress,
+        ...(env.requestId && { request: env.requestId }),
+      })
+    }
+
+  /** Without a shell there may be none. */
+  function knownFonts(): readonly string[] {
+    try {
+      return fonts()
+    } catch {
+      return []
+    }
+  }
+  const pages = createPages({ siteName, read, fonts: knownFonts, now })
+  /** The name of who is signed in; null for anybody else. */
+  const staffOrNull = (c: Context<ApiEnv>) =>
+    signIn.require(c).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    })
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(boardHeaders(https, fontOrigins(knownFonts()))))
+      c.header(name, value)
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  app.use(sameOrigin(), limitBody(FORM_BYTES))
+
+  addFileRoutes(app, knownFonts)
+  app.get(BOARD_PATH, async (c) => {
+    const staff = await staffOrNull(c)
+    if (staff !== null) return pages.board(c, staff)
+    return pages.signIn(c, { isFromElsewhere: c.req.header('Sec-Fetch-Site') === 'cross-site' })
+  })
+  app.post(SESSION_PATH, async (c) => {
+    const { name, passcode: given } = await c.req.parseBody()
+    try {
+      await signIn.open(c, { name, passcode: given })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.cause !== undefined) log.error(error.message, error.cause, { id: c.env.requestId })
+      for (const [header, value] of Object.entries(error.headers)) c.header(header, value)
+      return pages.signIn(
+        c,
+        { error: error.message, name: error.code === 'invalid_name' ? '' : String(name ?? '').slice(0, 60) },
+        error.status,
+      )
+    }
+    return c.redirect(BOARD_PATH, 303)
+  })
+  app.post(LOGOUT_PATH, async (c) => {
+    await signIn.close(c)
+    return c.redirect(BOARD_PATH, 303)
+  })
+
+  app.get(CONFIRM_PATH, async (c) => {
+    const staff = await signIn.require(c)
+    const wish = wishSchema.safeParse(c.req.query())
+    if (!wish.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
+    const effect = effectOf(wish.data, await pages.model())
+    if ('problem' in effect) return pages.problem(c, staff, effect.problem, 409)
+    return pages.confirm(c, wish.data, effect)
+  })
+  app.post(ACTION_PATH, async (c) => {
+    const staff = await signIn.require(c)
+    const body = await c.req.parseBody()
+    const [wish, pressed] = [wishSchema.safeParse(body), pressedSchema.safeParse(body)]
+    if (!wish.success || !pressed.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
+    const press = { wish: wish.data, ...pressed.data, by: staff, tell: tell(c, staff, wish.data) }
+    const outcome = await perform(press).catch((cause: unknown) => {
+      throw new ApiError(503, 'store_away', PAGE_TEXTS.storeAway, { cause })
+    })
+    return pages.outcome(c, staff, outcome)
+  })
+  app.get(FIGURES_PATH, async (c) => {
+    const staff = await signIn.require(c, { quietly: true })
+    return pages.board(c, staff)
+  })
+  // somebody has loaded the address of a form's answer again
+  for (const path of [SESSION_PATH, LOGOUT_PATH, ACTION_PATH])
+    app.get(path, (c) => c.redirect(BOARD_PATH, 303))
+
+  app.notFound((c) => pages.message(c, PAGE_TEXTS.notFound, 404))
+  app.onError((error, c) => {
+    if (error instanceof ApiError) {
+      if (error.status === 401) return pages.signIn(c, { error: error.message }, 401)
+      if (error.cause !== undefined) log.error(error.message, error.cause, { id: c.env.requestId })
+      for (const [header, value] of Object.entries(error.headers)) c.header(header, value)
+      return pages.message(c, error.message, error.status)
+    }
+    log.error('the board failed', error, { id: c.env.requestId })
+    return pages.message(c, PAGE_TEXTS.failed, 500)
+  })
+  return app
+}

@@ -1,0 +1,90 @@
+import type { ApiApp, ServerLogger } from '@lustre/platform/server'
+import { releaseFiguresSchema } from '../operations/release-figures.ts'
+import type { Site } from '../release-command/command-site.ts'
+import { previewLink } from '../release-command/preview-command.ts'
+import { canary, promote, rollback } from '../release-command/promote.ts'
+import { messageOf } from '../release-command/refused.ts'
+import { type HostReport, readReports } from '../releases/host-reports.ts'
+import type { BaseManifest } from '../releases/manifest.ts'
+import { type Registry, SHELL } from '../releases/registry.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
+import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
+import type { Environment, Settings } from '../settings/settings.ts'
+import { releaseKey } from '../trust/release-key.ts'
+import { createBoard } from './board.ts'
+import { boardPasscode } from './board-passcode.ts'
+import type { BoardActions, BoardHost, BoardInput, StoredRelease } from './input.ts'
+import { boardSessionStore } from './session-store.ts'
+
+type Stores = Pick<Site, 'store' | 'objects'>
+
+const hostOf = ({ id, at, serves, figures }: HostReport): BoardHost => ({
+  id,
+  at,
+  serves,
+  // a host of another build may count otherwise
+  figures: releaseFiguresSchema.safeParse(figures).data ?? [],
+})
+
+/** Versions that visitors get, or a rollback returns to: these are looked at whole. */
+function inUse({ remotes, shell }: Registry, { name, version }: BaseManifest): boolean {
+  const pointer = name === SHELL ? shell : remotes[name]
+  return [pointer?.live, pointer?.canary?.version, pointer?.previous[0]].includes(version)
+}
+
+async function releaseOf({ store }: Stores, registry: Registry, base: BaseManifest): Promise<StoredRelease> {
+  const plain = { ...base, forced: null, damage: null }
+  if (!inUse(registry, base)) return plain
+  try {
+    if (base.name === SHELL) return { ...plain, ...(await store.readShell(base.version)) }
+    return { ...(await store.readRelease(base.name, base.version)), damage: null }
+  } catch (error) {
+    return { ...plain, damage: messageOf(error) }
+  }
+}
+
+async function readBoard(stores: Stores): Promise<BoardInput> {
+  const registry = await stores.store.readRegistry()
+  const [stored, reports] = await Promise.all([stores.store.list(), readReports(stores.objects)])
+  return {
+    registry,
+    releases: await Promise.all(stored.map((base) => releaseOf(stores, registry, base))),
+    hosts: reports.map(hostOf),
+  }
+}
+
+const actionsOn = (stores: Stores, siteUrl: string, settings: Settings): BoardActions => ({
+  promote: (name, version, by, seen) => promote({ ...stores, by, seen }, name, version),
+  canary: (name, version, percent, by, seen) => canary({ ...stores, by, seen }, name, version, percent),
+  rollback: (name, by, seen) => rollback({ ...stores, by, seen }, name),
+  previewLink: async (name, version) =>
+    previewLink(siteUrl, await releaseKey(settings), { name, version }, Date.now()),
+})
+
+export type BoardConnection = Stores & {
+  settings: Settings
+  /** null in production. */
+  secrets: EmbeddedSecrets | null
+  /** With the addresses of embedded providers. */
+  env: Environment
+  site: { siteName: string; siteUrl: string }
+  fonts: () => readonly string[]
+  report: SecurityLog['report']
+  log: ServerLogger
+}
+
+/** The board of this host, over its store. */
+export async function connectBoard(options: BoardConnection): Promise<ApiApp> {
+  const { store, objects, settings, secrets, env, site, fonts, report, log } = options
+  return createBoard({
+    passcode: await boardPasscode(settings, secrets),
+    siteName: site.siteName,
+    https: site.siteUrl.startsWith('https:'),
+    sessionStore: boardSessionStore(env),
+    read: () => readBoard({ store, objects }),
+    actions: actionsOn({ store, objects }, site.siteUrl, settings),
+    fonts,
+    report: (event) => report('board', event),
+    log,
+  })
+}

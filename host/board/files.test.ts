@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+/** Custom properties with their values, blanks and quotes as they come left out. */
+const propertiesOf = (css: string) =>
+  Object.fromEntries(
+    [...css.matchAll(/^ {2}(--[\w-]+):\s*([^;]+);/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\s+/g, ' '),
+    ]),
+  )
+
+const board = read('./board.css')
+const tokens = propertiesOf(read('../../shared-ui/src/tokens.css'))
+
+it('has the values of the site’s tokens', () => {
+  const own = propertiesOf(/:root \{[\s\S]*?\n\}/.exec(board)?.[0] ?? '')
+  expect(Object.keys(own).length).toBeGreaterThan(30)
+  for (const [name, value] of Object.entries(own)) expect([name, tokens[name]]).toEqual([name, value])
+})
+
+it('uses no color and no face beside them', () => {
+  const rules = board.replace(/:root \{[\s\S]*?\n\}/, '')
+  expect(rules).not.toMatch(/#[0-9a-f]{3,8}\b/i)
+  // see-through ink, paper and gold-ink, as the parts of shared-ui have them
+  const channels = (token: string) => {
+    const value = Number.parseInt(tokens[`--color-${token}`]?.slice(1) ?? '', 16)
+    return `${value >> 16} ${(value >> 8) & 255} ${value & 255}`
+  }
+  const known = ['ink', 'paper', 'gold-ink'].map(channels)
+  for (const [, found] of rules.matchAll(/rgb\(([\d ]+?) \//g)) expect(known).toContain(found)
+  for (const [, found] of rules.matchAll(/font-family: ([^;]+);/g))
+    expect(['var(--font-display)', 'var(--font-text)', 'inherit']).toContain(found)
+})

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+const SHEET = read('./board.css')
+export const SCRIPT = read('./refresh.mjs')
+
+/** Nothing that could end the address in the style sheet. */
+const FONT = /^(?:https:\/\/[\w.:-]+)?\/[\w./@~+-]+\.woff2$/
+const FACES = [
+  { file: 'instrument-serif', family: 'Instrument Serif', weight: '400' },
+  { file: 'instrument-sans', family: 'Instrument Sans', weight: '400 700' },
+]
+
+/**
+ * The board's style sheet with the shell's fonts, and its digest.
+ * @param fonts their addresses; without them, as while the shell is broken, the system's stand in
+ */
+export function styleSheet(fonts: readonly string[]): { css: string; version: string } {
+  const faces = FACES.flatMap(({ file, family, weight }) => {
+    const href = fonts.find((each) => FONT.test(each) && each.includes(file))
+    return href === undefined
+      ? []
+      : [
+          `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url('${href}') format('woff2')}`,
+        ]
+  })
+  const css = [...faces, SHEET].join('\n')
+  return { css, version: createHash('sha256').update(css).digest('hex').slice(0, 16) }
+}
+
+/** Where fonts may come from: the host, and the origins of those addresses. */
+export const fontOrigins = (fonts: readonly string[]): string[] => [
+  ...new Set(fonts.flatMap((each) => (URL.canParse(each) ? [new URL(each).origin] : []))),
+]

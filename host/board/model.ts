@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { mergeFigures } from '../operations/release-figures.ts'
+import { type Pointer, SHELL } from '../releases/registry.ts'
+import { type HourOfRelease, hourOf } from './hour.ts'
+import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
+import { releaseSize, type Size } from './size.ts'
+
+/** A host that has said nothing for so long is away. */
+const AWAY_MS = 30_000
+const KEPT_HISTORY = 30
+const SHOWN_INCIDENTS = 3
+
+export type BoardRelease = {
+  version: string
+  /** null for what cannot be read, and everything that follows from it. */
+  stored: {
+    createdMs: number
+    author: string | null
+    commit: string | null
+    note: string | null
+    size: Size
+  } | null
+}
+
+/** `bad` is for somebody to look at now. */
+export type Finding = { kind: 'bad' | 'note'; text: string }
+
+export type InUse = BoardRelease & { hour: HourOfRelease; on: number }
+
+export type BoardSection = {
+  name: string
+  isShell: boolean
+  /** Its pointer cannot be read: nothing can be done with it here. */
+  isDamaged: boolean
+  /** Which pointer this is: another value once anything about it has changed. */
+  state: string
+  pointer: Pointer | null
+  /** null: nothing was ever live. */
+  live: InUse | null
+  canary: (InUse & { percent: number }) | null
+  /** What a rollback returns to. */
+  previous: BoardRelease | null
+  findings: Finding[]
+  /** What could be promoted and is none of the above, newest first. */
+  others: BoardRelease[]
+}
+
+export type BoardHostRow = {
+  id: string
+  saidMs: number
+  isAway: boolean
+  /** What it serves otherwise than the pointers say, such as `gallery 1.0.0-a`; empty: all as it should be. */
+  differs: string[]
+}
+
+export type HistoryRow = {
+  atMs: number
+  by: string
+  name: string
+  kind: Pointer['history'][number]['kind']
+  version: string | null
+  note: string | null
+}
+
+export type BoardModel = {
+  nowMs: number
+  /** The shell first, then by name. */
+  sections: BoardSection[]
+  hosts: BoardHostRow[]
+  /** Newest first. */
+  history: HistoryRow[]
+}
+
+/** A digest of the pointer: a decision holds only for the one that it was made on. */
+export const stateOf = (pointer: Pointer | null): string =>
+  createHash('sha256').update(JSON.stringify(pointer)).digest('hex').slice(0, 20)
+
+/** Hosts that serve one of the releases, and of how many that are there. */
+const servingCount = (hosts: readonly BoardHost[], name: string, version: string) =>
+  hosts.filter(({ serves }) => serves[name]?.includes(version)).length
+
+const isAway = ({ at }: BoardHost, now: number) => now - Date.parse(at) > AWAY_MS
+
+function pointersOf({ remotes, shell }: BoardInput['registry']): Map<string, Pointer> {
+  return new Map([...(shell === null ? [] : [[SHELL, shell] as const]), ...Object.entries(remotes)])
+}
+
+function hostRow(host: BoardHost, pointers: ReadonlyMap<string, Pointer>, now: number): BoardHostRow {
+  const differs = [...pointers].flatMap(([name, { live }]) => {
+    const [serving] = host.serves[name] ?? []
+    return serving === live ? [] : [`${name} ${serving ?? '-'}`]
+  })
+  return { id: host.id, saidMs: Date.parse(host.at), isAway: isAway(host, now), differs }
+}
+
+function findingsOf(
+  pointer: Pointer | null,
+  damaged: string | undefined,
+  release: (version: string) => StoredRelease | undefined,
+): Finding[] {
+  const bad = (text: string): Finding => ({ kind: 'bad', text })
+  const note = (text: string): Finding => ({ kind: 'note', text })
+  if (damaged !== undefined) return [bad(`Its pointer cannot be read: ${damaged}`)]
+  if (pointer === null) return []
+  const { live, canary, offline, incidents } = pointer
+  const used = [live, ...(canary ? [canary.version] : [])]
+  return [
+    ...(offline
+      ? [bad(`Offline (${offline.status})${offline.message === null ? '' : `: ${offline.message}`}`)]
+      : []),
+    ...used.flatMap((version) => {
+      const stored = release(version)
+      if (!stored) return [bad(`${version} is not in the store`)]
+      return [
+        ...(stored.damage === null ? [] : [bad(`${version} is damaged: ${stored.damage}`)]),
+        ...(stored.forced === null ? [] : [note(`${version} was forced: ${stored.forced}`)]),
+      ]
+    }),
+    ...incidents
+      .slice(0, SHOWN_INCIDENTS)
+      .map(({ at, version, reason }) =>
+        note(`${at.slice(0, 16).replace('T', ' ')} UTC, ${version}: ${reason}`),
+      ),
+  ]
+}
+
+/** Everything that the board shows. @param now milliseconds since the epoch */
+export function boardModel({ registry, releases, hosts }: BoardInput, now: number): BoardModel {
+  const pointers = pointersOf(registry)
+  const names = new Set([
+    ...pointers.keys(),
+    ...Object.keys(registry.damaged),
+    ...releases.map(({ name }) => name),
+  ])
+  const byKey = new Map(releases.map((release) => [`${release.name}/${release.version}`, release]))
+  const shellLive = registry.shell && byKey.get(`${SHELL}/${registry.shell.live}`)
+  const present = hosts.filter((host) => !isAway(host, now))
+  const figures = mergeFigures(hosts.map((host) => host.figures))
+
+  function sectionOf(name: string): BoardSection {
+    const pointer = pointers.get(name) ?? null
+    const find = (version: string) => byKey.get(`${name}/${version}`)
+    const describe = (version: string): BoardRelease => {
+      const stored = find(version)
+      if (!stored) return { version, stored: null }
+      const { created, author, commit, note } = stored
+      const size = releaseSize(stored, name === SHELL ? null : (shellLive ?? null))
+      return { version, stored: { createdMs: Date.parse(created), author, commit, note, size } }
+    }
+    const inUse = (version: string): InUse => ({
+      ...describe(version),
+      hour: hourOf(
+        figures.find((each) => each.name === name && each.version === version),
+        now,
+      ),
+      on: servingCount(present, name, version),
+    })
+    const [previous] = pointer?.previous ?? []
+    const shown = new Set([pointer?.live, pointer?.canary?.version, previous])
+    const isOther = ({ version, name: of }: StoredRelease) =>
+      of === name && !shown.has(version) && !pointer?.collected.includes(version)
+    return {
+      name,
+      isShell: name === SHELL,
+      isDamaged: name in registry.damaged,
+      state: stateOf(pointer),
+      pointer,
+      live: pointer && inUse(pointer.live),
+      canary: pointer?.canary ? { ...inUse(pointer.canary.version), percent: pointer.canary.percent } : null,
+      previous: previous === undefined ? null : describe(previous),
+      findings: findingsOf(pointer, registry.damaged[name], find),
+      others: releases
+        .filter(isOther)
+        .toSorted((a, b) => b.created.localeCompare(a.created))
+        .map(({ version }) => describe(version)),
+    }
+  }
+
+  const history = [...pointers].flatMap(([name, pointer]) =>
+    pointer.history.map(({ at, by, kind, version, note }) => ({
+      atMs: Date.parse(at),
+      by,
+      name,
+      kind,
+      version,
+      note,
+    })),
+  )
+  return {
+    nowMs: now,
+    sections: [...names]
+      .toSorted((a, b) => Number(b === SHELL) - Number(a === SHELL) || a.localeCompare(b))
+      .map(sectionOf),
+    hosts: hosts
+      .map((host) => hostRow(host, pointers, now))
+      .toSorted((a, b) => Number(a.isAway) - Number(b.isAway) || a.id.localeCompare(b.id)),
+    history: history.toSorted((a, b) => b.atMs - a.atMs).slice(0, KEPT_HISTORY),
+  }
+}

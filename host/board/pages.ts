@@ -1,0 +1,87 @@
+import { type ApiEnv, ApiError, randomToken } from '@lustre/platform/server'
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Effect, Wish } from './effect.ts'
+import { styleSheet } from './files.ts'
+import type { BoardInput } from './input.ts'
+import { type BoardModel, boardModel } from './model.ts'
+import { BOARD_PATH } from './paths.ts'
+import type { Outcome } from './perform.ts'
+import { PAGE_TEXTS, SIGN_IN_TEXTS } from './texts.ts'
+import { boardView } from './view-board.ts'
+import { confirmView } from './view-confirm.ts'
+import { type Html, notice, page } from './view-page.ts'
+import { type SignIn, signInView } from './view-sign-in.ts'
+
+function outcomeNotice(outcome: Outcome): Html {
+  const { text } = outcome
+  if (outcome.kind === 'refused')
+    return notice('error', html`<p>${text}</p>${outcome.reasons.map((reason) => html`<p>${reason}</p>`)}`)
+  const { link } = outcome
+  return notice(
+    'success',
+    html`<p>${text}</p>${link !== null && html`<p><a class="quiet" href="${link}">${link}</a></p>`}`,
+  )
+}
+
+type PagesOptions = {
+  siteName: string
+  read: () => Promise<BoardInput>
+  fonts: () => readonly string[]
+  now: () => number
+}
+
+/** The answers of the board that are pages. */
+export function createPages({ siteName, read, fonts, now }: PagesOptions) {
+  const heading = html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1></div>`
+  const show = (c: Context<ApiEnv>, title: string, body: Html, status: ContentfulStatusCode = 200) =>
+    c.html(page({ siteName, cssVersion: styleSheet(fonts()).version }, title, body), status)
+
+  /** @throws {ApiError} 503 while the store is away */
+  async function model(): Promise<BoardModel> {
+    const input = await read().catch((cause: unknown) => {
+      throw new ApiError(503, 'store_away', PAGE_TEXTS.storeAway, { cause })
+    })
+    return boardModel(input, now())
+  }
+
+  const board = async (
+    c: Context<ApiEnv>,
+    staff: string,
+    message: Html | null = null,
+    status: ContentfulStatusCode = 200,
+  ) => show(c, PAGE_TEXTS.heading, boardView(await model(), staff, message), status)
+
+  return {
+    model,
+    board,
+    signIn: (c: Context<ApiEnv>, how: SignIn = {}, status: ContentfulStatusCode = 200) =>
+      show(c, SIGN_IN_TEXTS.heading, signInView(how), status),
+    confirm: (c: Context<ApiEnv>, wish: Wish, effect: Effect) =>
+      show(c, effect.title, confirmView(wish, effect, randomToken(), now())),
+    /** The board, with what is wrong with what was asked for. */
+    problem: (c: Context<ApiEnv>, staff: string, problem: string, status: ContentfulStatusCode) =>
+      board(c, staff, notice('error', problem), status),
+    /** The board, with what came of an action. */
+    outcome(c: Context<ApiEnv>, staff: string, outcome: Outcome) {
+      const message = outcomeNotice(outcome)
+      const status = outcome.kind === 'done' ? 200 : 409
+      // what was done is told, also when the store goes away just then
+      return board(c, staff, message, status).catch(() =>
+        show(
+          c,
+          PAGE_TEXTS.heading,
+          html`${heading}${message}${notice('error', PAGE_TEXTS.storeAway)}`,
+          status,
+        ),
+      )
+    },
+    /** For whoever may not be signed in. */
+    message(c: Context<ApiEnv>, message: string, status: ContentfulStatusCode) {
+      const again = html`<a class="quiet" href="${BOARD_PATH}">${PAGE_TEXTS.retry}</a>`
+      const body = html`${heading}${notice('error', html`<p>${message}</p><p>${again}</p>`)}`
+      return show(c, PAGE_TEXTS.heading, body, status)
+    },
+  }
+}

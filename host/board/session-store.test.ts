@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { startDatabase } from '@lustre/stand-ins/database'
+import { expect, it } from 'vitest'
+import { sampleBoard } from '../testing/board-sample.ts'
+import { temporaryFolder } from '../testing/releases.ts'
+import { createBoard } from './board.ts'
+import { boardSessionStore } from './session-store.ts'
+
+const SITE = 'https://studio.test'
+const FORM = { method: 'POST', headers: { Origin: SITE } }
+
+/** A host of the site, over an environment. */
+function host(env: Readonly<Record<string, string | undefined>>) {
+  const board = createBoard({
+    passcode: 'correct horse battery',
+    siteName: 'Lustre Studio',
+    sessionStore: boardSessionStore(env),
+    read: async () => sampleBoard(),
+    actions: {
+      promote: async () => {},
+      canary: async () => {},
+      rollback: async () => {},
+      previewLink: async () => SITE,
+    },
+    fonts: () => [],
+    https: true,
+    report: () => {},
+    log: createMemoryLogger(),
+  })
+  const client = { clientAddress: '10.0.0.1' }
+  return {
+    async signIn(passcode: string) {
+      const body = new URLSearchParams({ name: 'Ana', passcode })
+      const reply = await board.request(`${SITE}/site/releases/session`, { ...FORM, body }, client)
+      return { status: reply.status, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    },
+    async isIn(Cookie: string) {
+      const reply = await board.request(`${SITE}/site/releases`, { headers: { Cookie } }, client)
+      return (await reply.text()).includes('Signed in as <bdi>Ana</bdi>')
+    },
+  }
+}
+
+it('shares sessions and failures with the other hosts by the database', async () => {
+  const folder = await temporaryFolder('board-sessions')
+  const database = await startDatabase({ dataDir: folder })
+  try {
+    const env = {
+      DATABASE_URL: database.connectionString,
+      DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
+    }
+    const [one, other] = [host(env), host(env)]
+    const { cookie } = await one.signIn('correct horse battery')
+    expect(await other.isIn(cookie)).toBe(true)
+    for (let i = 0; i < 5; i++) expect((await [one, other][i % 2]!.signIn('guess')).status).toBe(401)
+    expect((await other.signIn('correct horse battery')).status).toBe(429)
+    expect(await one.isIn(cookie)).toBe(true)
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+it.each([{}, { DATABASE_URL: 'none' }])('is in memory without one (%j)', async (env) => {
+  const one = host(env)
+  const { status, cookie } = await one.signIn('correct horse battery')
+  expect([status, await one.isIn(cookie)]).toEqual([303, true])
+  expect(await host(env).isIn(cookie)).toBe(false)
+})

@@ -1,0 +1,23 @@
+import {
+  connectDatabase,
+  createMemorySecurityStore,
+  createSqlSecurityStore,
+  type SecurityStore,
+  untilItWorks,
+} from '@lustre/platform/server'
+import { databaseEndpoint } from '../operations/provider-endpoints.ts'
+import type { Environment } from '../settings/settings.ts'
+
+/**
+ * Where the board keeps its sessions: beside those of the sections, so that all hosts share them; in memory where the
+ * site runs without a database. @param env with the addresses of embedded providers
+ */
+export function boardSessionStore(env: Environment): () => Promise<SecurityStore> {
+  const endpoint = databaseEndpoint(env)
+  const connection = env.DATABASE_URL
+  if (endpoint === null || connection === undefined) {
+    const store = createMemorySecurityStore()
+    return async () => store
+  }
+  return untilItWorks(() => createSqlSecurityStore(connectDatabase(connection, endpoint.href)))
+}

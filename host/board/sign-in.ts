@@ -1,0 +1,96 @@
+import {
+  type ApiEnv,
+  ApiError,
+  createStaffSessions,
+  LOCK_WINDOW_MS,
+  type SecurityStore,
+  sameSecret,
+  untilItWorks,
+} from '@lustre/platform/server'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { BOARD_PATH } from './paths.ts'
+import { SIGN_IN_TEXTS } from './texts.ts'
+
+/** For the security log. `detail` begins with the name that the person signed in by. */
+export type BoardEvent = {
+  kind: 'login' | 'lock' | 'sessions-ended' | 'promote' | 'canary' | 'rollback' | 'preview'
+  outcome: 'ok' | 'refused'
+  detail?: string
+  address?: string
+  request?: string
+}
+
+/** As for /admin: failures of all addresses in 15 minutes before strangers wait. */
+const FAILURES_BEFORE_STRANGERS_WAIT = 30
+
+const MAX_PASSCODE = 200
+/** One line that can be read: no control characters, and none that turn the direction of the text. */
+const nameSchema = z
+  .string()
+  .trim()
+  .regex(/^[^\p{C}]{1,60}$/u)
+
+export type SignInOptions = {
+  passcode: string
+  /** Rejects while the database is down. */
+  store: () => Promise<SecurityStore>
+  report: (event: BoardEvent) => void
+  now: () => number
+}
+
+/** Sessions of the board: with the name that each was opened by. */
+export function createSignIn({ passcode, store, report, now }: SignInOptions) {
+  const sessions = untilItWorks(async () =>
+    createStaffSessions({
+      kind: 'releases',
+      passcode,
+      wrongMessage: SIGN_IN_TEXTS.wrong,
+      cookiePath: BOARD_PATH,
+      store: await store(),
+      now,
+      // a login is reported below, with the name
+      report: ({ kind, outcome, address, request }) => {
+        if ((kind === 'login' && outcome === 'refused') || kind === 'lock')
+          report({ kind, outcome, ...(address && { address }), ...(request && { request }) })
+      },
+      together: [{ failures: FAILURES_BEFORE_STRANGERS_WAIT, windowMs: LOCK_WINDOW_MS }],
+    }),
+  )
+
+  const orAway = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((cause: unknown) => {
+      if (cause instanceof ApiError) throw cause
+      throw new ApiError(503, 'unavailable', SIGN_IN_TEXTS.away, { cause })
+    })
+
+  return {
+    /** Opens a session. @throws {ApiError} 400 for the name, 401 for the passcode, 429 while locked, 503 without database */
+    async open(c: Context<ApiEnv>, given: { name: unknown; passcode: unknown }): Promise<void> {
+      const { data: name } = nameSchema.safeParse(given.name)
+      if (name === undefined) throw new ApiError(400, 'invalid_input', SIGN_IN_TEXTS.badName)
+      const tried = typeof given.passcode === 'string' ? given.passcode.slice(0, MAX_PASSCODE + 1) : ''
+      await orAway(
+        sessions().then((known) =>
+          known.openWith(c, async () => {
+            if (!sameSecret(tried, passcode)) throw new ApiError(401, 'invalid_passcode', SIGN_IN_TEXTS.wrong)
+            // it would stand in the history for everyone to read
+            if (sameSecret(name, passcode))
+              throw new ApiError(401, 'invalid_name', SIGN_IN_TEXTS.nameIsPasscode)
+            return name
+          }),
+        ),
+      )
+      const { clientAddress: address, requestId: request } = c.env
+      report({ kind: 'login', outcome: 'ok', detail: name, address, ...(request && { request }) })
+    },
+    /** @returns the name of who is signed in @throws {ApiError} 401, 503 */
+    async require(c: Context<ApiEnv>, how?: { quietly: boolean }): Promise<string> {
+      const { madeWith } = await orAway(sessions().then((known) => known.require(c, how)))
+      return madeWith ?? ''
+    },
+    async close(c: Context<ApiEnv>): Promise<void> {
+      await orAway(sessions().then((known) => known.close(c)))
+    },
+  }
+}

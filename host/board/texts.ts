@@ -1,0 +1,168 @@
+/** Every text of the board. */
+
+const many = (count: number, one: string, more = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+const hostsText = (count: number): string => many(count, 'host')
+
+export const PAGE_TEXTS = {
+  heading: 'Releases',
+  backToSite: 'Back to the site',
+  logout: 'Logout',
+  signedIn: 'Signed in as',
+  off: 'The board is off: RELEASES_PASSCODE is not set on this host.',
+  notFound: 'There is nothing here.',
+  failed:
+    'Something went wrong on our side. The reason is in the log of the host. The release command still works.',
+  storeAway:
+    'The store cannot be read right now, so nothing can be shown or changed. The site goes on with what it has.',
+  retry: 'Try again',
+} as const
+
+export const SIGN_IN_TEXTS = {
+  heading: 'Releases',
+  intro: 'Enter your name and the passcode to continue. Your name stands in the history beside what you do.',
+  name: 'Your name',
+  passcode: 'Passcode',
+  submit: 'Open the board',
+  wrong: 'Invalid passcode',
+  badName: 'Please enter your name: up to 60 characters.',
+  nameIsPasscode: 'The passcode belongs into the second field.',
+  from: 'You came from another page, which the browser does not tell who you are.',
+  open: 'Open the board',
+  away: 'Signing in is not possible right now: the database does not answer. The release command still works.',
+} as const
+
+export const BOARD_TEXTS = {
+  sections: 'Live',
+  canaries: 'Canaries',
+  errors: 'Errors, last hour',
+  hosts: 'Hosts',
+  columns: { release: 'Release', size: 'Size', errors: 'Errors, last hour', times: 'Render time, last hour' },
+  live: 'Live',
+  canary: (percent: number) => `Canary ${percent} %`,
+  previous: 'Previous',
+  shell: 'Header, footer and router of every page',
+  neverLive: 'Nothing is live yet.',
+  unknown: 'It is not in the store.',
+  others: (count: number) => many(count, 'more release', 'more releases'),
+  on: (on: number, of: number) => `on ${on} of ${hostsText(of)}`,
+  by: 'by',
+  kib: 'KiB',
+  kibWithShell: 'KiB, with shell',
+  history: 'History',
+  noHistory: 'Nothing was done yet.',
+  historyColumns: { when: 'When', who: 'Who', what: 'What' },
+  noHosts: 'No host has said anything yet.',
+  hostColumns: { host: 'Host', said: 'Last heard', serves: 'Serves' },
+  asItShould: 'What is live',
+  differs: 'Otherwise:',
+  away: 'away',
+  justNow: 'just now',
+  ago: (age: string) => `${age} ago`,
+} as const
+
+export const HOUR_TEXTS = {
+  none: 'No requests',
+  errors: (errors: number, of: number) =>
+    errors === 0
+      ? `None in ${of.toLocaleString('en-US')}`
+      : `${errors.toLocaleString('en-US')} in ${of.toLocaleString('en-US')}`,
+  errorsChart: (errors: number, renders: number, calls: number, most: string | null) =>
+    `${many(errors, 'error')} in the last hour, in ${many(renders, 'render')} and ${many(calls, 'API call')}.${most === null ? '' : ` Most in a minute: ${most}.`}`,
+  most: (errors: number, at: string) => `${errors} at ${at} UTC`,
+  noRenders: 'Nothing rendered',
+  times: (median: string, p95: string) => `${median} median, ${p95} p95`,
+  timesChart: (median: string, p95: string) =>
+    `Render time in the last hour, minute by minute: median ${median}, 95th percentile ${p95} over all.`,
+} as const
+
+export const ACTION_TEXTS = {
+  promote: 'Promote',
+  canary: 'Canary',
+  share: 'Change share',
+  end: 'End canary',
+  rollback: 'Roll back',
+  preview: 'Preview',
+} as const
+
+export const KIND_TEXTS = {
+  promote: 'promoted',
+  rollback: 'rolled back to',
+  canary: 'gave some visitors',
+  offline: 'took offline',
+  online: 'opened again',
+  'automatic-rollback': 'took back',
+  collect: 'removed from the store',
+} as const
+
+export const EFFECT_TEXTS = {
+  promote: {
+    title: 'Promote',
+    lead: (name: string, version: string, before: string | null) =>
+      before === null
+        ? `Everyone gets ${name} ${version}. It was never live before.`
+        : `Everyone gets ${name} ${version} instead of ${before}.`,
+    button: 'Make it live',
+    done: (name: string, version: string) => `${name} ${version} is live for everyone.`,
+  },
+  canary: {
+    title: 'Canary',
+    lead: (name: string, version: string, percent: number, live: string) =>
+      `${percent} % of the visitors get ${name} ${version}, the others ${live}.`,
+    stays: 'Each visitor keeps what they got.',
+    button: (percent: number) => `Give it to ${percent} %`,
+    done: (name: string, version: string, percent: number) =>
+      `${percent} % of the visitors get ${name} ${version}.`,
+    share: 'Share of the visitors, percent',
+    update: 'Show the effect',
+  },
+  end: {
+    title: 'End the canary',
+    lead: (name: string, version: string, live: string) =>
+      `Nobody gets ${name} ${version} any more. Everyone gets ${live}.`,
+    button: 'End the canary',
+    done: (name: string, version: string) => `The canary of ${name} ${version} has ended.`,
+  },
+  rollback: {
+    title: 'Roll back',
+    lead: (name: string, to: string, from: string) => `Everyone gets ${name} ${to} again instead of ${from}.`,
+    button: 'Roll back now',
+    done: (name: string, to: string) => `${name} is back at ${to} for everyone.`,
+  },
+  preview: {
+    title: 'Preview',
+    lead: (name: string, version: string) =>
+      `Makes a link that shows ${name} ${version} inside the live site to whoever opens it.`,
+    facts: ['It works for 24 hours. No other visitor sees anything of it, and nothing is made live.'],
+    button: 'Make the link',
+    done: (name: string, version: string) => `This link shows ${name} ${version} for 24 hours:`,
+  },
+  hosts: (present: number) => `${hostsText(present)}.`,
+  away: (count: number) =>
+    `${hostsText(count)} ${count === 1 ? 'is' : 'are'} away and will take it when back.`,
+  canaryEnds: (percent: number, version: string | null) =>
+    version === null
+      ? `The canary of ${percent} % ends.`
+      : `The canary of ${percent} % with ${version} ends.`,
+  canaryGoesOn: (percent: number, version: string) => `The canary of ${percent} % with ${version} goes on.`,
+  shareBefore: (percent: number) => `It was ${percent} % until now.`,
+  offline: 'The section stays offline: visitors see its notice.',
+  back: 'Back, change nothing',
+  about: 'About this release',
+} as const
+
+export const PROBLEM_TEXTS = {
+  invalid: 'This is nothing that the board can do.',
+  noSection: (name: string) => `There is no section ${name}.`,
+  noRelease: (name: string, version: string) => `${name} ${version} is not in the store.`,
+  damagedPointer: (name: string) =>
+    `The pointer of ${name} cannot be read, so nothing can be done with it here.`,
+  isLive: (name: string, version: string) => `${name} ${version} is live already.`,
+  notLive: (name: string) => `${name} is not live yet: promote a release first.`,
+  noCanary: (name: string) => `${name} has no canary.`,
+  noPrevious: (name: string) => `${name} has no previous release to roll back to.`,
+  changed: (name: string) =>
+    `Nothing was done: ${name} has changed since you looked. Look at how it is now, and decide again.`,
+  refused: 'Refused. Nothing was done:',
+} as const

@@ -1,0 +1,65 @@
+import { html } from 'hono/html'
+import type { BoardHostRow, BoardModel, HistoryRow } from './model.ts'
+import { LOGOUT_PATH } from './paths.ts'
+import { BOARD_TEXTS, KIND_TEXTS, PAGE_TEXTS } from './texts.ts'
+import type { Html } from './view-page.ts'
+import { sectionView } from './view-section.ts'
+import { ago, moment } from './words.ts'
+
+const total = (label: string, value: number, isBad = false) =>
+  html`<div><dt>${label}</dt><dd${isBad && html` class="bad"`}>${value.toLocaleString('en-US')}</dd></div>`
+
+function totals({ sections, hosts }: BoardModel): Html {
+  const errors = sections
+    .flatMap(({ live, canary }) => [live, canary])
+    .reduce((sum, release) => sum + (release?.hour.errors ?? 0), 0)
+  return html`<dl class="totals" id="totals" data-fresh>
+${total(BOARD_TEXTS.sections, sections.filter(({ live }) => live !== null).length)}
+${total(BOARD_TEXTS.canaries, sections.filter(({ canary }) => canary !== null).length)}
+${total(BOARD_TEXTS.errors, errors, errors > 0)}
+${total(BOARD_TEXTS.hosts, hosts.filter(({ isAway }) => !isAway).length)}
+</dl>`
+}
+
+function historyRow({ atMs, by, name, kind, version, note }: HistoryRow, nowMs: number): Html {
+  return html`<tr><td class="soft"><time datetime="${new Date(atMs).toISOString()}" title="${moment(atMs)}">${ago(atMs, nowMs)}</time></td>
+<td><bdi>${by}</bdi></td>
+<th scope="row">${KIND_TEXTS[kind]} ${name}${version !== null && html` <span class="version">${version}</span>`}${note !== null && html`<span class="soft note"><bdi>${note}</bdi></span>`}</th></tr>`
+}
+
+function hostRow({ id, saidMs, isAway, differs }: BoardHostRow, nowMs: number): Html {
+  const serves =
+    differs.length === 0
+      ? BOARD_TEXTS.asItShould
+      : html`${BOARD_TEXTS.differs} ${differs.map((each) => html`<span class="whole">${each}</span> `)}`
+  return html`<tr><th scope="row">${id}</th>
+<td class="soft">${ago(saidMs, nowMs)}${isAway && html` <span class="bad">${BOARD_TEXTS.away}</span>`}</td>
+<td class="${differs.length > 0 && !isAway ? 'bad' : 'soft'}">${serves}</td></tr>`
+}
+
+const heads = (texts: Readonly<Record<string, string>>) =>
+  html`<thead><tr>${Object.values(texts).map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>`
+
+/** The board itself. @param message what has just happened */
+export function boardView(model: BoardModel, staff: string, message: Html | null): Html {
+  const { sections, hosts, history, nowMs } = model
+  const present = hosts.filter(({ isAway }) => !isAway).length
+  return html`<div class="heading"><h1>${PAGE_TEXTS.heading}</h1>
+<form method="post" action="${LOGOUT_PATH}"><span class="meta">${PAGE_TEXTS.signedIn} <bdi>${staff}</bdi></span>
+<button class="button secondary">${PAGE_TEXTS.logout}</button></form></div>
+${message}
+${totals(model)}
+${sections.map((section) => sectionView(section, nowMs, present))}
+<section aria-labelledby="history"><h2 id="history">${BOARD_TEXTS.history}</h2>
+${
+  history.length === 0
+    ? html`<p class="meta">${BOARD_TEXTS.noHistory}</p>`
+    : html`<table class="history" aria-labelledby="history">${heads(BOARD_TEXTS.historyColumns)}<tbody>${history.map((row) => historyRow(row, nowMs))}</tbody></table>`
+}</section>
+<section aria-labelledby="hosts"><h2 id="hosts">${BOARD_TEXTS.hosts}</h2>
+<div id="host-list" data-fresh>${
+    hosts.length === 0
+      ? html`<p class="meta">${BOARD_TEXTS.noHosts}</p>`
+      : html`<table class="hosts" aria-labelledby="hosts">${heads(BOARD_TEXTS.hostColumns)}<tbody>${hosts.map((row) => hostRow(row, nowMs))}</tbody></table>`
+  }</div></section>`
+}

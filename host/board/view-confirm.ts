@@ -1,0 +1,39 @@
+import { html } from 'hono/html'
+import type { Effect, Wish } from './effect.ts'
+import { ACTION_PATH, BOARD_PATH, CONFIRM_PATH } from './paths.ts'
+import { EFFECT_TEXTS } from './texts.ts'
+import type { Html } from './view-page.ts'
+import { releaseFacts } from './view-section.ts'
+
+const hidden = (fields: Readonly<Record<string, string | number>>) =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+
+/** A version is not to be broken at its hyphen. */
+const withVersions = (text: string): (Html | string)[] =>
+  text.split(/(\S*\d\S*)/).map((part, i) => (i % 2 === 1 ? html`<span class="whole">${part}</span>` : part))
+
+/** Another share, whose effect is then spelled out on this page. */
+function shareForm({ do: what, name, version, percent }: Wish & { do: 'canary' }): Html {
+  return html`<form class="share" method="get" action="${CONFIRM_PATH}">${hidden({ do: what, name, version })}
+<label for="percent">${EFFECT_TEXTS.canary.share}</label>
+<div><input id="percent" name="percent" type="number" inputmode="numeric" min="1" max="99" required value="${percent}">
+<button class="button secondary">${EFFECT_TEXTS.canary.update}</button></div></form>`
+}
+
+/**
+ * What an action would do, with one button that does it and one that goes back.
+ * @param once tells this page from any other: what it asks for is done once
+ */
+export function confirmView(wish: Wish, effect: Effect, once: string, nowMs: number): Html {
+  const { title, lead, facts, button, section, release } = effect
+  return html`<div class="confirm"><div class="effect">
+<h1>${title}</h1>
+<p class="lead">${withVersions(lead)}</p>
+${facts.length > 0 && html`<ul>${facts.map((fact) => html`<li>${fact}</li>`)}</ul>`}
+<div class="choice"><form method="post" action="${ACTION_PATH}">${hidden({ ...wish, state: section.state, once })}
+<button class="button">${button}</button></form>
+<a class="button secondary" href="${BOARD_PATH}#at-${section.name}">${EFFECT_TEXTS.back}</a></div>
+</div>
+<div class="beside">${wish.do === 'canary' && wish.percent > 0 && shareForm(wish)}
+<h2>${EFFECT_TEXTS.about}</h2>${releaseFacts(release, nowMs)}</div></div>`
+}

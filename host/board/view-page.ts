@@ -1,0 +1,39 @@
+import { html } from 'hono/html'
+import { CSS_PATH, SCRIPT_PATH } from './paths.ts'
+import { PAGE_TEXTS } from './texts.ts'
+
+/** A piece of a page; everything that was put into it is escaped. */
+export type Html = ReturnType<typeof html>
+
+export type Frame = {
+  siteName: string
+  /** With what tells this form of the style sheet from another. */
+  cssVersion: string
+}
+
+/** A whole page: its head, the site's name with the way back, and what is below. */
+export const page = ({ siteName, cssVersion }: Frame, title: string, body: Html) => html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="theme-color" content="#fbf8f3">
+<title>${title} | ${siteName}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${CSS_PATH}?v=${cssVersion}">
+<script type="module" src="${SCRIPT_PATH}"></script>
+</head>
+<body>
+<header class="top"><div class="column">
+<span class="brand">${siteName}</span>
+<a class="quiet" href="/">${PAGE_TEXTS.backToSite}</a>
+</div></header>
+<main class="column">${body}</main>
+</body>
+</html>
+`
+
+/** A message about what happened. An error interrupts a screen reader, the others wait. */
+export const notice = (kind: 'info' | 'success' | 'error', content: Html | string) =>
+  html`<div class="notice ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${content}</div>`

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createReleaseFigures, mergeFigures, releaseFiguresSchema, renderTime } from './release-figures.ts'
+
+const MINUTE_MS = 60_000
+const START = Date.UTC(2026, 2, 1, 12)
+let time: number
+beforeEach(() => {
+  time = START
+})
+const start = () => createReleaseFigures(() => time)
+const totals = ({ minutes }: ReturnType<typeof mergeFigures>[number]) =>
+  minutes.map(({ minute, renders, calls, errors }) => [minute - START / MINUTE_MS, renders, calls, errors])
+
+describe('the figures of a release', () => {
+  it('count renders, calls and errors by minute', () => {
+    const figures = start()
+    figures.onRender('gallery', '1.0.0-a', 12, false)
+    figures.onRender('gallery', '1.0.0-a', 40, true)
+    figures.onCall('gallery', '1.0.0-a', false)
+    time += MINUTE_MS
+    figures.onCall('gallery', '1.0.0-a', true)
+    figures.onDeath('gallery', '1.0.0-a')
+    figures.onRender('payment', '2.0.0-b', 5, false)
+    const [gallery, payment] = figures.report()
+    expect([gallery?.name, gallery?.version, payment?.version]).toEqual(['gallery', '1.0.0-a', '2.0.0-b'])
+    expect(totals(gallery!)).toEqual([
+      [0, 2, 1, 1],
+      [1, 0, 1, 2],
+    ])
+    expect(totals(payment!)).toEqual([[1, 1, 0, 0]])
+  })
+
+  it('forget what is older than an hour', () => {
+    const figures = start()
+    figures.onCall('gallery', '1.0.0-a', true)
+    time += 30 * MINUTE_MS
+    figures.onCall('gallery', '1.0.0-a', false)
+    time += 30 * MINUTE_MS - 1
+    expect(totals(figures.report()[0]!)).toEqual([
+      [0, 0, 1, 1],
+      [30, 0, 1, 0],
+    ])
+    time += 1
+    expect(totals(figures.report()[0]!)).toEqual([[30, 0, 1, 0]])
+    // the same place of the ring, an hour later
+    figures.onCall('gallery', '1.0.0-a', false)
+    expect(totals(figures.report()[0]!)).toEqual([
+      [30, 0, 1, 0],
+      [60, 0, 1, 0],
+    ])
+    time += 60 * MINUTE_MS
+    expect(figures.report()).toEqual([])
+  })
+
+  it('tell nothing of minutes that are still to come after the clock was set back', () => {
+    const figures = start()
+    figures.onCall('gallery', '1.0.0-a', false)
+    time -= 10 * MINUTE_MS
+    expect(figures.report()).toEqual([])
+    figures.onCall('gallery', '1.0.0-a', true)
+    expect(totals(figures.report()[0]!)).toEqual([[-10, 0, 1, 1]])
+  })
+
+  it('are those of the 50 releases that did something last', () => {
+    const figures = start()
+    for (let i = 0; i < 50; i++) figures.onCall('gallery', `1.0.${i}-a`, false)
+    figures.onCall('gallery', '1.0.0-a', false)
+    figures.onCall('gallery', '2.0.0-a', false)
+    const versions = figures.report().map(({ version }) => version)
+    expect(versions).toHaveLength(50)
+    expect(versions).toEqual(expect.arrayContaining(['1.0.0-a', '2.0.0-a']))
+    expect(versions).not.toContain('1.0.1-a')
+  })
+
+  it('go through JSON and their schema, and stay small after a busy hour', () => {
+    const figures = start()
+    for (let minute = 0; minute < 60; minute++, time += MINUTE_MS)
+      for (const version of ['1.0.0-a', '1.1.0-b'])
+        for (let ms = 1; ms < 400; ms += 7) figures.onRender('gallery', version, ms, false)
+    time -= 1
+    const report = figures.report()
+    expect(releaseFiguresSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
+    expect(JSON.stringify(report).length).toBeLessThan(2 * 60 * 220)
+    const before = JSON.stringify(report)
+    figures.onRender('gallery', '1.0.0-a', 1, true)
+    expect(JSON.stringify(report)).toBe(before)
+  })
+
+  it.each([
+    { minute: 1, renders: -1, calls: 0, errors: 0, times: [] },
+    { minute: 1, renders: 0, calls: 0, errors: 0.5, times: [] },
+    { minute: 1, renders: 0, calls: 0, errors: 0, times: [[22, 1]] },
+    { minute: 1, renders: 0, calls: 0, times: [] },
+  ])('are refused when a host writes %j', (minute) => {
+    const report = [{ name: 'gallery', version: '1.0.0-a', minutes: [minute] }]
+    expect(releaseFiguresSchema.safeParse(report).success).toBe(false)
+  })
+})
+
+it('adds the figures of several hosts', () => {
+  const [one, other] = [start(), start()]
+  one.onRender('gallery', '1.0.0-a', 10, false)
+  other.onRender('gallery', '1.0.0-a', 10, true)
+  other.onRender('gallery', '1.0.0-a', 90, false)
+  time += MINUTE_MS
+  one.onCall('gallery', '1.0.0-a', false)
+  other.onCall('gallery', '1.1.0-b', true)
+  const reports = [other.report(), one.report()]
+  const merged = mergeFigures(reports)
+  expect(merged.map(({ version }) => version)).toEqual(['1.0.0-a', '1.1.0-b'])
+  expect(totals(merged[0]!)).toEqual([
+    [0, 3, 0, 1],
+    [1, 0, 1, 0],
+  ])
+  expect(merged[0]!.minutes[0]!.times.toSorted()).toEqual([
+    [11, 1],
+    [5, 2],
+  ])
+  expect(reports).toEqual([other.report(), one.report()])
+})
+
+describe('render times', () => {
+  const timesOf = (...all: number[]) => {
+    const figures = start()
+    for (const ms of all) figures.onRender('gallery', '1.0.0-a', ms, false)
+    return figures.report()[0]?.minutes ?? []
+  }
+
+  it('have a median and a 95th percentile within the bounds that were counted', () => {
+    const minutes = timesOf(...Array.from({ length: 90 }, () => 12), ...Array.from({ length: 10 }, () => 180))
+    expect(renderTime(minutes, 0.5)).toBeGreaterThan(10)
+    expect(renderTime(minutes, 0.5)).toBeLessThanOrEqual(15)
+    expect(renderTime(minutes, 0.95)).toBeGreaterThan(150)
+    expect(renderTime(minutes, 0.95)).toBeLessThanOrEqual(200)
+  })
+
+  it('are unknown without a render, and at most the last bound', () => {
+    expect(renderTime(timesOf(), 0.5)).toBeNull()
+    expect(renderTime(timesOf(60_000), 0.95)).toBe(5000)
+  })
+})

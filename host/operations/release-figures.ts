@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+const MINUTE_MS = 60_000
+export const FIGURE_MINUTES = 60
+/** Memory stays bounded, however many releases come and go: the one that was quiet for longest is forgotten. */
+const MAX_RELEASES = 50
+/** Upper bounds of the render times in milliseconds; what is above the last has a place of its own. */
+const BOUNDS_MS = [
+  1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2500, 5000,
+]
+
+const count = z.number().int().min(0)
+const minuteSchema = z.object({
+  /** Minutes since the epoch. */
+  minute: count,
+  renders: count,
+  /** Calls of its API. */
+  calls: count,
+  /** Renders and calls that failed, and ends of its process. */
+  errors: count,
+  /** How many renders took how long: place of the bound, and number. */
+  times: z.array(z.tuple([count.max(BOUNDS_MS.length), count])).max(BOUNDS_MS.length + 1),
+})
+
+/** What became of each release in the last hour, on one host or on all; in `hosts/<id>.json`. */
+export const releaseFiguresSchema = z.array(
+  z.object({
+    name: z.string(),
+    version: z.string(),
+    /** Minutes in which something was, oldest first. */
+    minutes: z.array(minuteSchema).max(FIGURE_MINUTES),
+  }),
+)
+export type ReleaseFigures = z.output<typeof releaseFiguresSchema>
+export type FigureMinute = z.output<typeof minuteSchema>
+
+const emptyMinute = (minute: number): FigureMinute => ({ minute, renders: 0, calls: 0, errors: 0, times: [] })
+
+const placeOf = (ms: number): number => {
+  const place = BOUNDS_MS.findIndex((bound) => ms <= bound)
+  return place === -1 ? BOUNDS_MS.length : place
+}
+
+function withTime(times: FigureMinute['times'], place: number, by: number): void {
+  const known = times.find(([each]) => each === place)
+  if (known) known[1] += by
+  else times.push([place, by])
+}
+
+/** Counts what releases do, by minute. @param now milliseconds since the epoch */
+export function createReleaseFigures(now: () => number = Date.now) {
+  /** By name and version; the one that did something last is the last. Each minute has one of the places in turn. */
+  const releases = new Map<string, { name: string; version: string; minutes: FigureMinute[] }>()
+
+  function minuteOf(name: string, version: string): FigureMinute {
+    const key = `${name}/${version}`
+    const release = releases.get(key) ?? { name, version, minutes: [] }
+    releases.delete(key)
+    releases.set(key, release)
+    const [quietest] = releases.keys()
+    if (releases.size > MAX_RELEASES && quietest !== undefined) releases.delete(quietest)
+    const minute = Math.floor(now() / MINUTE_MS)
+    const place = minute % FIGURE_MINUTES
+    const known = release.minutes[place]
+    if (known?.minute === minute) return known
+    const fresh = emptyMinute(minute)
+    release.minutes[place] = fresh
+    return fresh
+  }
+
+  function call(name: string, version: string, failed: boolean): void {
+    const minute = minuteOf(name, version)
+    minute.calls += 1
+    if (failed) minute.errors += 1
+  }
+
+  return {
+    /** A page was rendered, or failed to. @param ms how long it took */
+    onRender(name: string, version: string, ms: number, failed: boolean): void {
+      const minute = minuteOf(name, version)
+      minute.renders += 1
+      if (failed) minute.errors += 1
+      withTime(minute.times, placeOf(ms), 1)
+    },
+    /** Its API answered, or failed by its own making. */
+    onCall: call,
+    /** Its process ended by itself, or had to be ended. */
+    onDeath(name: string, version: string): void {
+      minuteOf(name, version).errors += 1
+    },
+    /** The last hour. */
+    report(): ReleaseFigures {
+      const last = Math.floor(now() / MINUTE_MS)
+      return [...releases.values()].flatMap(({ name, version, minutes }) => {
+        const recent = minutes
+          // a clock that was set back has left minutes that are still to come
+          .filter((each) => each.minute <= last && each.minute > last - FIGURE_MINUTES)
+          .toSorted((a, b) => a.minute - b.minute)
+        return recent.length === 0 ? [] : [{ name, version, minutes: structuredClone(recent) }]
+      })
+    },
+  }
+}
+
+/** The figures of several hosts as one. */
+export function mergeFigures(reports: readonly ReleaseFigures[]): ReleaseFigures {
+  const merged = new Map<string, ReleaseFigures[number]>()
+  for (const { name, version, minutes } of reports.flat()) {
+    const release = merged.get(`${name}/${version}`) ?? { name, version, minutes: [] }
+    merged.set(`${name}/${version}`, release)
+    for (const each of minutes) {
+      let sum = release.minutes.find(({ minute }) => minute === each.minute)
+      if (!sum) {
+        sum = emptyMinute(each.minute)
+        release.minutes.push(sum)
+      }
+      sum.renders += each.renders
+      sum.calls += each.calls
+      sum.errors += each.errors
+      for (const [place, by] of each.times) withTime(sum.times, place, by)
+    }
+    release.minutes.sort((a, b) => a.minute - b.minute)
+  }
+  return [...merged.values()]
+}
+
+/**
+ * The time within which a share of the renders was done, in milliseconds; null without any. Between two bounds it is
+ * estimated as if the renders lay evenly. Source: Prometheus, `histogram_quantile`.
+ * @param share 0.5 for the median
+ */
+export function renderTime(minutes: readonly Pick<FigureMinute, 'times'>[], share: number): number | null {
+  const counts = Array.from({ length: BOUNDS_MS.length + 1 }, () => 0)
+  for (const [place, by] of minutes.flatMap(({ times }) => times)) counts[place] = (counts[place] ?? 0) + by
+  const total = counts.reduce((sum, each) => sum + each, 0)
+  if (total === 0) return null
+  const wanted = total * share
+  let before = 0
+  for (const [place, each] of counts.entries()) {
+    if (each > 0 && before + each >= wanted) {
+      const lower = BOUNDS_MS[place - 1] ?? 0
+      const upper = BOUNDS_MS[place] ?? lower
+      return lower + ((upper - lower) * (wanted - before)) / each
+    }
+    before += each
+  }
+  return BOUNDS_MS.at(-1) ?? null
+}
