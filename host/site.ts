@@ -15,19 +15,13 @@ import { createStaticFiles } from './http/static-files.ts'
 import { createAutomaticRollback } from './live/automatic-rollback.ts'
 import { createFirstMinute } from './live/first-minute.ts'
 import { liveDefinitions } from './live/live-definitions.ts'
+import type { LoadedShell } from './live/load-release.ts'
 import { storedLoader } from './live/load-release.ts'
 import { storeOfOne } from './live/only-remote.ts'
 import { hostCacheDir, openStore } from './live/open-store.ts'
 import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
 import { createReleaseReports } from './live/report-releases.ts'
-import {
-  createSiteState,
-  type LoadedShell,
-  releasesOf,
-  type SiteState,
-  shellsOf,
-  type Variant,
-} from './live/site-state.ts'
+import { createSiteState, releasesOf, type SiteState, shellsOf, type Variant } from './live/site-state.ts'
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
 import { createReleaseFigures } from './operations/release-figures.ts'

@@ -1,7 +1,7 @@
 import { createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LoadedRelease } from '../live/site-state.ts'
+import type { LoadedRelease } from '../live/load-release.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
 import type { Sections } from '../sections/sections.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'

@@ -1,6 +1,7 @@
 import type { FoundRoute, Shuffle } from '@lustre/platform'
 import { findRoute } from '@lustre/platform/find-route'
-import type { LoadedRelease, Variant } from '../live/site-state.ts'
+import type { LoadedRelease } from '../live/load-release.ts'
+import type { Variant } from '../live/site-state.ts'
 import type { ReleaseRoute } from '../releases/manifest.ts'
 import type { Offline } from '../releases/registry.ts'
 

@@ -1,10 +1,15 @@
+import type { RemoteSnapshot } from '@lustre/platform'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import type { ReleaseManifest } from '../releases/manifest.ts'
 import { SHELL } from '../releases/registry.ts'
-import { shellSnapshot } from '../releases/shell-manifest.ts'
+import { type ShellManifest, type ShellSnapshot, shellSnapshot } from '../releases/shell-manifest.ts'
 import { releaseBase, snapshotOf } from '../releases/snapshot.ts'
 import type { ReleaseStore } from '../releases/store.ts'
-import type { LoadedRelease, LoadedShell } from './site-state.ts'
+
+/** A release that is here, whole, with the addresses of its files. */
+export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
+export type LoadedShell = { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot }
 
 /**
  * Loads stored releases, live or not.

@@ -4,21 +4,17 @@ import type { Environment } from '@lustre/platform/definition/read-settings'
 import { routeFacts } from '@lustre/platform/route-facts'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
-import type { ReleaseManifest } from '../releases/manifest.ts'
 import { NO_REGISTRY, type Offline, type Registry, SHELL } from '../releases/registry.ts'
-import { NO_SHELL, type ShellManifest, type ShellSnapshot } from '../releases/shell-manifest.ts'
+import { NO_SHELL } from '../releases/shell-manifest.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 import { createLoader, type Live, type NotLoaded, type Up } from './load-live.ts'
-import { releaseLoader, shellLoader } from './load-release.ts'
+import { type LoadedRelease, type LoadedShell, releaseLoader, shellLoader } from './load-release.ts'
 
 /** Visitors keep getting the old releases for so long, at most, while the new ones are made ready. */
 const PREPARE_LIMIT_MS = 400
 /** A release that could not be loaded is tried again after so long, then after twice that, and so on. */
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
-
-export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
-export type LoadedShell = { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot }
 
 /** The releases that one visitor gets, all of one moment. */
 export type Variant = {

@@ -1,4 +1,5 @@
-import type { LoadedRelease, LoadedShell, Variant } from '../live/site-state.ts'
+import type { LoadedRelease, LoadedShell } from '../live/load-release.ts'
+import type { Variant } from '../live/site-state.ts'
 
 const isShell = (release: LoadedRelease | LoadedShell): release is LoadedShell => 'render' in release.manifest
 
