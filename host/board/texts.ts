@@ -87,6 +87,7 @@ export const ACTION_TEXTS = {
 } as const
 
 export const KIND_TEXTS = {
+  release: 'released',
   promote: 'promoted',
   rollback: 'rolled back to',
   canary: 'gave some visitors',

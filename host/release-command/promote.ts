@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { CONTRACT } from '@lustre/platform/contract'
 import {
+  isSameChoice,
   type Pointer,
   type PointerEvent,
   type Registry,
@@ -69,7 +69,7 @@ const CHANGED = (name: string) =>
 
 /** @throws {RefusedError} when the pointer is not the one that the decision was made on */
 function refuseUnseen({ seen }: Site, name: string, pointer: Pointer | undefined): void {
-  if (seen !== undefined && !isDeepStrictEqual(pointer, seen ?? undefined))
+  if (seen !== undefined && !isSameChoice(pointer, seen ?? undefined))
     throw new RefusedError(`the change of ${name}`, [CHANGED(name)])
 }
 
@@ -96,7 +96,7 @@ async function checkAndChange(
   const checks = read
   refuse(await checks.problems())
   const done = await changeAndWait(site, name, async (pointer) => {
-    if (!isDeepStrictEqual(pointer, seen)) refuse([CHANGED(name)])
+    if (!isSameChoice(pointer, seen)) refuse([CHANGED(name)])
     if (pointer?.collected.includes(version)) refuse(['it is being removed from the store: release it again'])
     refuse(await checks.routes())
     const lost = await checks.losses()

@@ -5,7 +5,7 @@ import { buildRelease } from '../build/build-release.ts'
 import { buildShell } from '../build/build-shell.ts'
 import { buildingFolder } from '../build/building.ts'
 import { type BaseManifest, RELEASE_FILE, type ReleaseManifest } from '../releases/manifest.ts'
-import { SHELL } from '../releases/registry.ts'
+import { SHELL, withEvent } from '../releases/registry.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import type { Site } from './command-site.ts'
@@ -48,6 +48,20 @@ export type Released = {
 const write = (folder: string, manifest: BaseManifest) =>
   writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
 
+/** Stores a built release, and notes it where its remote is live already. */
+async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): Promise<Released> {
+  await write(folder, manifest)
+  const isNew = await site.store.add(folder)
+  const { name, version, note } = manifest
+  const registry = await site.store.readRegistry()
+  if (isNew && name in registry.etags)
+    await site.store.change(name, (pointer) => {
+      if (!pointer) throw new Error(`the pointer of ${name} is gone`)
+      return withEvent(pointer, { by: site.by, kind: 'release', version, note })
+    })
+  return { manifest, isNew }
+}
+
 /** Builds, checks and stores a release of a remote. It is not live yet. @throws {RefusedError} */
 export async function release(
   site: Site,
@@ -71,8 +85,7 @@ export async function release(
     ])
     const isForced = overweight.length + lost.length > 0
     const stored = { ...manifest, ...made, forced: isForced ? (force ?? null) : null, dropped: lost }
-    await write(folder, stored)
-    return { manifest: stored, isNew: await site.store.add(folder) }
+    return await storeBuilt(site, folder, stored)
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
@@ -96,8 +109,7 @@ export async function releaseShell(
       ...(await shellProblems(site, { manifest, folder }, isWeighed)),
     ])
     const stored = { ...manifest, ...made }
-    await write(folder, stored)
-    return { manifest: stored, isNew: await site.store.add(folder) }
+    return await storeBuilt(site, folder, stored)
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }

@@ -30,7 +30,7 @@ describe('status', () => {
   })
   afterEach(() => files.remove())
 
-  it('tells of each remote what is live, what came before, size, age and health', async () => {
+  it('tells of each remote, and of the shell, what is live, what came before, size, age and health', async () => {
     const incident = { at: '2026-01-02', version: '1.0.0-c', reason: 'rolled back: no price' }
     await files.store.change('gallery', (pointer) =>
       withIncident(withCanary('gallery', pointer, '1.0.0-c', 20), incident),
@@ -46,6 +46,16 @@ describe('status', () => {
         author: '-',
         health: 'ok; forced: launch day; 2026-01-02: 1.0.0-c rolled back: no price',
       },
+      {
+        remote: 'shell',
+        live: '1.0.0-s',
+        canary: '-',
+        previous: '-',
+        size: '1.5 KiB',
+        age: '5 h',
+        author: '-',
+        health: 'ok',
+      },
     ])
   })
 
@@ -56,6 +66,7 @@ describe('status', () => {
     expect(await status(files.store, CREATED)).toMatchObject([
       { remote: 'gallery', health: 'DAMAGED: ssr/remote.js has a wrong digest' },
       { remote: 'run', size: '-', age: '-', health: 'DAMAGED: there is no release run 2.0.0' },
+      { remote: 'shell' },
     ])
   })
 
@@ -64,6 +75,7 @@ describe('status', () => {
     expect(lines).toEqual([
       'remote   live     canary  previous  size     age    author  health',
       'gallery  1.0.0-b  -       1.0.0-a   3.0 KiB  0 min  -       ok; forced: launch day',
+      'shell    1.0.0-s  -       -         1.5 KiB  0 min  -       ok',
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Offline } from '../releases/registry.ts'
+import { pointersOf, SHELL } from '../releases/registry.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 import { messageOf } from './refused.ts'
 
@@ -37,15 +38,16 @@ export async function status(store: ReleaseStore, now: number): Promise<StatusRo
     health: `DAMAGED: ${problem}`,
   }))
   const rows = await Promise.all(
-    Object.entries(registry.remotes).map(async ([remote, entry]) => {
-      const read = await store.readRelease(remote, entry.live).catch(messageOf)
+    pointersOf(registry).map(async ([remote, entry]) => {
+      const reading = remote === SHELL ? store.readShell(entry.live) : store.readRelease(remote, entry.live)
+      const read = await reading.catch(messageOf)
       const release = typeof read === 'string' ? null : read
       const incident = entry.incidents[0]
       const notes = [
         ...(entry.offline ? [offlineNote(entry.offline)] : []),
         typeof read === 'string' ? `DAMAGED: ${read}` : 'ok',
         ...(release?.note ? [release.note] : []),
-        ...(release?.forced ? [`forced: ${release.forced}`] : []),
+        ...(release && 'forced' in release && release.forced ? [`forced: ${release.forced}`] : []),
         ...(incident ? [`${incident.at}: ${incident.version} ${incident.reason}`] : []),
       ]
       return {

@@ -1,5 +1,5 @@
 import type { BaseManifest } from '../releases/manifest.ts'
-import { type Pointer, type Registry, withEvent } from '../releases/registry.ts'
+import { type Pointer, pointersOf, withEvent } from '../releases/registry.ts'
 import type { Site } from './command-site.ts'
 import { messageOf } from './refused.ts'
 
@@ -8,12 +8,6 @@ const DAY_MS = 86_400_000
 const SENT_MS = DAY_MS
 /** A release that was rolled back so recently may be wanted for finding out why. */
 const ROLLED_BACK_MS = 7 * DAY_MS
-
-/** All pointers by name, with that of the shell. */
-export const pointersOf = ({ remotes, shell }: Registry): [string, Pointer][] => [
-  ...Object.entries(remotes),
-  ...(shell ? [['shell', shell] satisfies [string, Pointer]] : []),
-]
 
 /** Signature and digests of every release in use. @returns problems by `<remote> <version>` */
 export async function verify({ store }: Site): Promise<Map<string, string>> {

@@ -9,7 +9,16 @@ const eventSchema = z.object({
   at: z.iso.datetime(),
   /** Who did it, such as 'Ana (team gallery)' or 'host'. */
   by: z.string(),
-  kind: z.enum(['promote', 'rollback', 'canary', 'offline', 'online', 'automatic-rollback', 'collect']),
+  kind: z.enum([
+    'release',
+    'promote',
+    'rollback',
+    'canary',
+    'offline',
+    'online',
+    'automatic-rollback',
+    'collect',
+  ]),
   version: z.string().nullable(),
   /** Percent of a canary, reason of a rollback, and the like. */
   note: z.string().nullable(),
@@ -54,6 +63,25 @@ export const NO_REGISTRY: Registry = { remotes: {}, shell: null, damaged: {}, et
 
 /** The name of the shell among the pointers and releases; no remote may have it. */
 export const SHELL = 'shell'
+
+/** All pointers by name, that of the shell last. */
+export const pointersOf = ({ remotes, shell }: Registry): [string, Pointer][] => [
+  ...Object.entries(remotes),
+  ...(shell ? [[SHELL, shell] satisfies [string, Pointer]] : []),
+]
+
+/** Whether two pointers give visitors the same; their histories may differ. */
+export function isSameChoice(a: Pointer | undefined, b: Pointer | undefined): boolean {
+  const choice = ({ live, previous, canary, offline }: Pointer) =>
+    JSON.stringify([
+      live,
+      previous,
+      canary && [canary.version, canary.percent],
+      offline?.status,
+      offline?.message,
+    ])
+  return a === undefined || b === undefined ? a === b : choice(a) === choice(b)
+}
 
 const KEPT_PREVIOUS = 10
 const KEPT_INCIDENTS = 10

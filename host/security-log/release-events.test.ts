@@ -8,7 +8,7 @@ const registry = (pointer: Pointer) => registryOf([{ name: 'gallery', etag: 'e',
 const promoted = (pointer: Pointer | undefined, version: string) =>
   withEvent(withLive(pointer, version), { by: 'Ana', kind: 'promote', version, note: null })
 
-it('what was done to releases is told once, oldest first, and what was told before is not told again', () => {
+it('[log-releases] what was done to releases is told once, oldest first, and what was told before is not told again', () => {
   const first = promoted(undefined, 'a')
   const told: HostEvent[] = []
   const onRegistry = createReleaseEvents(async (event) => told.push(event) > 0, registry(first))

@@ -1,10 +1,5 @@
-import type { Registry } from '../releases/registry.ts'
+import { pointersOf, type Registry } from '../releases/registry.ts'
 import type { SecurityLog } from './security-log.ts'
-
-const entriesOf = (registry: Registry) => [
-  ...Object.entries(registry.remotes),
-  ...(registry.shell ? [['shell', registry.shell] as const] : []),
-]
 
 /**
  * Tells the security log what was done to the releases, by a command, a host or on the board: the pointers hold it.
@@ -13,10 +8,10 @@ const entriesOf = (registry: Registry) => [
  */
 export function createReleaseEvents(note: SecurityLog['note'], known: Registry | null) {
   const told = new Set(
-    (known ? entriesOf(known) : []).flatMap(([, { history }]) => history.map(({ event }) => event)),
+    (known ? pointersOf(known) : []).flatMap(([, { history }]) => history.map(({ event }) => event)),
   )
   return function onRegistry(registry: Registry): void {
-    for (const [section, { history }] of entriesOf(registry))
+    for (const [section, { history }] of pointersOf(registry))
       for (const { event, at, by, kind, version, note: why } of history.toReversed()) {
         if (told.has(event)) continue
         told.add(event)
