@@ -1,9 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../http/listen.ts'
+import { createSiteState } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
-import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createHost } from './host.ts'
 
 const RELEASE = '/remotes/gallery/1.0.0-a'
 const SHELL = '/remotes/shell/1.0.0-s'
@@ -34,6 +38,20 @@ describe('before the first release', () => {
     })
     expect((await site.ask('/')).status).toBe(404)
   })
+})
+
+it('a host that finds no shell, as the store is away, says that it is starting', async () => {
+  const other = await startTestSite()
+  await other.files.objects.remove('live/shell.json')
+  const anew = createSiteState(other.files.store, SAMPLE_SITE_CONFIG, other.log)
+  other.parts.current = anew.current
+  const host = await listen(createHost(other.parts), '127.0.0.1', 0, 'PORT')
+  const answer = await ask(host.port, '/gallery')
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+  expect(answer.text).toContain('The site is starting')
+  anew.close()
+  await host.close()
+  await other.close()
 })
 
 describe('with a release', () => {

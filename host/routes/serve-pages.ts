@@ -11,6 +11,7 @@ import type { SiteState } from '../live/site-state.ts'
 import { knownVariant, variantOf } from '../live/visitors.ts'
 import type { SiteMetrics } from '../operations/site-metrics.ts'
 import type { Previews } from '../previews/previews.ts'
+import { NO_SHELL } from '../releases/shell-manifest.ts'
 import { documentHeaders, type HeaderOptions } from '../security/security-headers.ts'
 import { type Audience, createDocumentSender } from './send-document.ts'
 
@@ -24,11 +25,13 @@ export type PageHandlerOptions = {
   askApi: (exchange: Exchange, release: LoadedRelease, path: string) => Promise<PageData>
   /** Refuses visitors who ask for too much. */
   refuse: (exchange: Exchange) => Answer
+  /** Answers while nothing can be shown yet. */
+  starting: (exchange: Exchange) => Answer
 }
 
 /** Answers with the page of a path: its document, a redirect, or the 404 page. */
 export function createPageHandlers(options: PageHandlerOptions) {
-  const { documents, current, previews, headers, operations, askApi, refuse } = options
+  const { documents, current, previews, headers, operations, askApi, refuse, starting } = options
   const { metrics } = operations
   const sendDocument = createDocumentSender(headers)
   const redirectHeaders = documentHeaders(headers, false)
@@ -106,6 +109,7 @@ export function createPageHandlers(options: PageHandlerOptions) {
       const state = current()
       const page = askedPage(await variantOf(state, exchange, previews), pathname)
       const { found, offline } = page
+      if (page.variant.shell === NO_SHELL) return starting(exchange)
       if (offline) {
         trace.route = offline.route.path
         trace.remote = offline.remote.name

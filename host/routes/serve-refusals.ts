@@ -20,6 +20,8 @@ const SERVER_ERROR_PAGE = plainPage(
   '<p>500 Internal Server Error</p><p><a href="">Try again</a> or go <a href="/">back to Home</a>.</p>',
 )
 
+const STARTING_PAGE = plainPage('The site is starting', '<p>Please <a href="">try again</a> in a moment.</p>')
+
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** The live site is not shown in its place: whoever opened the link would take it for the preview. */
@@ -89,6 +91,9 @@ export function createRefusals({ requestLimit, clientAddress, headers, pageHeade
         [REQUEST_ID_HEADER]: exchange.trace.id,
       })
     },
+    /** 503 from a host that has no release of the shell yet: it has just started, and the store is away. */
+    starting: (exchange: Exchange): Answer =>
+      sendPage(exchange, 503, STARTING_PAGE, { ...pageHeaders, 'Retry-After': '5' }),
     page(exchange: Exchange): Answer {
       const seconds = waitS(exchange)
       if (seconds === 0) return 'not mine'

@@ -23,7 +23,12 @@ function createHandlers(parts: HostParts) {
   return {
     refusals,
     web,
-    pages: createPageHandlers({ ...parts, askApi: web.askApi, refuse: refusals.page }),
+    pages: createPageHandlers({
+      ...parts,
+      askApi: web.askApi,
+      refuse: refusals.page,
+      starting: refusals.starting,
+    }),
     files: createFileHandlers({ ...parts, headers }),
     operations: createOperationsHandlers({ ...parts.operations, headers }),
     previews: createPreviewHandlers({ ...parts, headers, https: parts.headers.https, refuse: refusals.page }),
