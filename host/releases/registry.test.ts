@@ -28,6 +28,14 @@ describe('parsePointer', () => {
     expect(parsePointer('gallery', JSON.stringify(old))).toEqual({ ...old, history, collected })
   })
 
+  it('passes over what a later build has noted', () => {
+    const known = withEvent(entry, { by: 'Ana', kind: 'promote', version: 'c', note: null }).history
+    const later = { ...known[0], kind: 'teleport' }
+    expect(parsePointer('gallery', JSON.stringify({ ...entry, history: [later, ...known] })).history).toEqual(
+      known,
+    )
+  })
+
   it('takes no part of a file that was cut off', () => {
     const text = JSON.stringify(entry)
     for (const length of [0, 1, text.length >> 1, text.length - 1])
@@ -40,7 +48,7 @@ describe('parsePointer', () => {
     ['live', { ...entry, live: 7 }],
     ['canary.percent', { ...entry, canary: { version: 'd', percent: 100 } }],
     ['offline.status', { ...entry, offline: { status: 500, message: null } }],
-    ['history.0.event', { ...entry, history: [{ event: '1', at: '', by: '', kind: 'promote' }] }],
+    ['history', { ...entry, history: 'none' }],
   ])('names a wrong %s', (where, json) => {
     expect(() => parsePointer('gallery', JSON.stringify(json))).toThrow(
       `live/gallery.json is not valid: ${where}`,

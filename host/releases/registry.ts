@@ -36,8 +36,11 @@ export const pointerSchema = z.object({
     .optional(),
   /** Automatic rollbacks and other things an operator should know, newest first. */
   incidents: z.array(z.object({ at: z.string(), version: z.string(), reason: z.string() })),
-  /** What was done, newest first. */
-  history: z.array(eventSchema).default([]),
+  /** What was done, newest first; what a later build has added to it is passed over. */
+  history: z
+    .array(z.unknown())
+    .default([])
+    .transform((events) => events.flatMap((event) => eventSchema.safeParse(event).data ?? [])),
   /** Versions that are being removed from the store, or were: they cannot become live. */
   collected: z.array(z.string()).default([]),
 })
