@@ -64,7 +64,9 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     const up = live
       ? { live, canary: pointer.canary && canary && { release: canary, percent: pointer.canary.percent } }
       : isUntrusted
-        ? ((await lastGood(name, pointer.previous)) ?? closed(now))
+        ? // what is up may be of the same key
+          ((await lastGood(name, [...(now ? [now.live.manifest.version] : []), ...pointer.previous])) ??
+          closed(now))
         : (now ?? (await lastGood(name, pointer.previous)))
     return {
       up: up && { ...up, offline: pointer.offline ?? up.closed },

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withLive } from '../releases/registry.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createKey } from '../trust/keys.ts'
+import { signManifest } from '../trust/signature.ts'
+import { withKey, withRetired, withRevoked } from '../trust/trust.ts'
+
+const AT = '2026-06-01T00:00:00.000Z'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await startTestSite()
+  await site.live({ name: 'run', routes: [{ path: '/run' }] })
+})
+afterEach(() => site.close())
+
+async function trust(change: typeof site.files.trust.current) {
+  site.files.trust.current = change
+  site.files.store.recheck()
+  await site.state.refresh()
+}
+/** Makes a gallery live that another key has signed. @returns the key's id */
+async function liveOfAnother(version: string): Promise<string> {
+  await site.files.add({ version })
+  const key = createKey('other')
+  const { id, publicKey, team } = key
+  site.files.trust.current = withKey(site.files.trust.current, { id, publicKey, team }, ['gallery'], AT)
+  const prefix = `releases/gallery/${version}/`
+  const manifest = await site.files.objects.get(`${prefix}release.json`)
+  const [signature] = await site.files.objects.list(`${prefix}signatures/`)
+  if (!manifest || !signature) throw new Error(`there is no release ${version}`)
+  await site.files.objects.put(signature.key, signManifest(key, manifest.body))
+  await site.files.store.change('gallery', (pointer) => withLive(pointer, version))
+  await site.state.refresh()
+  return id
+}
+const status = async (path: string) => (await site.ask(path)).status
+
+describe('a key that is revoked', () => {
+  it('closes what it has released, where nothing older is trusted; nothing else', async () => {
+    const id = await liveOfAnother('1.0.0-a')
+    expect(await status('/gallery')).toBe(200)
+    await trust(withRevoked(site.files.trust.current, id, AT, 'its laptop was stolen'))
+    expect([await status('/gallery'), await status('/run')]).toEqual([503, 200])
+    expect(site.state.notLoaded()).toMatchObject([
+      { remote: 'gallery', version: '1.0.0-a', reason: expect.stringContaining('its laptop was stolen') },
+    ])
+  })
+
+  it('gives its place to the release before it that is trusted', async () => {
+    await site.live({ version: '1.0.0-a' })
+    const id = await liveOfAnother('1.0.0-b')
+    expect(site.state.current().variantFor(0).releases.get('gallery')?.manifest.version).toBe('1.0.0-b')
+    await trust(withRevoked(site.files.trust.current, id, AT, 'stolen'))
+    expect(await status('/gallery')).toBe(200)
+    expect(site.state.current().variantFor(0).releases.get('gallery')?.manifest.version).toBe('1.0.0-a')
+  })
+})
+
+it('a key that is retired keeps what it has released, and releases nothing more', async () => {
+  // all samples were made in January
+  await site.live({ version: '1.0.0-a' })
+  await trust(withRetired(site.files.trust.current, site.files.key.id, AT))
+  expect(await status('/gallery')).toBe(200)
+  await site.files.add({ version: '1.0.0-c', change: { created: '2026-07-01T00:00:00.000Z' } })
+  await expect(site.files.store.readRelease('gallery', '1.0.0-c')).rejects.toThrow('was retired')
+})
+
+it('a release that nobody has signed, or somebody who may not, is not taken; what is up stays', async () => {
+  const { objects, store } = site.files
+  await site.live({ version: '1.0.0-a' })
+  await site.files.add({ version: '1.0.0-b' })
+  const [signature] = await objects.list('releases/gallery/1.0.0-b/signatures/')
+  await objects.remove(signature?.key ?? '')
+  await site.files.store.change('gallery', (pointer) => ({ ...pointer!, live: '1.0.0-b' }))
+  await site.state.refresh()
+  expect(await status('/gallery')).toBe(200)
+  expect(site.state.notLoaded()).toMatchObject([{ reason: 'it is not signed', instead: '1.0.0-a' }])
+  const stranger = createKey('stranger')
+  const manifest = await objects.get('releases/gallery/1.0.0-b/release.json')
+  await objects.put(signature?.key ?? '', signManifest(stranger, manifest?.body ?? Buffer.alloc(0)))
+  await expect(store.readRelease('gallery', '1.0.0-b')).rejects.toThrow('is not known here')
+})
