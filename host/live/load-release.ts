@@ -1,5 +1,6 @@
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { integrityOf } from '../releases/integrity.ts'
 import { SHELL } from '../releases/registry.ts'
 import { shellSnapshot } from '../releases/shell-manifest.ts'
 import { releaseBase, snapshotOf } from '../releases/snapshot.ts'
@@ -9,27 +10,35 @@ import type { LoadedRelease, LoadedShell } from './site-state.ts'
 /**
  * Loads stored releases, live or not.
  * @param env where the public settings of the sections come from
+ * @param assets the CDN that gives their files to browsers; null: this host does
  */
 export const releaseLoader =
-  (store: Pick<ReleaseStore, 'readRelease' | 'releaseFolder'>, config: SiteConfig, env: Environment = {}) =>
+  (
+    store: Pick<ReleaseStore, 'readRelease' | 'releaseFolder'>,
+    config: SiteConfig,
+    env: Environment = {},
+    assets: string | null = null,
+  ) =>
   async (name: string, version: string): Promise<LoadedRelease> => {
     const manifest = await store.readRelease(name, version)
     return {
       manifest,
       folder: await store.releaseFolder(name, version),
-      snapshot: snapshotOf(manifest, config, env),
+      snapshot: snapshotOf(manifest, config, env, assets),
+      integrity: integrityOf(manifest, assets),
     }
   }
 
 /** Loads stored releases of the shell, with the addresses under which their files are served. */
 export const shellLoader =
-  (store: Pick<ReleaseStore, 'readShell' | 'releaseFolder'>) =>
+  (store: Pick<ReleaseStore, 'readShell' | 'releaseFolder'>, assets: string | null = null) =>
   async (name: string, version: string): Promise<LoadedShell> => {
     const manifest = await store.readShell(version)
     return {
       manifest,
       folder: await store.releaseFolder(name, version),
-      snapshot: shellSnapshot(manifest, releaseBase(SHELL, version)),
+      snapshot: shellSnapshot(manifest, releaseBase(SHELL, version, assets)),
+      integrity: integrityOf(manifest, assets),
     }
   }
 
@@ -38,9 +47,10 @@ export function storedLoader(
   store: Parameters<typeof releaseLoader>[0] & Parameters<typeof shellLoader>[0],
   config: SiteConfig,
   env: Environment = {},
+  assets: string | null = null,
 ) {
-  const ofRemote = releaseLoader(store, config, env)
-  const ofShell = shellLoader(store)
+  const ofRemote = releaseLoader(store, config, env, assets)
+  const ofShell = shellLoader(store, assets)
   return (name: string, version: string): Promise<LoadedRelease | LoadedShell> =>
     name === SHELL ? ofShell(name, version) : ofRemote(name, version)
 }

@@ -4,6 +4,7 @@ import type { Environment } from '@lustre/platform/definition/read-settings'
 import { routeFacts } from '@lustre/platform/route-facts'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import type { Integrity } from '../releases/integrity.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
 import { NO_REGISTRY, type Offline, type Registry, SHELL } from '../releases/registry.ts'
 import { NO_SHELL, type ShellManifest, type ShellSnapshot } from '../releases/shell-manifest.ts'
@@ -17,8 +18,16 @@ const PREPARE_LIMIT_MS = 400
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
 
-export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
-export type LoadedShell = { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot }
+/** What has been loaded of any release. */
+type Loaded<Manifest, Snapshot> = {
+  manifest: Manifest
+  folder: string
+  snapshot: Snapshot
+  /** Where a CDN gives the files: what they must be, by address. */
+  integrity?: Integrity | null
+}
+export type LoadedRelease = Loaded<ReleaseManifest, RemoteSnapshot>
+export type LoadedShell = Loaded<ShellManifest, ShellSnapshot>
 
 /** The releases that one visitor gets, all of one moment. */
 export type Variant = {
@@ -110,15 +119,17 @@ function buildState(
  * Follows the pointers. One that cannot be read, or a release that is not there, changes nothing for what is up: what
  * was last good stays, and the log says so.
  * @param env where the public settings of the sections come from
+ * @param assets the CDN that gives browsers the files of releases; null: this host does
  */
 export function createSiteState(
   store: ReleaseStore,
   config: SiteConfig,
   log: ServerLogger,
   env: Environment = {},
+  assets: string | null = null,
 ) {
-  const loadRemote = createLoader(releaseLoader(store, config, env), log)
-  const loadShell = createLoader(shellLoader(store), log)
+  const loadRemote = createLoader(releaseLoader(store, config, env, assets), log)
+  const loadShell = createLoader(shellLoader(store, assets), log)
   let remotes = new Map<string, Up<LoadedRelease>>()
   let shells: Up<LoadedShell> | undefined
   let state = buildState(NO_REGISTRY, { live: NO_SHELL, canary: null }, remotes)
