@@ -49,7 +49,7 @@ const fromWhereverServed: NonNullable<NonNullable<UserConfig['experimental']>['r
   if (type !== 'asset' || hostType !== 'js' || !file.endsWith('.js')) return { relative: true }
   const near = JSON.stringify(path.posix.relative(path.posix.dirname(hostId), file))
   return {
-    runtime: `new URL(${near},import.meta.url).href.replace(/^.*\\/releases\\/(.+)\\/client\\//,"/remotes/$1/")`,
+    runtime: `new URL(${near},import.meta.url).href.replace(/^.*\\/releases\\/(.+)\\/client\\//,location.origin+"/remotes/$1/")`,
   }
 }
 
