@@ -32,6 +32,7 @@ import type { HostParts } from './routes/host-parts.ts'
 import { followReleases } from './sections/follow-releases.ts'
 import { heartbeatsFor } from './sections/limits.ts'
 import { createSections } from './sections/sections.ts'
+import { assetsBase } from './security/assets-url.ts'
 import { createClientAddress } from './security/client-address.ts'
 import { createConnectionLimit } from './security/connections.ts'
 import { createProxyWatch } from './security/proxy-watch.ts'
@@ -136,9 +137,10 @@ export async function startSite(environment: Environment, options: StartOptions 
       if (counts(name, version)) rollback.onCall(name, version, error)
     },
   })
-  const state = createSiteState(store, config, log, environment)
+  const assets = assetsBase(settings.ASSETS_URL)
+  const state = createSiteState(store, config, log, environment, assets)
   const previews = createPreviews({
-    load: storedLoader(store, config, environment),
+    load: storedLoader(store, config, environment, assets),
     trust: trust.current,
     log,
   })
@@ -192,6 +194,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     const documents = createDocuments({ renderer, config: faceConfig, log, alone, onRender })
     const headers = {
       mediaOrigin: providers.mediaOrigin,
+      assetsUrl: assets,
       https: faceConfig.siteUrl.startsWith('https:'),
       hstsSubdomains: settings.HSTS_SUBDOMAINS,
     }

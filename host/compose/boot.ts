@@ -7,7 +7,7 @@ const NO_FILES: ShellFiles = { entry: '', css: [], fonts: [], print: '' }
 export type BootParts = Pick<Boot, 'config' | 'remotes' | 'remote'> & Partial<Boot>
 
 /** The boot block of a document. */
-export function bootOf({ shell = NO_FILES, data, offline, preview, ...parts }: BootParts): Boot {
+export function bootOf({ shell = NO_FILES, data, offline, preview, integrity, ...parts }: BootParts): Boot {
   const { entry, css, print, fonts } = shell
   return {
     seed: 0,
@@ -19,5 +19,6 @@ export function bootOf({ shell = NO_FILES, data, offline, preview, ...parts }: B
     ...(data && { data }),
     ...(offline && { offline }),
     ...(preview && { preview }),
+    ...(integrity && { integrity }),
   }
 }

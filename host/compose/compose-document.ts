@@ -5,6 +5,7 @@ import type { SiteConfig } from '@lustre/platform/site-config'
 import { OFFLINE } from '../../shell/content/offline.ts'
 import { encode } from '../http/encoding.ts'
 import { manifestAddress } from '../live/standalone.ts'
+import { integrityFor } from '../releases/integrity.ts'
 import type { Offline } from '../releases/registry.ts'
 import { SHELL } from '../releases/registry.ts'
 import type { AskedPage } from './asked-page.ts'
@@ -51,20 +52,27 @@ export function createComposer({ renderer, config, log, alone, onRender }: Compo
     const release = found?.release
     const { snapshot: shell, manifest } = variant.shell
     const shared = [...(release?.manifest.shared ?? []), ...(found?.declared.shared ?? [])]
+    const preload = unique([
+      ...shell.preload,
+      ...(found ? [...found.remote.preload, ...found.route.preload] : []),
+      ...shared.flatMap((name) => shell.shared[name] ?? []),
+    ])
+    // with the css of all sections, which the shell loads when a link leads there
+    const css = variant.remotes.flatMap((remote) => remote.css)
     const boot = bootOf({
       config,
       remotes: variant.remotes,
       shell,
       remote: found?.remote.name ?? null,
       seed,
-      preload: unique([
-        ...shell.preload,
-        ...(found ? [...found.remote.preload, ...found.route.preload] : []),
-        ...shared.flatMap((name) => shell.shared[name] ?? []),
-      ]),
+      preload,
       standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
       data,
       preview: variant.preview,
+      integrity: integrityFor(
+        [shell.entry, shell.print, ...shell.css, ...preload, ...css],
+        [variant.shell, ...variant.releases.values()],
+      ),
       ...(offline && { offline: offlinePage(offline.how) }),
     })
     const job = { url: pathname, boot, release: release ?? null, shell: variant.shell }

@@ -89,6 +89,8 @@ export async function exportSite(
       SURGAI_PORT: '0',
       // no page is rendered from records, and the embedded database may be in use by the running site
       DATABASE_URL: 'none',
+      // it holds its files itself
+      ASSETS_URL: '',
       ACCESS_LOG: 'false',
       ROLLBACK_AFTER_FAILURES: '0',
       RENDER_LIMIT_MS,

@@ -1,27 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { typeOf } from './content-types.ts'
 import { type Encoded, sizeOf } from './encoding.ts'
 
 const CACHE_BYTES = 48 * 1024 * 1024
-
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-}
 
 export type StaticFile = { body: Encoded; type: string }
 
@@ -44,7 +27,7 @@ export function createStaticFiles() {
     if (!file.startsWith(folder + path.sep) || /\.(br|gz)$/.test(name)) return null
     const cached = cache.get(file)
     if (cached) return cached
-    const type = TYPES[path.extname(file)]
+    const type = typeOf(file)
     const raw = type === undefined ? null : await optional(file)
     if (type === undefined || raw === null) return null
     const [br, gz] = await Promise.all([optional(`${file}.br`), optional(`${file}.gz`)])

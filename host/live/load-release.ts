@@ -1,6 +1,7 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { type Integrity, integrityOf } from '../releases/integrity.ts'
 import type { ReleaseManifest } from '../releases/manifest.ts'
 import { SHELL } from '../releases/registry.ts'
 import { type ShellManifest, type ShellSnapshot, shellSnapshot } from '../releases/shell-manifest.ts'
@@ -8,33 +9,48 @@ import { releaseBase, snapshotOf } from '../releases/snapshot.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 
 /** A release that is here, whole, with the addresses of its files. */
-export type LoadedRelease = { manifest: ReleaseManifest; folder: string; snapshot: RemoteSnapshot }
-export type LoadedShell = { manifest: ShellManifest; folder: string; snapshot: ShellSnapshot }
+type Loaded<Manifest, Snapshot> = {
+  manifest: Manifest
+  folder: string
+  snapshot: Snapshot
+  /** Where a CDN gives the files: what they must be, by address. */
+  integrity?: Integrity | null
+}
+export type LoadedRelease = Loaded<ReleaseManifest, RemoteSnapshot>
+export type LoadedShell = Loaded<ShellManifest, ShellSnapshot>
 
 /**
  * Loads stored releases, live or not.
  * @param env where the public settings of the sections come from
+ * @param assets the CDN that gives their files to browsers; null: this host does
  */
 export const releaseLoader =
-  (store: Pick<ReleaseStore, 'readRelease' | 'releaseFolder'>, config: SiteConfig, env: Environment = {}) =>
+  (
+    store: Pick<ReleaseStore, 'readRelease' | 'releaseFolder'>,
+    config: SiteConfig,
+    env: Environment = {},
+    assets: string | null = null,
+  ) =>
   async (name: string, version: string): Promise<LoadedRelease> => {
     const manifest = await store.readRelease(name, version)
     return {
       manifest,
       folder: await store.releaseFolder(name, version),
-      snapshot: snapshotOf(manifest, config, env),
+      snapshot: snapshotOf(manifest, config, env, assets),
+      integrity: integrityOf(manifest, assets),
     }
   }
 
 /** Loads stored releases of the shell, with the addresses under which their files are served. */
 export const shellLoader =
-  (store: Pick<ReleaseStore, 'readShell' | 'releaseFolder'>) =>
+  (store: Pick<ReleaseStore, 'readShell' | 'releaseFolder'>, assets: string | null = null) =>
   async (name: string, version: string): Promise<LoadedShell> => {
     const manifest = await store.readShell(version)
     return {
       manifest,
       folder: await store.releaseFolder(name, version),
-      snapshot: shellSnapshot(manifest, releaseBase(SHELL, version)),
+      snapshot: shellSnapshot(manifest, releaseBase(SHELL, version, assets)),
+      integrity: integrityOf(manifest, assets),
     }
   }
 
@@ -43,9 +59,10 @@ export function storedLoader(
   store: Parameters<typeof releaseLoader>[0] & Parameters<typeof shellLoader>[0],
   config: SiteConfig,
   env: Environment = {},
+  assets: string | null = null,
 ) {
-  const ofRemote = releaseLoader(store, config, env)
-  const ofShell = shellLoader(store)
+  const ofRemote = releaseLoader(store, config, env, assets)
+  const ofShell = shellLoader(store, assets)
   return (name: string, version: string): Promise<LoadedRelease | LoadedShell> =>
     name === SHELL ? ofShell(name, version) : ofRemote(name, version)
 }

@@ -106,15 +106,17 @@ function buildState(
  * Follows the pointers. One that cannot be read, or a release that is not there, changes nothing for what is up: what
  * was last good stays, and the log says so.
  * @param env where the public settings of the sections come from
+ * @param assets the CDN that gives browsers the files of releases; null: this host does
  */
 export function createSiteState(
   store: ReleaseStore,
   config: SiteConfig,
   log: ServerLogger,
   env: Environment = {},
+  assets: string | null = null,
 ) {
-  const loadRemote = createLoader(releaseLoader(store, config, env), log)
-  const loadShell = createLoader(shellLoader(store), log)
+  const loadRemote = createLoader(releaseLoader(store, config, env, assets), log)
+  const loadShell = createLoader(shellLoader(store, assets), log)
   let remotes = new Map<string, Up<LoadedRelease>>()
   let shells: Up<LoadedShell> | undefined
   let state = buildState(NO_REGISTRY, { live: NO_SHELL, canary: null }, remotes)

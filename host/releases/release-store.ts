@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { typeOf } from '../http/content-types.ts'
 import { atMostAtOnce } from '../store/at-most-at-once.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 import { createKeptPointers } from './kept-pointers.ts'
@@ -48,7 +49,12 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
       .map((entry) => path.relative(builtFolder, path.join(entry.parentPath, entry.name)))
     await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) => {
       const key = prefix + file.split(path.sep).join('/')
-      await objects.put(key, await readFile(path.join(builtFolder, file)), { cacheControl: IMMUTABLE })
+      // a CDN before the bucket gives what is for browsers as it is stored
+      const type = key.startsWith(`${prefix}client/`) ? typeOf(file) : undefined
+      await objects.put(key, await readFile(path.join(builtFolder, file)), {
+        cacheControl: IMMUTABLE,
+        ...(type !== undefined && { type }),
+      })
     })
   }
 

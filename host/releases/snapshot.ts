@@ -4,11 +4,16 @@ import { type Environment, publicValues } from '@lustre/platform/definition/read
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
+import { assetsFolder } from '../security/assets-url.ts'
 import type { ReleaseManifest } from './manifest.ts'
 import { routeSchema } from './route-schema.ts'
 
-/** Address under which the host serves a release's files. */
-export const releaseBase = (name: string, version: string): string => `/remotes/${name}/${version}/`
+/**
+ * Below which browsers find a release's files.
+ * @param assets the CDN that gives them, of `assetsBase`; null: this host does
+ */
+export const releaseBase = (name: string, version: string, assets: string | null): string =>
+  assets === null ? `/remotes/${name}/${version}/` : assetsFolder(assets, name, version)
 
 /** Fills in what an operator decides about a route's path: `/{host}-test` is `/cloudinary-test` by default. */
 export const resolvePattern = (pattern: string, config: SiteConfig): string =>
@@ -25,14 +30,16 @@ export const routeSnapshot = ({ data: _data, ...facts }: RouteFacts, config: Sit
 /**
  * A release as the browser and the process that renders see it.
  * @param env where the values of its public settings come from; what is unset has its default
+ * @param assets the CDN that gives its files to browsers
  * @throws {Error} when one of them is not valid
  */
 export function snapshotOf(
   release: ReleaseManifest,
   config: SiteConfig,
   env: Environment = {},
+  assets: string | null = null,
 ): RemoteSnapshot {
-  const base = releaseBase(release.name, release.version)
+  const base = releaseBase(release.name, release.version, assets)
   // the manifest's paths include the folder client/, the addresses do not
   const address = (file: string) => base + path.posix.relative('client', file)
   return {

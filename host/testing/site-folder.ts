@@ -57,10 +57,13 @@ export type SiteFolder = {
   remove(): Promise<void>
 }
 
-/** A whole site folder with a small shell that has the render bundle for tests, and no release of a remote. */
-export async function createSiteFolder(): Promise<SiteFolder> {
+/**
+ * A whole site folder with a small shell that has the render bundle for tests, and no release of a remote.
+ * @param bucket where releases and pointers lie in its place
+ */
+export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder> {
   const folder = await temporaryFolder('site')
-  const objects = createFolderStore(folder, { pollMs: 20 })
+  const objects = bucket ?? createFolderStore(folder, { pollMs: 20 })
   const key = createKey('embedded')
   const trust = {
     current: withKey(

@@ -24,6 +24,7 @@ import { createClientAddress } from '../security/client-address.ts'
 import { createConnectionLimit } from '../security/connections.ts'
 import { createRequestLimit } from '../security/request-limit.ts'
 import { createHostCheck } from '../security/served-hosts.ts'
+import type { ObjectStore } from '../store/object-store.ts'
 import { NO_TRUST } from '../trust/trust.ts'
 import { createSiteFolder } from './site-folder.ts'
 import { testSections } from './test-sections.ts'
@@ -60,6 +61,8 @@ export type TestSiteOptions = {
   /** More than usual where a test holds a render. */
   renderLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
+  /** A bucket with the releases, and the CDN before it. */
+  bucket?: { objects: ObjectStore; assets: string }
   /** Whom the host trusts, for previews; nobody by default. */
   previewing?: Partial<Pick<PreviewsOptions, 'load' | 'trust' | 'now'>>
 }
@@ -72,9 +75,10 @@ export async function startTestSite({
   onRender,
   renderLimitMs,
   sectionLimits,
+  bucket,
   previewing,
 }: TestSiteOptions = {}) {
-  const files = await createSiteFolder()
+  const files = await createSiteFolder(bucket?.objects)
   const log = createMemoryLogger()
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
   const sections = testSections({
@@ -83,9 +87,9 @@ export async function startTestSite({
     limits: sectionLimits,
   })
   const renderer = createRenderer(sections, renderLimitMs)
-  const state = createSiteState(files.store, config, log)
+  const state = createSiteState(files.store, config, log, {}, bucket?.assets)
   const previews = createPreviews({
-    load: storedLoader(files.store, config),
+    load: storedLoader(files.store, config, {}, bucket?.assets),
     trust: () => NO_TRUST,
     log,
     ...previewing,
@@ -117,7 +121,11 @@ export async function startTestSite({
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     media: null,
     brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
-    headers: { mediaOrigin: null, https: config.siteUrl.startsWith('https:') },
+    headers: {
+      mediaOrigin: null,
+      assetsUrl: bucket?.assets ?? null,
+      https: config.siteUrl.startsWith('https:'),
+    },
     clientAddress: createClientAddress([]),
     connections: createConnectionLimit({ max: 2000, trusted: [] }),
     servesHost: createHostCheck({ mode: 'embedded', urls: [config.siteUrl], listening: '127.0.0.1' }),

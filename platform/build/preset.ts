@@ -38,12 +38,27 @@ const browserBuild = (): UserConfig['build'] => ({
 
 const base = (root: string): InlineConfig => ({ root, configFile: false, logLevel: 'warn', envDir: false })
 
+/**
+ * Files find each other by where they are, also at a CDN. Only the file that a worker begins with must be of the page's
+ * own origin: it comes from the host, which serves every file of a release as well.
+ */
+const fromWhereverServed: NonNullable<NonNullable<UserConfig['experimental']>['renderBuiltUrl']> = (
+  file,
+  { type, hostId, hostType },
+) => {
+  if (type !== 'asset' || hostType !== 'js' || !file.endsWith('.js')) return { relative: true }
+  const near = JSON.stringify(path.posix.relative(path.posix.dirname(hostId), file))
+  return {
+    runtime: `new URL(${near},import.meta.url).href.replace(/^.*\\/releases\\/(.+)\\/client\\//,location.origin+"/remotes/$1/")`,
+  }
+}
+
 /** Browser build of a remote: federation entry, one scoped css file, files that load from wherever they are served. */
 export function remoteBrowserConfig(name: string, root: string, outDir: string): InlineConfig {
   return {
     ...base(root),
     base: '/',
-    experimental: { renderBuiltUrl: () => ({ relative: true }) },
+    experimental: { renderBuiltUrl: fromWhereverServed },
     plugins: [
       lateImportsPlugin(),
       sharedModulesPlugin(),

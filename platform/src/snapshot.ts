@@ -5,7 +5,7 @@ import type { SiteConfig } from './site-config.ts'
 export type RouteSnapshot = Omit<RouteFacts, 'data'> & {
   /** The path as the remote's module declares it; in `path`, placeholders such as `{host}` are filled in. */
   pattern: string
-  /** The page's own files beyond the remote's, site-absolute. */
+  /** The addresses of the page's own files beyond the remote's. */
   preload: string[]
 }
 
@@ -13,7 +13,7 @@ export type RouteSnapshot = Omit<RouteFacts, 'data'> & {
 export type RemoteSnapshot = {
   name: string
   version: string
-  /** Site-absolute addresses. */
+  /** Addresses: absolute paths of the site, or of a CDN. */
   entry: string
   css: string[]
   preload: string[]
@@ -75,4 +75,9 @@ export type Boot = {
   offline?: OfflinePage
   /** Set where the visitor previews a release: the document says so. */
   preview?: Preview
+  /**
+   * Set where a CDN gives the browser files: what the files must be that this document names, and the css of all
+   * sections, by address. https://www.w3.org/TR/SRI/
+   */
+  integrity?: Readonly<Record<string, string>>
 }

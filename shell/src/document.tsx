@@ -4,6 +4,7 @@ import { MANIFEST_PATH } from '../content/brand-files.ts'
 import { COLORS } from '../content/colors.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
+import { fromCdn } from './from-cdn.ts'
 import { Header } from './header/header.tsx'
 import type { Modules } from './modules.ts'
 import { PageSlot } from './page-slot.tsx'
@@ -49,12 +50,21 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         {boot.shell.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="shell" />
+          <link key={href} rel="stylesheet" href={href} precedence="shell" {...fromCdn(boot, href)} />
         ))}
-        {boot.shell.print === '' ? null : <link rel="stylesheet" media="print" href={boot.shell.print} />}
+        {boot.shell.print === '' ? null : (
+          <link rel="stylesheet" media="print" href={boot.shell.print} {...fromCdn(boot, boot.shell.print)} />
+        )}
         {/* after css, fonts and the first picture: the page is readable before its code is there */}
         {boot.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} crossOrigin="" fetchPriority="low" />
+          <link
+            key={href}
+            rel="modulepreload"
+            href={href}
+            crossOrigin=""
+            integrity={boot.integrity?.[href]}
+            fetchPriority="low"
+          />
         ))}
       </head>
       <body>
@@ -69,7 +79,14 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         </SiteConfigContext>
         <script type="application/json" id="boot" dangerouslySetInnerHTML={{ __html: bootText }} />
         {/* deferred, not async: an async entry can run before the parser has seen the boot block */}
-        {boot.shell.entry === '' ? null : <script type="module" src={boot.shell.entry} fetchPriority="low" />}
+        {boot.shell.entry === '' ? null : (
+          <script
+            type="module"
+            src={boot.shell.entry}
+            fetchPriority="low"
+            {...fromCdn(boot, boot.shell.entry)}
+          />
+        )}
       </body>
     </html>
   )

@@ -8,15 +8,19 @@ import {
   useLocation,
 } from '@lustre/platform'
 import { memo, Suspense, use } from 'react'
+import { fromCdn } from './from-cdn.ts'
 import type { Modules } from './modules.ts'
 import { NotFound } from './not-found.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { isFirst, seedOf } from './seed-of.ts'
 
-const stylesheets = (remote: RemoteSnapshot) =>
-  remote.css.map((href) => <link key={href} rel="stylesheet" href={href} precedence="remote" />)
+const stylesheets = (boot: Boot, remote: RemoteSnapshot) =>
+  remote.css.map((href) => (
+    <link key={href} rel="stylesheet" href={href} precedence="remote" {...fromCdn(boot, href)} />
+  ))
 
 type PageProps = {
+  boot: Boot
   found: FoundRoute
   modules: Modules
   pathname: string
@@ -24,7 +28,7 @@ type PageProps = {
   data: PageData | null
 }
 
-function RemotePage({ found, modules, pathname, seed, data }: PageProps) {
+function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
   const { remote, route } = found
   const got = modules.get(remote.name, pathname)
   const module = got instanceof Promise ? use(got) : got
@@ -32,7 +36,7 @@ function RemotePage({ found, modules, pathname, seed, data }: PageProps) {
   if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
   return (
     <PageContext value={{ seed, settings: remote.settings, data }}>
-      {stylesheets(remote)}
+      {stylesheets(boot, remote)}
       <main id="page" tabIndex={-1} data-remote={remote.name} data-route={route.path}>
         <owner.Page key={route.path} />
       </main>
@@ -49,9 +53,10 @@ export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; 
   return (
     <RemoteBoundary key={remote.name} remote={remote.name} version={remote.version} retry={modules.retry}>
       {/* the document's own remote, outside the Suspense: its css is in the head even when its page failed on the host */}
-      {remote.name === boot.remote ? stylesheets(remote) : null}
+      {remote.name === boot.remote ? stylesheets(boot, remote) : null}
       <Suspense fallback={<main id="page" aria-busy="true" className="min-h-screen" />}>
         <RemotePage
+          boot={boot}
           found={found}
           modules={modules}
           pathname={pathname}

@@ -24,9 +24,9 @@ export type BrowserModules = Modules & {
  * React shows a page even when its stylesheet failed, and never asks for it again. So the css is loaded first, and the
  * page's own link takes it from the cache.
  */
-async function cssReady(href: string): Promise<void> {
+async function cssReady(href: string, integrity = ''): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
-  const response = await fetch(href)
+  const response = await fetch(href, { integrity })
   if (!response.ok) throw new Error(`${href}: ${response.status}`)
   await response.arrayBuffer()
 }
@@ -58,7 +58,8 @@ export function createModules(boot: Boot): BrowserModules {
     if (!release) throw new Error('no such remote')
     const address = new URL(release.entry, location.href).href + (tries > 0 ? `?retry=${tries}` : '')
     setRemote(name, { url: () => Promise.resolve(address), format: 'esm', from: 'vite' })
-    const [module] = await Promise.all([getRemote(name, './remote'), ...release.css.map(cssReady)])
+    const css = release.css.map((href) => cssReady(href, boot.integrity?.[href]))
+    const [module] = await Promise.all([getRemote(name, './remote'), ...css])
     return parseRemoteModule(name, module)
   }
 

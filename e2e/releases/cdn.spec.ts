@@ -1,0 +1,140 @@
+import { test as base, expect, hydrated } from '../testing/fixtures.ts'
+import { photo, simulate, upload } from '../testing/surgai-parts.ts'
+import { type CdnSite, openCdnSite } from './testing/cdn-site.ts'
+import { bootOf } from './testing/load.ts'
+
+/** ASSETS_URL: documents come from the host, the files of releases from another origin. */
+const test = base.extend<{ asked: string[] }, { site: CdnSite }>({
+  site: [
+    async ({ browserName }, use) => {
+      const site = await openCdnSite(browserName)
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.host.url),
+  /** Addresses of code, css and fonts that the page has asked for. */
+  asked: async ({ page }, use) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\.(?:js|css|woff2)$/.test(new URL(request.url()).pathname)) asked.push(request.url())
+    })
+    await use(asked)
+  },
+})
+
+test.describe.configure({ mode: 'serial' })
+
+const planted = (text: string) => `globalThis.planted = true\n${text}`
+
+test('code, css and fonts come from the other origin, on the first page and on the next', async ({
+  page,
+  site,
+  asked,
+}) => {
+  await page.goto('/tos')
+  await hydrated(page)
+  expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.status))).toBe('loaded')
+  await page.evaluate(() => Object.assign(globalThis, { same: true }))
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
+  await hydrated(page)
+  await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
+  expect(await page.evaluate(() => 'same' in globalThis), 'no full load').toBe(true)
+  for (const what of [
+    /\/shell\/.*\.js$/,
+    /\/shell\/.*\.css$/,
+    /\.woff2$/,
+    /\/gallery\/.*\.js$/,
+    /\/gallery\/.*\.css$/,
+  ])
+    expect(asked.join('\n')).toMatch(new RegExp(what.source, 'm'))
+  expect(asked.filter((address) => !address.startsWith(`${site.cdn}/releases/`))).toEqual([])
+  // what was preloaded was used, and not fetched a second time
+  const scripts = asked.filter((address) => address.endsWith('.js'))
+  expect(scripts).toEqual([...new Set(scripts)])
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href, cssRules }) => ({ href, rules: cssRules.length })),
+  )
+  expect(sheets.filter(({ rules }) => rules === 0)).toEqual([])
+})
+
+test('a worker begins at the page’s own origin, and works', async ({ page, site }) => {
+  await page.goto('/surgai')
+  await hydrated(page)
+  const worker = page.waitForEvent('worker')
+  await upload(page, await photo())
+  expect((await worker).url()).toMatch(`${site.host.url}/remotes/surgai/`)
+  await simulate(page)
+})
+
+const REFUSED = /integrity|digest|could not be loaded|failed/i
+
+for (const file of ['the entry', 'a chunk'])
+  test(`${file} of a section that was changed there is refused: the host’s page stays`, async ({
+    page,
+    request,
+    site,
+    problems,
+  }) => {
+    problems.allow(REFUSED)
+    const { remotes } = bootOf(await (await request.get('/gallery')).text())
+    const { preload = [] } = remotes.find(({ name }) => name === 'gallery') ?? {}
+    const [entry = '', chunk = ''] = preload.map((address) => address.split('/client/')[1])
+    const restore = await site.tamper('gallery', file === 'the entry' ? entry : chunk, planted)
+    try {
+      await page.goto('/gallery')
+      await expect(page.getByRole('status').filter({ hasText: 'did not load' })).toBeVisible()
+      await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Services' }).click()
+      await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
+    } finally {
+      await restore()
+    }
+    await page.goto('/gallery')
+    await hydrated(page)
+  })
+
+test('code of the shell that was changed there is refused: the page can be read, and its links lead on', async ({
+  page,
+  request,
+  site,
+  problems,
+}) => {
+  problems.allow(REFUSED)
+  const { shell } = bootOf(await (await request.get('/gallery')).text())
+  const restore = await site.tamper('shell', shell.entry.split('/client/')[1] ?? '', planted)
+  try {
+    await page.goto('/gallery')
+    await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Services' }).click()
+    await expect(page).toHaveURL(/\/tos$/)
+    await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
+    expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
+  } finally {
+    await restore()
+  }
+})
+
+test('css of the next section that was changed there is refused: its page is not shown without it', async ({
+  page,
+  request,
+  site,
+  problems,
+}) => {
+  problems.allow(REFUSED)
+  const { remotes } = bootOf(await (await request.get('/tos')).text())
+  const { css = [] } = remotes.find(({ name }) => name === 'gallery') ?? {}
+  const restore = await site.tamper('gallery', css[0]?.split('/client/')[1] ?? '', (text) => `${text} `)
+  try {
+    await page.goto('/tos')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('This section did not load.')
+  } finally {
+    await restore()
+  }
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
+})

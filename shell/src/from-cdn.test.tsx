@@ -1,0 +1,66 @@
+import { type Boot, type RemoteModule } from '@lustre/platform'
+import { CONTRACT } from '@lustre/platform/contract'
+import { routeFacts } from '@lustre/platform/route-facts'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { expect, it } from 'vitest'
+import { renderDocument } from './render-document.tsx'
+
+const facts = { path: '/gallery', chrome: 'none', title: 'Gallery' } as const
+const page: RemoteModule = { contract: CONTRACT, routes: [{ ...facts, Page: () => <h1>Our work</h1> }] }
+
+const bootAt = (base: string): Boot => ({
+  config: SAMPLE_SITE_CONFIG,
+  remotes: [
+    {
+      name: 'gallery',
+      version: '1.2.0-abc',
+      entry: `${base}remoteEntry.js`,
+      css: [`${base}style.css`],
+      preload: [],
+      settings: {},
+      routes: [{ ...routeFacts(facts), pattern: '/gallery', preload: [] }],
+    },
+  ],
+  shell: {
+    entry: `${base}shell.js`,
+    css: [`${base}shell.css`],
+    fonts: [`${base}text.woff2`],
+    print: `${base}print.css`,
+  },
+  remote: 'gallery',
+  seed: 0,
+  preload: [`${base}remoteEntry.js`],
+  standalone: null,
+})
+
+/** The tags of a document that name a file below `base`, without it. */
+async function tags(boot: Boot, base: string): Promise<string[]> {
+  const { html, errors } = await renderDocument({ url: '/gallery', boot, limitMs: 5000 }, page)
+  expect(errors).toEqual([])
+  const found = html.match(/<(?:link|script)[^>]+>/g) ?? []
+  return found.filter((tag) => tag.includes(base)).map((tag) => tag.replace(base, ''))
+}
+
+it('what a CDN gives is asked for with CORS, and must be what was released', async () => {
+  const base = 'https://cdn.example/releases/x/1/client/'
+  const digests = ['remoteEntry.js', 'style.css', 'shell.js', 'shell.css', 'print.css']
+  const integrity = Object.fromEntries(digests.map((file) => [base + file, `sha256-of-${file}`]))
+  const found = await tags({ ...bootAt(base), integrity }, base)
+  for (const tag of found) expect(tag).toMatch(/ crossorigin=""/i)
+  const covered = found.filter((tag) => !tag.includes('as="font"'))
+  expect(covered).toHaveLength(digests.length)
+  for (const file of digests)
+    expect(covered.find((tag) => tag.includes(`"${file}"`))).toContain(` integrity="sha256-of-${file}"`)
+})
+
+it('what the host gives is named without a word more', async () => {
+  const base = '/remotes/x/1/'
+  expect((await tags(bootAt(base), base)).toSorted()).toEqual([
+    '<link rel="modulepreload" href="remoteEntry.js" crossorigin="" fetchPriority="low"/>',
+    '<link rel="preload" as="font" type="font/woff2" href="text.woff2" crossorigin=""/>',
+    '<link rel="stylesheet" href="shell.css" data-precedence="shell"/>',
+    '<link rel="stylesheet" href="style.css" data-precedence="remote"/>',
+    '<link rel="stylesheet" media="print" href="print.css"/>',
+    '<script type="module" src="shell.js" fetchPriority="low">',
+  ])
+})
