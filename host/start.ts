@@ -1,4 +1,4 @@
-import { buildSite } from './build/build-site.ts'
+import { buildPlatformForNode, buildSite } from './build/build-site.ts'
 import { remoteNames } from './build/read-definition.ts'
 import { onlyFrom } from './live/only-remote.ts'
 import { readSettings } from './settings/settings.ts'
@@ -32,14 +32,11 @@ export async function start(args: readonly string[]): Promise<void> {
   const settings = readSettings(process.env)
   const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
   const remotes = only === null ? undefined : [only]
-  for (const failure of await buildSite({
-    siteDir: settings.SITE_DIR,
-    flavor,
-    say,
-    remotes,
-    changed: 'tell',
-  }))
-    say(`\n${failure}`)
+  // what is in a bucket was released by whoever has a key; a host adds nothing to it
+  if (settings.RELEASE_STORE === undefined) {
+    const site = { siteDir: settings.SITE_DIR, flavor, say, remotes, changed: 'tell' } as const
+    for (const failure of await buildSite(site)) say(`\n${failure}`)
+  } else await buildPlatformForNode(say)
   const site = await startSite(process.env, { only })
   say(banner(site, only))
 

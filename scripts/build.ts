@@ -1,11 +1,19 @@
-import { buildSite } from '../host/build/build-site.ts'
+import { buildPlatformForNode, buildSite } from '../host/build/build-site.ts'
 import { readSettings } from '../host/settings/settings.ts'
 
-/** Builds what changed and makes it live, without starting anything: `npm run build`. */
+/**
+ * Builds what changed and makes it live, without starting anything: `npm run build`. With a bucket it builds what this
+ * machine runs of its own, and releases nothing: `npm run site -- release` does, one by one.
+ */
 process.env.NODE_ENV ??= 'production'
 const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
-const { SITE_DIR: siteDir } = readSettings(process.env)
+const { SITE_DIR: siteDir, RELEASE_STORE } = readSettings(process.env)
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const failures = await buildSite({ siteDir, flavor, say, changed: 'release' })
+const failures =
+  RELEASE_STORE === undefined ? await buildSite({ siteDir, flavor, say, changed: 'release' }) : []
+if (RELEASE_STORE !== undefined) {
+  await buildPlatformForNode(say)
+  say(`releases go to ${RELEASE_STORE} one by one: npm run site -- release <remote>`)
+}
 for (const failure of failures) process.stderr.write(`\n${failure}\n`)
 if (failures.length > 0) process.exitCode = 1

@@ -26,8 +26,19 @@ function run(args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   return status === 0
 }
 
+/** Settings of a team's own machine. Its tests release into a folder of this checkout, with this checkout's key. */
+const OF_THE_TEAM = [
+  'SITE_MODE',
+  'RELEASE_STORE',
+  'RELEASE_KEY',
+  'RELEASE_KEY_PEM',
+  'TRUST_FILE',
+  'ASSETS_URL',
+]
+
 /** Unit tests, then the contract tests on a release that is alone on a host. Arguments go to the unit tests. */
 async function test(): Promise<void> {
+  for (const setting of OF_THE_TEAM) delete process.env[setting]
   const unit = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', `${folder}/`, ...rest]
   if (!run(unit, { ...process.env, NODE_ENV: 'test' })) return
   // React's development flavor reports every hydration mismatch; the site folder is shared with the browser tests

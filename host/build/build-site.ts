@@ -75,7 +75,7 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
  * Builds the platform facade for Node when its sources changed. One build serves both flavors, and every site folder:
  * it is React that tells them apart, so it is always built as for production.
  */
-async function buildPlatformForNode(say: (line: string) => void): Promise<void> {
+export async function buildPlatformForNode(say: (line: string) => void): Promise<void> {
   const stamp = path.join(ROOT, 'platform/dist-node/built-from')
   const hash = await sourceHash(['platform/src', 'platform/build', 'package-lock.json'], 'node')
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return
@@ -108,7 +108,8 @@ export async function buildSite({ siteDir, flavor, say, remotes, changed }: Buil
     built[unit] = hash
     await writeFile(path.join(siteDir, BUILT_FILE), `${JSON.stringify(built, null, 2)}\n`)
   }
-  const env = { ...process.env, NODE_ENV: flavor, SITE_DIR: siteDir }
+  // into this folder, wherever this machine's own releases go
+  const env = { ...process.env, NODE_ENV: flavor, SITE_DIR: siteDir, RELEASE_STORE: '' }
 
   await buildPlatformForNode(say)
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()

@@ -12,7 +12,7 @@ import type { ObjectStore } from '../store/object-store.ts'
 import { s3Options } from '../store/s3-options.ts'
 import { createS3Store } from '../store/s3-store.ts'
 import { openTrust } from '../trust/open-trust.ts'
-import { releaseKey } from '../trust/release-key.ts'
+import { makesOwnKey, releaseKey } from '../trust/release-key.ts'
 import { checkSignature, signManifest } from '../trust/signature.ts'
 
 export type OpenStore = {
@@ -28,11 +28,11 @@ export type OpenStore = {
  * @param cacheDir this process's own folder, for releases that it has fetched and checked
  */
 export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger): Promise<OpenStore> {
-  await mkdir(settings.SITE_DIR, { recursive: true })
   await makeRunnable(cacheDir)
   // its own key is trusted before the first release is looked at
-  if (settings.SITE_MODE === 'embedded') await releaseKey(settings)
+  if (makesOwnKey(settings)) await releaseKey(settings)
   const bucket = s3Options(settings)
+  if (bucket === null) await mkdir(settings.SITE_DIR, { recursive: true })
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
   const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
   if (bucket === null) await bringOldRegistry(settings.SITE_DIR, objects, sign)

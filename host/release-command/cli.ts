@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { buildPlatformForNode } from '../build/build-site.ts'
 import { SHELL } from '../releases/registry.ts'
 import { publicUrl, readSettings } from '../settings/settings.ts'
 import { releaseKey } from '../trust/release-key.ts'
@@ -40,9 +41,15 @@ const onHosts = ({ hosts }: { hosts: number }) =>
 const FORCE_LOSS = ['--force <reason>', 'accept the loss of a route; the reason is recorded'] as const
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
+/** Checks run releases, which find the platform in this checkout; a fresh clone has not built it yet. */
+const CHECKING = ['release', 'promote', 'rollback', 'canary']
 const program = new Command('site').description(
   'Releases of the remotes and of the shell: build, check, make live, go back.',
 )
+program.hook('preAction', async (_, command) => {
+  if (!CHECKING.includes(command.name())) return
+  await buildPlatformForNode((line) => void process.stderr.write(`${line}\n`))
+})
 
 program
   .command('release')
@@ -60,7 +67,10 @@ program
     const { version } = manifest
     say(isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`)
     if (!options.promote) {
-      say(`make it live: npm run site -- promote ${name} ${version}`)
+      const { remotes, shell } = await site.store.readRegistry()
+      const pointer = name === SHELL ? shell : remotes[name]
+      const next = `make it live: npm run site -- promote ${name} ${version}`
+      say(pointer?.live === version ? 'it is live already' : next)
       return
     }
     const done = await promote(site, name, version, options.force)

@@ -80,7 +80,7 @@ export const HOST_SETTINGS = {
     },
   ),
   RELEASE_KEY: text(
-    'File of the key that this machine signs releases and previews with (`npm run site -- keys new <team>`). Unset, the embedded mode makes one in DATA_DIR/release-keys, which this machine trusts.',
+    'File of the key that this machine signs releases and previews with (`npm run site -- keys new <team>`). Unset, the embedded mode without RELEASE_STORE makes one in DATA_DIR/release-keys, which this machine trusts.',
   ),
   RELEASE_KEY_PEM: text('The key itself in its place, for a hosted CI.', { secret: true }),
   TRUST_FILE: text(

@@ -70,6 +70,15 @@ describe('the key to release with', () => {
     await expect(stat(keyFolder(folder))).rejects.toThrow('ENOENT')
   })
 
+  it('is not made up for releases in a bucket, which nobody else would trust', async () => {
+    const RELEASE_STORE = 's3://releases'
+    await expect(releaseKey(settingsOf({ RELEASE_STORE }))).rejects.toThrow('keys new <team>')
+    await expect(stat(keyFolder(folder))).rejects.toThrow('ENOENT')
+    await expect(stat(trustFile())).rejects.toThrow('ENOENT')
+    const { pem, id } = createKey('gallery')
+    expect((await releaseKey(settingsOf({ RELEASE_STORE, RELEASE_KEY_PEM: pem }))).id).toBe(id)
+  })
+
   it('is trusted in the trust file that is set', async () => {
     const other = path.join(folder, 'etc/trust.json')
     const { id } = await releaseKey(settingsOf({ TRUST_FILE: other }))

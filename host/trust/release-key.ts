@@ -7,7 +7,10 @@ import { createKey, parsePrivateKey, type ReleaseKey } from './keys.ts'
 import { withKey } from './trust.ts'
 import { changeTrust } from './trust-file.ts'
 
-type KeySettings = Pick<Settings, 'RELEASE_KEY' | 'RELEASE_KEY_PEM' | 'SITE_MODE' | 'DATA_DIR' | 'TRUST_FILE'>
+type KeySettings = Pick<
+  Settings,
+  'RELEASE_KEY' | 'RELEASE_KEY_PEM' | 'RELEASE_STORE' | 'SITE_MODE' | 'DATA_DIR' | 'TRUST_FILE'
+>
 
 export const keyFolder = (dataDir: string): string => path.join(dataDir, 'release-keys')
 
@@ -35,16 +38,20 @@ async function embeddedKey(dataDir: string, trustFile: string): Promise<ReleaseK
   return key
 }
 
+/** Whether this machine may make a key by itself: where releases stay on it. In a bucket nobody else would trust it. */
+export const makesOwnKey = ({ SITE_MODE, RELEASE_STORE }: KeySettings): boolean =>
+  SITE_MODE === 'embedded' && RELEASE_STORE === undefined
+
 /**
  * What this machine signs releases and previews with.
  * @throws {Error} with what to do when there is no key, or it cannot be used
  */
 export async function releaseKey(settings: KeySettings): Promise<ReleaseKey> {
-  const { RELEASE_KEY, RELEASE_KEY_PEM, SITE_MODE } = settings
+  const { RELEASE_KEY, RELEASE_KEY_PEM } = settings
   if (RELEASE_KEY_PEM !== undefined) return parsePrivateKey(RELEASE_KEY_PEM, 'RELEASE_KEY_PEM')
   if (RELEASE_KEY !== undefined) return readKeyFile(RELEASE_KEY)
-  if (SITE_MODE === 'embedded') return embeddedKey(settings.DATA_DIR, settings.TRUST_FILE)
+  if (makesOwnKey(settings)) return embeddedKey(settings.DATA_DIR, settings.TRUST_FILE)
   throw new Error(
-    'there is no key to sign with: set RELEASE_KEY to the file of your team’s key, or make one with npm run site -- keys new <team>',
+    'there is no key to sign with: set RELEASE_KEY to the file of your team’s key, or RELEASE_KEY_PEM to the key itself; make one with npm run site -- keys new <team>',
   )
 }

@@ -1,0 +1,260 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createPointers } from '../../host/releases/pointers.ts'
+import { signatureKey } from '../../host/releases/release-keys.ts'
+import { createFolderStore } from '../../host/store/folder-store.ts'
+import { createS3Store } from '../../host/store/s3-store.ts'
+import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
+import { createKey } from '../../host/trust/keys.ts'
+import { signManifest } from '../../host/trust/signature.ts'
+import { NO_TRUST, withKey } from '../../host/trust/trust.ts'
+import { type RunningS3, startS3 } from '../../stand-ins/s3/index.ts'
+import { E2E, SITE_ENV } from '../settings.ts'
+import { test as base, expect } from '../testing/fixtures.ts'
+import { readWorkflow, runJob } from './testing/workflow.ts'
+import { copyWorkspace, type Workspace } from './testing/workspace.ts'
+
+/** docs/examples/release-section.yml, line by line: a team with its own keys, in an empty clone, at a site in a bucket. */
+const BUCKET = 'releases'
+const REGION = 'us-east-1'
+const WORKFLOW = 'docs/examples/release-section.yml'
+
+const keysOf = (who: string) => ({ accessKeyId: who, secretAccessKey: `secret of ${who}` })
+const may = (...write: string[]) => ({ read: [''], list: [''], write })
+/** As docs/deploying.md has the policies. */
+const CREDENTIALS = [
+  keysOf('operator'),
+  { ...keysOf('host'), policy: may('hosts/', 'live/') },
+  { ...keysOf('gallery'), policy: may('releases/gallery/', 'live/gallery.json') },
+]
+
+type Place = {
+  folder: string
+  s3: RunningS3
+  host: HostProcess
+  team: ReturnType<typeof createKey>
+  trust: string
+  workspace: Workspace
+  pointers: ReturnType<typeof createPointers>
+}
+
+const addressOf = ({ endpoint }: RunningS3, who: string) => ({
+  RELEASE_STORE: `s3://${BUCKET}`,
+  S3_ENDPOINT: endpoint,
+  S3_REGION: REGION,
+  AWS_ACCESS_KEY_ID: keysOf(who).accessKeyId,
+  AWS_SECRET_ACCESS_KEY: keysOf(who).secretAccessKey,
+})
+
+/** Fills the bucket with the built site, signed by the operator. */
+async function fill(endpoint: string, operator: ReturnType<typeof createKey>) {
+  const bucket = createS3Store({
+    bucket: BUCKET,
+    prefix: '',
+    region: REGION,
+    endpoint,
+    credentials: keysOf('operator'),
+  })
+  const built = createFolderStore(E2E.production.siteDir)
+  for (const folder of ['releases/', 'live/'])
+    for (const { key } of await built.list(folder)) {
+      const object = await built.get(key)
+      if (object === null || key.includes('/signatures/')) continue
+      await bucket.put(key, object.body)
+      if (key.endsWith('/release.json'))
+        await bucket.put(
+          key.replace('release.json', signatureKey(object.body)),
+          signManifest(operator, object.body),
+        )
+    }
+  return createPointers(bucket)
+}
+
+const test = base.extend<object, { place: Place }>({
+  place: [
+    async ({ browserName }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), `pipeline-${browserName}-`))
+      const [operator, team] = [createKey('operator'), createKey('gallery')]
+      const added = '2026-01-01T00:00:00.000Z'
+      const publicPart = ({ id, publicKey, team: name }: typeof team) => ({ id, publicKey, team: name })
+      const trust = JSON.stringify(
+        withKey(withKey(NO_TRUST, publicPart(operator), ['*'], added), publicPart(team), ['gallery'], added),
+      )
+      const trustFile = path.join(folder, 'trust.json')
+      await writeFile(trustFile, trust)
+      const s3 = await startS3({ credentials: CREDENTIALS, buckets: [BUCKET], region: REGION })
+      const pointers = await fill(s3.endpoint, operator)
+      const host = await startHost({
+        ...SITE_ENV,
+        ...addressOf(s3, 'host'),
+        RELEASE_KEY: '',
+        TRUST_FILE: trustFile,
+        SITE_DIR: path.join(folder, 'site'),
+        DATA_DIR: path.join(folder, 'data'),
+      })
+      const workspace = await copyWorkspace(`pipeline-${browserName}`)
+      await use({ folder, s3, host, team, trust, workspace, pointers })
+      await host.stop()
+      await s3.close()
+      await workspace.remove()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+/** Leaves only what a fresh clone has, with the packages installed. */
+async function emptyClone({ workspace: { root, run } }: Place): Promise<void> {
+  const made = (await readdir(root)).filter((name) => /^\.(?:site|data|building|git$)/.test(name))
+  for (const name of [...made, 'platform/dist-node'])
+    await rm(path.join(root, name), { recursive: true, force: true })
+  expect((await run('git init --quiet')).code).toBe(0)
+}
+
+/** The only thing of the service that is not here: its command for pull requests. It keeps what it is told. */
+async function commentCommand(folder: string): Promise<string> {
+  const file = path.join(folder, 'gh')
+  await writeFile(
+    file,
+    `#!/bin/sh\nprintf '%s ' "$@" > '${folder}/gh-said'\ncat "$7" >> '${folder}/gh-said'\n`,
+  )
+  await chmod(file, 0o755)
+  return folder
+}
+
+async function runIn(place: Place, job: string): Promise<string[]> {
+  const { folder, s3, host, team, trust, workspace } = place
+  const address = addressOf(s3, 'gallery')
+  const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env
+  return runJob(await readWorkflow(path.join(workspace.root, WORKFLOW)), job, {
+    root: workspace.root,
+    values: {
+      'vars.SITE_URL': host.url,
+      'vars.RELEASE_STORE': address.RELEASE_STORE,
+      'vars.S3_ENDPOINT': address.S3_ENDPOINT,
+      'vars.S3_REGION': '',
+      'vars.TRUST': trust,
+      "vars.WATCH_SECONDS || '900'": '1',
+      'secrets.AWS_ACCESS_KEY_ID': address.AWS_ACCESS_KEY_ID,
+      'secrets.AWS_SECRET_ACCESS_KEY': address.AWS_SECRET_ACCESS_KEY,
+      // as a form for secrets leaves it
+      'secrets.RELEASE_KEY_PEM': team.pem.trim().replaceAll('\n', '\\n'),
+      'github.token': 'token',
+      'github.event.pull_request.title': 'A title that says now',
+      'github.event.pull_request.html_url': 'https://forge.example/pull/1',
+      'github.event.head_commit.message': 'A title that says now\n\nWith "more" in $(the) body.',
+    },
+    machine: {
+      PATH: `${await commentCommand(folder)}${path.delimiter}${PATH}`,
+      HOME,
+      CHROMIUM_PATH,
+      CI: 'true',
+      GITHUB_ACTOR: 'Ana',
+      // the packages are there: npm says that nothing is to do
+      npm_config_dry_run: 'true',
+      npm_config_offline: 'true',
+    },
+  })
+}
+
+const titleAt = async (url: string) => /<title>([^<]*)/.exec(await (await fetch(url)).text())?.[1] ?? ''
+const galleryOf = async ({ pointers }: Place) => (await pointers.readAll()).remotes.gallery
+const made = new Map<string, string>()
+
+test('the workflow asks for little: rights, keys and actions by version', async ({ place }) => {
+  const { jobs, permissions } = await readWorkflow(path.join(place.workspace.root, WORKFLOW))
+  expect(permissions).toEqual({ contents: 'read' })
+  const actions = Object.values(jobs).flatMap(({ steps }) =>
+    steps.flatMap((step) => ('uses' in step ? [step.uses] : [])),
+  )
+  for (const action of actions) expect(action).toMatch(/^actions\/[a-z-]+@v\d+\.\d+\.\d+$/)
+  expect(Object.keys(jobs)).toEqual(['check', 'preview', 'live', 'rollback'])
+  expect(jobs.check?.env).toEqual({})
+  expect(Object.values(jobs).map((job) => job.permissions?.['pull-requests'])).toEqual([
+    undefined,
+    'write',
+    undefined,
+    undefined,
+  ])
+})
+
+test('a change is checked', async ({ place }) => {
+  await emptyClone(place)
+  const file = path.join(place.workspace.root, 'remote-gallery/content/gallery-texts.ts')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(/headTitle: '([^']+)'/, "headTitle: '$1 now'"))
+  expect(await readFile(file, 'utf8')).not.toBe(text)
+  made.set('before', await titleAt(`${place.host.url}/gallery`))
+  expect((await runIn(place, 'check')).join('\n')).toContain('is taken over in the browser without a warning')
+})
+
+test('its pull request gets a link, by which it is seen inside the live site, and nobody else sees it', async ({
+  place,
+  page,
+}) => {
+  await emptyClone(place)
+  const { live: liveBefore } = (await galleryOf(place)) ?? {}
+  const said = await runIn(place, 'preview')
+  const version = /released gallery (\S+)/.exec(said.join('\n'))?.[1] ?? ''
+  expect(version).not.toBe('')
+  made.set('version', version)
+
+  const comment = await readFile(path.join(place.folder, 'gh-said'), 'utf8')
+  expect(comment).toContain('pr comment https://forge.example/pull/1')
+  const link = /: (http\S+)\n/.exec(comment)?.[1] ?? ''
+  expect(link.startsWith(`${place.host.url}/site/preview/`)).toBe(true)
+  await page.goto(link)
+  await page.goto(`${place.host.url}/gallery`)
+  await expect(page).toHaveTitle(/ now/)
+  expect(await titleAt(`${place.host.url}/gallery`)).toBe(made.get('before'))
+  expect((await galleryOf(place))?.live).toBe(liveBefore)
+  // no key was made or trusted, no database, no secret
+  expect(await readdir(path.join(place.workspace.root, '.data'))).toEqual(['trust.json'])
+  expect(await readFile(path.join(place.workspace.root, '.data/trust.json'), 'utf8')).toBe(`${place.trust}\n`)
+  expect(await readdir(place.workspace.root)).not.toContain('.site')
+})
+
+test('the keys of a section change no other one, nor the shell', async ({ place }) => {
+  const { s3, team, trust, workspace, pointers } = place
+  const trustFile = path.join(place.folder, 'team-trust.json')
+  await writeFile(trustFile, trust)
+  const before = await pointers.readAll()
+  const settings = { ...addressOf(s3, 'gallery'), RELEASE_KEY_PEM: team.pem, TRUST_FILE: trustFile }
+  const given = Object.entries(settings).map(([name, value]) => `${name}='${value}'`)
+  for (const command of ['offline marketing', 'release marketing --promote', 'release shell --promote']) {
+    const { code, stderr } = await workspace.run(`${given.join(' ')} npm run -s site -- ${command}`)
+    expect(code, command).toBe(1)
+    expect(stderr, command).toContain('these keys may not do that')
+  }
+  expect(await pointers.readAll()).toEqual(before)
+})
+
+test('merged, it goes to a tenth of the visitors, then to everyone', async ({ place }) => {
+  await emptyClone(place)
+  const version = made.get('version')
+  const said = (await runIn(place, 'live')).join('\n')
+  expect(said).toContain(`gallery ${version} is in the store already`)
+  expect(said).toContain(`10 % of the visitors get gallery ${version} on 1 host`)
+  expect(said).toContain(`${version} (10 %)`)
+  expect(said).toContain(`gallery ${version} is live on 1 host`)
+  expect((await galleryOf(place))?.history.slice(0, 2)).toMatchObject([
+    { kind: 'promote', version, by: 'Ana' },
+    { kind: 'canary', version, note: '10 %', by: 'Ana' },
+  ])
+  expect(await titleAt(`${place.host.url}/gallery`)).toContain(' now')
+
+  const merged = await galleryOf(place)
+  // merged again without a change of the section: it is live, and stays
+  const again = (await runIn(place, 'live')).join('\n')
+  expect(again).toContain('it is live already')
+  expect(await galleryOf(place)).toEqual(merged)
+})
+
+test('by hand it goes back', async ({ place }) => {
+  await emptyClone(place)
+  expect((await runIn(place, 'rollback')).join('\n')).toContain('is live again on 1 host')
+  expect(await titleAt(`${place.host.url}/gallery`)).toBe(made.get('before'))
+})
