@@ -1,34 +1,29 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
-import type { SiteConfig } from '@lustre/platform/site-config'
 import { createRemoteApis } from './apis/remote-apis.ts'
 import { createSiteApi } from './apis/site-api.ts'
 import { connectBoard } from './board/connect-board.ts'
 import { createBrandFiles } from './brand/brand-files.ts'
 import { clearBuilding } from './build/building.ts'
-import type { ComposerOptions } from './compose/compose-document.ts'
-import { createDocuments } from './compose/documents.ts'
 import { createRenderer } from './compose/renderer.ts'
+import { createFaces } from './faces.ts'
 import { listen } from './http/listen.ts'
 import { createStaticFiles } from './http/static-files.ts'
-import { createAutomaticRollback } from './live/automatic-rollback.ts'
 import { createFirstMinute } from './live/first-minute.ts'
 import { liveDefinitions } from './live/live-definitions.ts'
 import type { LoadedShell } from './live/load-release.ts'
 import { storedLoader } from './live/load-release.ts'
 import { storeOfOne } from './live/only-remote.ts'
 import { hostCacheDir, openStore } from './live/open-store.ts'
-import { type OwnAddress, ownAddresses } from './live/own-addresses.ts'
+import { ownAddresses } from './live/own-addresses.ts'
 import { createReleaseReports } from './live/report-releases.ts'
 import { createSiteState, releasesOf, type SiteState, shellsOf, type Variant } from './live/site-state.ts'
 import { standaloneState } from './live/standalone.ts'
 import { liveVariant } from './live/visitors.ts'
-import { createReleaseFigures } from './operations/release-figures.ts'
+import { createReleaseWatch } from './live/watch-releases.ts'
 import { startOperations } from './operations/start-operations.ts'
 import { createPreviews } from './previews/previews.ts'
-import { createHost } from './routes/host.ts'
-import type { HostParts } from './routes/host-parts.ts'
 import { followReleases } from './sections/follow-releases.ts'
 import { heartbeatsFor } from './sections/limits.ts'
 import { createSections } from './sections/sections.ts'
@@ -37,7 +32,6 @@ import { createClientAddress } from './security/client-address.ts'
 import { createConnectionLimit } from './security/connections.ts'
 import { createProxyWatch } from './security/proxy-watch.ts'
 import { createRequestLimit } from './security/request-limit.ts'
-import { createHostCheck } from './security/served-hosts.ts'
 import { startSecurityLog } from './security-log/start-security-log.ts'
 import { apiEnvironment, madeUpPasscodes, type Passcode } from './settings/api-environment.ts'
 import { createEmbeddedSecrets } from './settings/embedded-secrets.ts'
@@ -105,8 +99,17 @@ export async function startSite(environment: Environment, options: StartOptions 
     known,
     log,
   })
-  const figures = createReleaseFigures(Date.now)
-  const rollback = createAutomaticRollback(writable, settings.ROLLBACK_AFTER_FAILURES, log, Date.now)
+  const watch = createReleaseWatch({
+    store: writable,
+    threshold: settings.ROLLBACK_AFTER_FAILURES,
+    metrics: () => operations.parts.metrics,
+    isInUse: (name, version) =>
+      !previews.has(name, version) ||
+      releasesOf(state.current()).some(
+        ({ manifest }) => manifest.name === name && manifest.version === version,
+      ),
+    log,
+  })
   const sections = createSections({
     environmentFor: (release) =>
       apiEnvironment(release, providers.env, secrets, providers.databaseOf(release.name)),
@@ -120,11 +123,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     log,
     onCall: (...call) => operations.onCall(...call),
     onReport: securityLog.report,
-    onDeath({ manifest: { name, version } }, reason) {
-      operations.parts.metrics.remoteFailure(name, version, 'process')
-      figures.onDeath(name, version)
-      if (counts(name, version)) rollback.onDeath(name, version, reason)
-    },
+    onDeath: watch.onDeath,
   })
   const renderer = createRenderer(sections, settings.RENDER_LIMIT_MS)
   const proxies = createProxyWatch(log)
@@ -132,10 +131,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     sections,
     log,
     sawUntrusted: proxies.sawUntrusted,
-    onCall(name, version, error) {
-      figures.onCall(name, version, error !== null)
-      if (counts(name, version)) rollback.onCall(name, version, error)
-    },
+    onCall: watch.onCall,
   })
   const assets = assetsBase(settings.ASSETS_URL)
   const state = createSiteState(store, config, log, environment, assets)
@@ -154,11 +150,6 @@ export async function startSite(environment: Environment, options: StartOptions 
     sawUntrusted: proxies.sawUntrusted,
     accessLog: options.accessLog,
   })
-  const onRender: ComposerOptions['onRender'] = (name, version, error, ms) => {
-    if (error !== null) operations.parts.metrics.remoteFailure(name, version, 'render')
-    figures.onRender(name, version, ms, error !== null)
-    rollback.onRender(name, version, error)
-  }
   const common = {
     store,
     apis,
@@ -172,7 +163,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     observe: operations.observe,
     operations: operations.parts,
     log,
-  } satisfies Partial<HostParts>
+  }
 
   const board = await connectBoard({
     store: writable,
@@ -185,52 +176,21 @@ export async function startSite(environment: Environment, options: StartOptions 
     report: securityLog.report,
     log,
   })
-  const face = (
-    faceConfig: SiteConfig,
-    current: () => SiteState,
-    seen: HostParts['previews'],
-    alone?: string,
-  ) => {
-    const documents = createDocuments({ renderer, config: faceConfig, log, alone, onRender })
-    const headers = {
+  const { site, aloneOf } = createFaces({
+    settings,
+    config,
+    current: state.current,
+    composer: { renderer, onRender: watch.onRender, log },
+    headers: {
       mediaOrigin: providers.mediaOrigin,
       assetsUrl: assets,
-      https: faceConfig.siteUrl.startsWith('https:'),
       hstsSubdomains: settings.HSTS_SUBDOMAINS,
-    }
-    const servesHost = createHostCheck({
-      mode: settings.SITE_MODE,
-      urls: [config.siteUrl, faceConfig.siteUrl],
-      listening: settings.HOST,
-    })
-    const parts = {
-      ...common,
-      config: faceConfig,
-      documents,
-      headers,
-      servesHost,
-      current,
-      previews: seen,
-      board: alone === undefined ? board : undefined,
-    }
-    return { documents, server: createHost(parts) }
-  }
-  const site = face(config, state.current, previews)
-  /** By remote: its server alone. */
-  const alone = new Map<string, ReturnType<typeof face>>()
-  const aloneOf = ({ remote, url }: OwnAddress) => {
-    const known = alone.get(remote)
-    if (known) return known
-    const current = () => standaloneState(state.current(), remote)
-    const made = face({ ...config, siteUrl: url }, current, null, remote)
-    alone.set(remote, made)
-    return made
-  }
+    },
+    previews,
+    board,
+    common,
+  })
 
-  /** What only a previewer gets has no record yet when it is promoted. */
-  const counts = (name: string, version: string) =>
-    !previews.has(name, version) ||
-    releasesOf(state.current()).some(({ manifest }) => manifest.name === name && manifest.version === version)
   followReleases(state, sections, previews)
   trust.onChange(() => {
     writable.recheck()
@@ -253,13 +213,13 @@ export async function startSite(environment: Environment, options: StartOptions 
     objects,
     current: state.current,
     notLoaded: state.notLoaded,
-    figures: figures.report,
+    figures: watch.report,
     log,
   })
   state.afterChange((now) => {
     reports.report()
     securityLog.onRegistry(now.registry)
-    rollback.onChange([...shellsOf(now), ...releasesOf(now)].map(({ manifest }) => manifest))
+    watch.onChange([...shellsOf(now), ...releasesOf(now)].map(({ manifest }) => manifest))
     firstMinute?.onChange(versionsOf(liveVariant(now)))
   })
   await state.refresh()

@@ -1,0 +1,44 @@
+import type { ServerLogger } from '@lustre/platform/server'
+import { createReleaseFigures } from '../operations/release-figures.ts'
+import type { SiteMetrics } from '../operations/site-metrics.ts'
+import type { WritableReleaseStore } from '../releases/store.ts'
+import { createAutomaticRollback } from './automatic-rollback.ts'
+
+export type ReleaseWatchOptions = {
+  store: WritableReleaseStore
+  /** Failures before a release is rolled back; 0: never. */
+  threshold: number
+  metrics: () => Pick<SiteMetrics, 'remoteFailure'>
+  /** Whether somebody gets it who does not preview it: what only a previewer sees rolls nothing back. */
+  isInUse: (name: string, version: string) => boolean
+  log: ServerLogger
+}
+
+/** What becomes of releases once they run: counted for metrics and board, and judged for the automatic rollback. */
+export function createReleaseWatch({ store, threshold, metrics, isInUse, log }: ReleaseWatchOptions) {
+  const figures = createReleaseFigures(Date.now)
+  const rollback = createAutomaticRollback(store, threshold, log, Date.now)
+  return {
+    onRender(name: string, version: string, error: string | null, ms: number): void {
+      if (error !== null) metrics().remoteFailure(name, version, 'render')
+      figures.onRender(name, version, ms, error !== null)
+      rollback.onRender(name, version, error)
+    },
+    onCall(name: string, version: string, error: string | null): void {
+      figures.onCall(name, version, error !== null)
+      if (isInUse(name, version)) rollback.onCall(name, version, error)
+    },
+    onDeath(
+      { manifest: { name, version } }: { manifest: { name: string; version: string } },
+      reason: string,
+    ) {
+      metrics().remoteFailure(name, version, 'process')
+      figures.onDeath(name, version)
+      if (isInUse(name, version)) rollback.onDeath(name, version, reason)
+    },
+    /** Which releases visitors get from now on; for each name the live one first. */
+    onChange: rollback.onChange,
+    /** What it has counted. */
+    report: figures.report,
+  }
+}
