@@ -187,7 +187,9 @@ test('a change is checked', async ({ place }) => {
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace(/headTitle: '([^']+)'/, "headTitle: '$1 now'"))
   expect(await readFile(file, 'utf8')).not.toBe(text)
-  made.set('before', await titleAt(`${place.host.url}/gallery`))
+  const before = await titleAt(`${place.host.url}/gallery`)
+  expect(before).toContain('Gallery')
+  made.set('before', before)
   expect((await runIn(place, 'check')).join('\n')).toContain('is taken over in the browser without a warning')
 })
 
@@ -229,6 +231,9 @@ test('the keys of a section change no other one, nor the shell', async ({ place 
     expect(code, command).toBe(1)
     expect(stderr, command).toContain('these keys may not do that')
   }
+  // a build is of this machine: with a bucket it releases nothing
+  const { stdout } = await workspace.run(`${given.join(' ')} npm run -s build`)
+  expect(stdout).toContain(`releases go to s3://${BUCKET} one by one`)
   expect(await pointers.readAll()).toEqual(before)
 })
 

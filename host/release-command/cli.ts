@@ -173,7 +173,8 @@ addKeyCommands(program, { dataDir: settings.DATA_DIR, trustFile: settings.TRUST_
 addPreviewCommand(program, {
   siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
   key: () => releaseKey(settings),
-  readRelease: site.store.readRelease,
+  // of the shell as well, whose manifest is another
+  readRelease: site.store.releaseFolder,
 })
 
 try {

@@ -28,9 +28,9 @@ describe('in production', () => {
   )
 
   it('what programs ask, and HTTP/1.0 without a name, is answered', () => {
-    for (const path of ['/healthz', '/readyz', '/metrics', '/site/store/registry.json'])
+    for (const path of ['/healthz', '/readyz', '/metrics'])
       expect(serves(asked('host-1.internal', path))).toBe(true)
-    for (const path of ['/healthz/', '/site/storeroom', '/api/healthz'])
+    for (const path of ['/healthz/', '/site/store/registry.json', '/api/healthz'])
       expect(serves(asked('host-1.internal', path))).toBe(false)
     expect(serves(asked(undefined))).toBe(true)
   })

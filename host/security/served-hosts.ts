@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** What programs ask, by names that are not the site's: a balancer, another host. Nothing in it is for browsers. */
-const FOR_PROGRAMS = /^\/(?:healthz|readyz|metrics|site\/store\/.*)$/
+const FOR_PROGRAMS = /^\/(?:healthz|readyz|metrics)$/
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')

@@ -43,6 +43,13 @@ describe('the trust file', () => {
     expect(await readTrust(file)).toMatchObject({ keys: [{ team: 'gallery', state: { is: 'active' } }] })
   })
 
+  onModes('that a host of another user may read stays readable', async () => {
+    await changeTrust(file, adding('gallery'))
+    await chmod(file, 0o644)
+    await changeTrust(file, adding('payment'))
+    expect((await stat(file)).mode & 0o777).toBe(0o644)
+  })
+
   onModes.each([0o620, 0o602, 0o666])('with mode %o is refused, with what to do', async (mode) => {
     await changeTrust(file, adding('gallery'))
     await chmod(file, mode)

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, rename } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import lockfile from 'proper-lockfile'
 import { parseJson } from '../files/read-json.ts'
@@ -38,7 +38,8 @@ const parse = (text: string | null, file: string): Trust =>
 export const readTrust = async (file: string): Promise<Trust> => parse(await readText(file), file)
 
 /**
- * Changes the trust file, whole and for its owner only, one change after the other.
+ * Changes the trust file, whole, one change after the other. A new one is for its owner only; one that others may read
+ * stays so, because an operator may write it for a host that runs as another user.
  * @returns what is now in it
  * @throws {Error} when the change throws, or the file cannot be read or written; nothing has changed then
  */
@@ -63,7 +64,8 @@ export async function changeTrust(
     // never there with the modes of a careless umask
     const fresh = `${file}.new`
     await writeWhole(fresh, `${JSON.stringify(next, null, 2)}\n`)
-    await chmod(fresh, 0o600)
+    const { mode } = await stat(file).catch(() => ({ mode: 0o600 }))
+    await chmod(fresh, mode & 0o644)
     await rename(fresh, file)
     return next
   } finally {
