@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startS3 } from '@lustre/stand-ins/s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parsePointer, SHELL, withLive } from '../releases/registry.ts'
 import { readSettings } from '../settings/settings.ts'
 import { buildKillable, createKillableCommands, type Moment, randomFrom } from '../testing/killed-command.ts'
 import { temporaryFolder, writeSampleRelease, writeSampleShell } from '../testing/releases.ts'
+import { ROOT } from '../testing/site-copy.ts'
 import { createSiteFolder, pageSaying, type SiteFolder, TEST_SHELL } from '../testing/site-folder.ts'
 import { openCommandSite } from './open-command-site.ts'
 import { promote } from './promote.ts'
@@ -83,8 +87,11 @@ describe.each([
     return target
   }
 
-  /** What a host, or another team, finds after the kill, on a machine that has fetched nothing yet. */
-  async function looksWell(): Promise<string[]> {
+  /**
+   * What a host, or another team, finds after the kill, on a machine that has fetched nothing yet.
+   * @param killed the release at which the command was
+   */
+  async function looksWell(killed: string): Promise<string[]> {
     const other = await openCommandSite(settings(), 'Bo')
     try {
       for (const { key } of await other.objects.list('live/'))
@@ -95,7 +102,7 @@ describe.each([
       await other.store.readShell(shell?.live ?? 'none')
       // a release is whole as soon as it is listed
       const stored = (await other.store.list('gallery')).map(({ version }) => version)
-      await Promise.all(stored.slice(-3).map((version) => other.store.readRelease('gallery', version)))
+      if (stored.includes(killed)) await other.store.readRelease('gallery', killed)
       return stored
     } finally {
       await other.close()
@@ -120,7 +127,7 @@ describe.each([
         const version = `1.0.1-${i}`
         const release = await built(version)
         if (await commands.kill({ release }, moment)) killed += 1
-        const stored = await looksWell()
+        const stored = await looksWell(version)
         expect(await site.store.add(release)).toBe(!stored.includes(version))
         expect((await site.store.readRelease('gallery', version)).version).toBe(version)
       }
@@ -138,7 +145,7 @@ describe.each([
       for (const [i, moment] of moments(whole).entries()) {
         const version = i % 2 === 0 ? '1.0.0-b' : '1.0.0-a'
         if (await commands.kill({ promote: 'gallery', version }, moment)) killed += 1
-        await looksWell()
+        await looksWell(version)
         const { pointer } = await setOffline(site, 'gallery', null)
         expect(['1.0.0-a', '1.0.0-b']).toContain(pointer.live)
       }
@@ -148,4 +155,22 @@ describe.each([
     },
     PATIENCE_MS,
   )
+
+  it('is whole after the command line of an operator was killed as well', async () => {
+    for (const version of ['1.0.0-a', '1.0.0-b']) await site.store.add(await built(version))
+    await promote(site, 'gallery', '1.0.0-a')
+    const { env } = process
+    const line = ['scripts/run.mjs', 'host/release-command/cli.ts', 'promote', 'gallery', '1.0.0-b']
+    const child = spawn(process.execPath, line, {
+      cwd: ROOT,
+      env: { ...env, ...files.env, ...place.env },
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    await wait(randomFrom(seed)() * 3000)
+    child.kill('SIGKILL')
+    await ended
+    await looksWell('1.0.0-b')
+    expect((await promote(site, 'gallery', '1.0.0-b')).pointer.live).toBe('1.0.0-b')
+  })
 })
