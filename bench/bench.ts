@@ -22,6 +22,7 @@ const TOPICS = [
   'media',
   'host',
   'releases',
+  'release-store',
   'hostile',
   'monolith',
   'lighthouse',

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promote } from '../../host/release-command/commands.ts'
-import { createFolderStore } from '../../host/releases/folder-store.ts'
+import type { Site } from '../../host/release-command/command-site.ts'
+import { promote } from '../../host/release-command/promote.ts'
 import { parseRelease, RELEASE_FILE } from '../../host/releases/manifest.ts'
+import { makeRunnable } from '../../host/releases/runnable-folder.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { DEFAULT_LIST_OPTIONS, writeLists } from '../../scripts/media-lists.ts'
 import { LIBRARY_DIR, type ManifestEntry, readManifest } from '../../scripts/media-manifest.ts'
@@ -20,10 +21,10 @@ function repeated(entries: readonly ManifestEntry[], count: number): ManifestEnt
 
 /**
  * Releases the galleries with a longer list, which the list command writes, and makes that release live.
- * @param siteDir a site folder of its own
+ * @param site a copy of its own
  * @param workspace an empty folder for the sources
  */
-export async function releaseLongGallery(siteDir: string, workspace: string, items: number): Promise<void> {
+export async function releaseLongGallery(site: Site, workspace: string, items: number): Promise<void> {
   const copy = (folder: string) =>
     cp(path.join(ROOT, folder), path.join(workspace, folder), {
       recursive: true,
@@ -31,7 +32,7 @@ export async function releaseLongGallery(siteDir: string, workspace: string, ite
     })
   // side by side as in the workspace: css names its neighbors by relative paths
   await Promise.all(['remote-gallery', 'shared-ui'].map(copy))
-  await symlink(path.join(ROOT, 'node_modules'), path.join(workspace, 'node_modules'), 'dir')
+  await makeRunnable(workspace)
 
   const library = path.join(workspace, 'library')
   await mkdir(library)
@@ -41,7 +42,7 @@ export async function releaseLongGallery(siteDir: string, workspace: string, ite
   const written = await writeLists(library, path.join(workspace, 'remote-gallery/content'), options)
   if (written.main !== items) throw new Error(`the list has ${written.main} items, not ${items}`)
 
-  const folder = path.join(siteDir, 'releases/gallery.building')
+  const folder = path.join(workspace, 'built')
   const root = path.join(workspace, 'remote-gallery')
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -50,7 +51,6 @@ export async function releaseLongGallery(siteDir: string, workspace: string, ite
   )
   if (status !== 0) throw new Error(`the long gallery could not be built:\n${stderr}`)
   const release = parseRelease(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')))
-  const store = createFolderStore(siteDir)
-  await store.add(release, folder)
-  await promote({ store, siteDir }, release.name, release.version)
+  await site.store.add(folder)
+  await promote(site, release.name, release.version)
 }

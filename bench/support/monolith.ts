@@ -1,20 +1,21 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { newestShell } from '../../host/live/stored-shell.ts'
+import { type Edit, storeShellVariant, storeVariant } from '../../e2e/releases/testing/variants.ts'
+import { liveShell } from '../../host/release-command/live-shell.ts'
 import { compressFiles } from '../../host/releases/files.ts'
-import { createFolderStore } from '../../host/releases/folder-store.ts'
-import { RELEASE_FILE, type ReleaseManifest } from '../../host/releases/manifest.ts'
+import { SHELL, withLive } from '../../host/releases/registry.ts'
 import type { ShellManifest } from '../../host/releases/shell-manifest.ts'
 import { copySite, ROOT } from '../../host/testing/site-copy.ts'
+import { openSiteStore } from '../../host/testing/site-store.ts'
 import { lateImportsPlugin } from '../../platform/build/late-imports.ts'
 import { shellBrowserConfig } from '../../platform/build/preset.ts'
 import type { RemoteModule } from '../../platform/src/contract.ts'
 import { withFolder } from './with-folder.ts'
 
-const SHELL = path.join(ROOT, 'shell')
+const SOURCES = path.join(ROOT, 'shell')
 const MODULES = path.join(ROOT, 'bench/pages/monolith-modules.ts')
 
 type ViteManifest = Record<string, { file: string; imports?: string[] }>
@@ -30,9 +31,9 @@ const oneBuild: Plugin = {
 
 /** Shell and all remotes in one Vite build, with the settings of the shell's own. @returns what it made, by source */
 async function buildClient(outDir: string): Promise<ViteManifest> {
-  const { build: settings } = shellBrowserConfig(SHELL, outDir)
+  const { build: settings } = shellBrowserConfig(SOURCES, outDir)
   await build({
-    root: SHELL,
+    root: SOURCES,
     base: './',
     configFile: false,
     envDir: false,
@@ -68,39 +69,56 @@ async function replaceScripts(client: string, built: string): Promise<void> {
 
 const pageFiles = (route: string) => `page:${route}`
 
-/** A release whose pages take their code from the one build: the host preloads it like shared modules. */
-async function pointToOneBuild(folder: string, release: ReleaseManifest): Promise<void> {
-  const routes = release.routes.map((route) => ({ ...route, preload: [], shared: [pageFiles(route.path)] }))
-  const changed: ReleaseManifest = { ...release, preload: [], shared: [], routes }
-  await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify(changed))
+/** The pages of a release take their code from the one build: the host preloads it like shared modules. */
+function pointToOneBuild({ manifest }: Edit): void {
+  manifest.routes = manifest.routes.map((route) => ({
+    ...route,
+    preload: [],
+    shared: [pageFiles(route.path)],
+  }))
+  Object.assign(manifest, { preload: [], shared: [] } satisfies Partial<typeof manifest>)
 }
 
 /**
  * Makes a site folder that serves the same pages from one build of the same sources: same host, same HTML, same css,
  * no federation.
  * @param from a built site
+ * @param dataDir its data
  * @param to an empty folder
+ * @returns the settings of a host on it
  */
-export const makeMonolith = (from: string, to: string): Promise<void> =>
-  withFolder(async (built) => {
+export const makeMonolith = (from: string, dataDir: string, to: string): Promise<Record<string, string>> =>
+  withFolder(async (work) => {
     await copySite(from, to)
-    const manifest = await buildClient(built)
-    const shell = await newestShell(to)
-    await replaceScripts(path.join(shell.folder, 'client'), built)
+    const built = path.join(work, 'built')
+    const client = await buildClient(built)
+    const site = await openSiteStore(to, dataDir)
+    try {
+      const { store } = site
+      const shell = path.join(work, SHELL)
+      await cp((await liveShell(site)).folder, shell, { recursive: true })
+      await replaceScripts(path.join(shell, 'client'), built)
 
-    const store = createFolderStore(to)
-    const shared: ShellManifest['shared'] = {}
-    const { remotes } = await store.readRegistry()
-    for (const [name, { live }] of Object.entries(remotes)) {
-      const release = await store.readRelease(name, live)
-      const folder = await store.releaseFolder(name, live)
-      const module: RemoteModule = await import(pathToFileURL(path.join(folder, release.ssr)).href)
-      for (const { path: route, Page } of module.routes)
-        shared[pageFiles(route)] = Page.source ? closureOf(manifest, `../remote-${name}/${Page.source}`) : []
-      await pointToOneBuild(folder, release)
+      const shared: ShellManifest['shared'] = {}
+      // past the checks: none of them knows one build
+      const makeLive = (name: string, version: string) =>
+        store.change(name, (pointer) => withLive(pointer, version))
+      const { remotes } = await store.readRegistry()
+      for (const [name, { live }] of Object.entries(remotes)) {
+        const release = await store.readRelease(name, live)
+        const folder = await store.releaseFolder(name, live)
+        const module: RemoteModule = await import(pathToFileURL(path.join(folder, release.ssr)).href)
+        for (const { path: route, Page } of module.routes)
+          shared[pageFiles(route)] = Page.source ? closureOf(client, `../remote-${name}/${Page.source}`) : []
+        await makeLive(name, await storeVariant(store, folder, pointToOneBuild))
+      }
+      const preload = closureOf(client, 'src/client.tsx')
+      const one = await storeShellVariant(store, shell, ({ manifest }) => {
+        Object.assign(manifest, { entry: preload[0] ?? '', preload, shared } satisfies Partial<ShellManifest>)
+      })
+      await makeLive(SHELL, one)
+      return site.env
+    } finally {
+      await site.close()
     }
-
-    const preload = closureOf(manifest, 'src/client.tsx')
-    const one: ShellManifest = { ...shell.manifest, entry: preload[0] ?? '', preload, shared }
-    await writeFile(path.join(shell.folder, RELEASE_FILE), JSON.stringify(one))
   })

@@ -11,15 +11,22 @@ describe('arguments of the bench', () => {
       loadSeconds: 60,
       memoryMinutes: 10,
       runs: 5,
+      awaySeconds: 20,
     })
   })
 
   it('takes topics and durations', () => {
     const parsed = parseArguments(
-      ['api', '--load-seconds', '4', '--memory-minutes=0.5', '--runs', '1'],
+      ['api', '--load-seconds', '4', '--memory-minutes=0.5', '--runs', '1', '--away', '600'],
       TOPICS,
     )
-    expect(parsed).toMatchObject({ wanted: ['api'], loadSeconds: 4, memoryMinutes: 0.5, runs: 1 })
+    expect(parsed).toMatchObject({
+      wanted: ['api'],
+      loadSeconds: 4,
+      memoryMinutes: 0.5,
+      runs: 1,
+      awaySeconds: 600,
+    })
   })
 
   it('names the topics when one is unknown', () => {
@@ -29,6 +36,7 @@ describe('arguments of the bench', () => {
   it('refuses a duration that is none, half a run, and options that do not exist', () => {
     expect(() => parseArguments(['--load-seconds', '0'], TOPICS)).toThrow('--load-seconds')
     expect(() => parseArguments(['--memory-minutes', 'ten'], TOPICS)).toThrow('--memory-minutes')
+    expect(() => parseArguments(['--away', '-1'], TOPICS)).toThrow()
     expect(() => parseArguments(['--runs', '1.5'], TOPICS)).toThrow('whole number')
     expect(() => parseArguments(['--fast'], TOPICS)).toThrow()
   })

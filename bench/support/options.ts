@@ -8,6 +8,8 @@ export type BenchOptions = {
   memoryMinutes: number
   /** `lighthouse`, `monolith`: runs a page, of which the median counts. */
   runs: number
+  /** `release-store`: seconds for which the store is away. */
+  awaySeconds: number
 }
 
 type BenchArguments = BenchOptions & {
@@ -36,6 +38,7 @@ export function parseArguments(args: readonly string[], topics: readonly string[
       'load-seconds': { type: 'string', default: '60' },
       'memory-minutes': { type: 'string', default: '10' },
       runs: { type: 'string', default: '5' },
+      away: { type: 'string', default: '20' },
       'as-built': { type: 'boolean', default: false },
     },
   })
@@ -50,5 +53,6 @@ export function parseArguments(args: readonly string[], topics: readonly string[
     loadSeconds: positive('load-seconds', values['load-seconds']),
     memoryMinutes: positive('memory-minutes', values['memory-minutes']),
     runs,
+    awaySeconds: positive('away', values.away),
   }
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readSettings } from '../../host/settings/settings.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
+import { trustOf } from '../../host/testing/site-store.ts'
 import { freePort } from './free-port.ts'
 import { withFolder } from './with-folder.ts'
 
@@ -53,11 +55,13 @@ export const withSite = <T>(
     await mkdir(path.dirname(HOST_LOG), { recursive: true })
     const log = await open(HOST_LOG, 'a')
     const started = performance.now()
+    // with data of its own, it knows the key of the built site from nowhere else
+    const trust = trustOf(readSettings(process.env).DATA_DIR)
     const ports = { PORT: String(port), SURGAI_PORT: String(toolPort) }
     const child = spawn(process.execPath, program, {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', log.fd],
-      env: { ...process.env, ...ports, DATA_DIR: dataDir, ADMIN_PASSCODE, ...env },
+      env: { ...process.env, ...ports, ...trust, DATA_DIR: dataDir, ADMIN_PASSCODE, ...env },
     })
     // a bench that is stopped leaves no site behind
     const stop = () => child.kill('SIGTERM')

@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test'
 import { hydrated } from '../../e2e/testing/fixtures.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
+import { openSiteStore } from '../../host/testing/site-store.ts'
 import { PHONE, PHONE_SLOWDOWN, withBrowser, withPage } from '../support/browser.ts'
 import { frameTimes, longShare, percent, slowDown } from '../support/frames.ts'
 import { releaseLongGallery } from '../support/gallery-release.ts'
@@ -61,11 +62,17 @@ export const measure = (): Promise<Row[]> =>
     const longDir = path.join(folder, 'site')
     const workspace = path.join(folder, 'workspace')
     await mkdir(workspace)
-    await copySite(readSettings(process.env).SITE_DIR, longDir)
-    await releaseLongGallery(longDir, workspace, LONG)
-    return withSite({}, (usual) =>
-      withSite({ env: { SITE_DIR: longDir } }, (long) =>
-        withBrowser((browser) => compare(browser, usual.url, long.url)),
-      ),
-    )
+    const { SITE_DIR: built, DATA_DIR: dataDir } = readSettings(process.env)
+    await copySite(built, longDir)
+    const store = await openSiteStore(longDir, dataDir)
+    try {
+      await releaseLongGallery(store, workspace, LONG)
+      return await withSite({}, (usual) =>
+        withSite({ env: store.env }, (long) =>
+          withBrowser((browser) => compare(browser, usual.url, long.url)),
+        ),
+      )
+    } finally {
+      await store.close()
+    }
   })

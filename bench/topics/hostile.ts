@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Edit, storeVariant } from '../../e2e/releases/testing/variants.ts'
-import { promote, type Site } from '../../host/release-command/commands.ts'
-import { createFolderStore } from '../../host/releases/folder-store.ts'
+import { promote } from '../../host/release-command/promote.ts'
 import { withLive } from '../../host/releases/registry.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
+import { openSiteStore } from '../../host/testing/site-store.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { runLoad } from '../support/run-load.ts'
 import { atMost, type Row, report } from '../support/table.ts'
@@ -107,11 +107,12 @@ async function under(
 /** What visitors of the other sections notice while a section is broken or a stranger does their worst. */
 export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    await copySite(readSettings(process.env).SITE_DIR, folder)
-    const commands: Site = { store: createFolderStore(folder), siteDir: folder }
+    const { SITE_DIR: built, DATA_DIR: dataDir } = readSettings(process.env)
+    await copySite(built, folder)
+    const commands = await openSiteStore(folder, dataDir)
     // it stays live, however it fails; and this machine is not a stranger's
-    const env = { SITE_DIR: folder, ROLLBACK_AFTER_FAILURES: '0' }
-    return withSite({ env }, async (site) => {
+    const env = { ...commands.env, ROLLBACK_AFTER_FAILURES: '0' }
+    const measured = withSite({ env }, async (site) => {
       const seconds = Math.max(5, loadSeconds / 4)
       const order = { url: site.url, paths: PATHS, perSecond: PER_SECOND, seconds }
       await runLoad(order)
@@ -123,10 +124,7 @@ export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
         const edit = ({ replace }: Edit) => replace(file, () => text)
         const version = await storeVariant(commands.store, from, edit)
         // past all checks, as if it had turned bad after them
-        await commands.store.updateRegistry((registry) => ({
-          ...registry,
-          remotes: { ...registry.remotes, payment: withLive(registry.remotes.payment, version) },
-        }))
+        await commands.store.change('payment', (pointer) => withLive(pointer, version))
         await wait(SETTLE_MS)
         const ask = (count: number) => {
           send(`${site.url}/api/payment/link-rules`)
@@ -140,4 +138,5 @@ export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
         rows.push(...(await under(what, site, seconds, quiet.p99Ms, (count) => attack(site, count))))
       return rows
     })
+    return measured.finally(commands.close)
   })

@@ -58,9 +58,10 @@ const paints = ({ federated, monolith }: Both, runs: number): Promise<Row[]> =>
 /** The site beside one build of the same sources: what composing at run time costs the visitor. */
 export const measure = ({ runs }: BenchOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    await makeMonolith(readSettings(process.env).SITE_DIR, folder)
+    const { SITE_DIR: built, DATA_DIR: dataDir } = readSettings(process.env)
+    const env = await makeMonolith(built, dataDir, folder)
     return withSite({}, (federated) =>
-      withSite({ env: { SITE_DIR: folder } }, async (monolith) => {
+      withSite({ env }, async (monolith) => {
         const both = { federated, monolith }
         return [...(await weights(both)), ...(await paints(both, runs))]
       }),
