@@ -28,14 +28,12 @@ export type OpenStore = {
  * @param cacheDir this process's own folder, for releases that it has fetched and checked
  */
 export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger): Promise<OpenStore> {
-  await mkdir(settings.SITE_DIR, { recursive: true })
   await makeRunnable(cacheDir)
   // its own key is trusted before the first release is looked at
   if (settings.SITE_MODE === 'embedded') await releaseKey(settings)
   const bucket = s3Options(settings)
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
   const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
-  if (bucket === null) await bringOldRegistry(settings.SITE_DIR, objects, sign)
   const trust = await openTrust(settings.TRUST_FILE, log)
   const store = createReleaseStore({
     objects,
@@ -43,7 +41,13 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     sign,
     check: (release) => void checkSignature(trust.current(), release),
   })
-  return { objects, store, trust, known: await store.keptRegistry() }
+  const known = await store.keptRegistry()
+  if (bucket === null) {
+    // one that this machine knows is not made anew: its disk is away
+    if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
+    await bringOldRegistry(settings.SITE_DIR, objects, sign)
+  }
+  return { objects, store, trust, known }
 }
 
 /** Where a host keeps what it has fetched. */
