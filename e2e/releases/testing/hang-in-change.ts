@@ -1,10 +1,12 @@
-import { createFolderStore } from '../../../host/releases/folder-store.ts'
+import { openCommandSite } from '../../../host/release-command/open-command-site.ts'
+import { readSettings } from '../../../host/settings/settings.ts'
 
-/** Takes the registry's lock, says so, and never lets go: a release command that hangs or is killed in between. */
-const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('usage: hold-lock.ts <site folder>')
+/** Reads a pointer to change it, says so, and never goes on: a release command that is killed in between. */
+const [name] = process.argv.slice(2)
+if (!name) throw new Error('usage: hang-in-change.ts <remote>')
 setInterval(() => {}, 1000)
-await createFolderStore(folder).updateRegistry((registry) => {
-  process.stdout.write('locked\n')
-  return new Promise<typeof registry>(() => {})
+const site = await openCommandSite(readSettings(process.env), 'a test')
+await site.store.change(name, () => {
+  process.stdout.write('in between\n')
+  return new Promise(() => {})
 })

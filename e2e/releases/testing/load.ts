@@ -1,3 +1,4 @@
+import { SHELL } from '../../../host/releases/registry.ts'
 import type { Boot } from '../../../platform/src/snapshot.ts'
 
 const BOOT = /<script type="application\/json" id="boot">(.*?)<\/script>/s
@@ -10,22 +11,32 @@ export function bootOf(html: string): Boot {
   return JSON.parse(json)
 }
 
+/** The version of the shell that a document was made with; undefined before there is one. */
+export const shellOf = ({ shell }: Boot): string | undefined => [...shell.entry.matchAll(FILE)][0]?.[2]
+
+/** By name: the releases that a document was composed from, with that of the shell. */
+export function versionsIn(html: string): Record<string, string | undefined> {
+  const boot = bootOf(html)
+  const remotes = boot.remotes.map(({ name, version }) => [name, version])
+  return Object.fromEntries([...remotes, [SHELL, shellOf(boot)]])
+}
+
 /** Files of a document that are of another release than the one it was composed from. */
 export function mixedVersions(html: string): string[] {
-  const versions = new Map(bootOf(html).remotes.map(({ name, version }) => [name, version]))
+  const versions = versionsIn(html)
   return [...html.matchAll(FILE)]
-    .filter(([, name = '', version]) => versions.get(name) !== version)
+    .filter(([, name = '', version]) => versions[name] !== version)
     .map(([address]) => address)
 }
 
-export type LoadResult = { requests: number; failures: string[]; mixed: string[] }
+export type LoadResult = { requests: number; failures: string[]; mixed: string[]; shells: Set<string> }
 
 /**
  * Asks for pages, one after the other on each of a few lanes, until it is stopped.
  * @returns a function that stops it and tells what came
  */
 export function startLoad(url: string, paths: readonly string[], lanes = 4): () => Promise<LoadResult> {
-  const result: LoadResult = { requests: 0, failures: [], mixed: [] }
+  const result: LoadResult = { requests: 0, failures: [], mixed: [], shells: new Set() }
   const stop = new AbortController()
   async function lane(first: number): Promise<void> {
     for (let i = first; !stop.signal.aborted; i++) {
@@ -36,7 +47,10 @@ export function startLoad(url: string, paths: readonly string[], lanes = 4): () 
         const html = await response.text()
         if (response.status !== 200) result.failures.push(`${path}: ${response.status}`)
         else if (!html.includes('<h1')) result.failures.push(`${path}: no page in the document`)
-        else result.mixed.push(...mixedVersions(html))
+        else {
+          result.mixed.push(...mixedVersions(html))
+          result.shells.add(versionsIn(html)[SHELL] ?? 'none')
+        }
       } catch (error) {
         result.failures.push(`${path}: ${String(error)}`)
       }

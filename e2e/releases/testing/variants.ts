@@ -1,57 +1,81 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contentHash, describeFiles, listFiles } from '../../../host/releases/files.ts'
-import { parseRelease, RELEASE_FILE, type ReleaseManifest } from '../../../host/releases/manifest.ts'
+import {
+  type BaseManifest,
+  parseRelease,
+  RELEASE_FILE,
+  type ReleaseManifest,
+} from '../../../host/releases/manifest.ts'
+import { parseShellManifest, type ShellManifest } from '../../../host/releases/shell-manifest.ts'
 import type { WritableReleaseStore } from '../../../host/releases/store.ts'
+import { SIGNATURE_FILE } from '../../../host/trust/signature.ts'
 
 /** Changes the files of a release that is not stored yet. */
-export type Edit = {
+export type Edit<Manifest = ReleaseManifest> = {
   /** Files whose name matches get a new text; at least one must. */
   replace(file: RegExp, change: (text: string) => string): Promise<void>
-  manifest: ReleaseManifest
+  manifest: Manifest
+}
+type Change<Manifest> = (release: Edit<Manifest>) => Promise<void> | void
+
+async function replaceIn(folder: string, pattern: RegExp, change: (text: string) => string): Promise<void> {
+  const files = (await listFiles(folder)).filter((file) => pattern.test(file))
+  if (files.length === 0) throw new Error(`no file in ${folder} matches ${pattern}`)
+  for (const file of files) {
+    const target = path.join(folder, file)
+    const text = await readFile(target, 'utf8')
+    const changed = change(text)
+    if (changed === text) throw new Error(`${file} stays as it is`)
+    await writeFile(target, changed)
+    for (const side of ['.br', '.gz']) await rm(target + side, { force: true })
+  }
 }
 
-const readManifest = async (folder: string): Promise<ReleaseManifest> =>
-  parseRelease(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')))
+async function storeChanged<Manifest extends BaseManifest>(
+  store: WritableReleaseStore,
+  from: string,
+  parse: (json: unknown) => Manifest,
+  edit: Change<Manifest>,
+): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'variant-'))
+  try {
+    await cp(from, folder, { recursive: true })
+    // that of another release
+    await rm(path.join(folder, SIGNATURE_FILE), { force: true })
+    const manifest = parse(JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')))
+    await edit({ manifest, replace: (pattern, change) => replaceIn(folder, pattern, change) })
+    // one more file, so that even an unchanged copy is a release of its own
+    await writeFile(path.join(folder, 'client/variant.txt'), `${performance.now()}\n`)
+    manifest.files = await describeFiles(
+      folder,
+      (await listFiles(folder)).filter((file) => file !== RELEASE_FILE),
+    )
+    manifest.version = `${manifest.version.split('-')[0]}-${contentHash(manifest.files).slice(0, 10)}`
+    await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+    await store.add(folder)
+    return manifest.version
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 /**
- * Stores another release, made from a built one by changing its files: what a build of other sources would give,
- * without the seconds that a build takes.
+ * Stores another release of a remote, made from a built one by changing its files: what a build of other sources would
+ * give, without the seconds that a build takes.
  * @param from folder of the built release
  * @returns its version
  */
-export async function storeVariant(
+export const storeVariant = (
   store: WritableReleaseStore,
   from: string,
-  edit: (release: Edit) => Promise<void> | void = () => {},
-): Promise<string> {
-  const manifest = await readManifest(from)
-  const folder = `${await store.releaseFolder(manifest.name, manifest.version)}.variant`
-  await rm(folder, { recursive: true, force: true })
-  await cp(from, folder, { recursive: true })
-  await edit({
-    manifest,
-    async replace(pattern, change) {
-      const files = (await listFiles(folder)).filter((file) => pattern.test(file))
-      if (files.length === 0) throw new Error(`no file of ${manifest.name} matches ${pattern}`)
-      for (const file of files) {
-        const target = path.join(folder, file)
-        const text = await readFile(target, 'utf8')
-        const changed = change(text)
-        if (changed === text) throw new Error(`${file} stays as it is`)
-        await writeFile(target, changed)
-        for (const side of ['.br', '.gz']) await rm(target + side, { force: true })
-      }
-    },
-  })
-  // one more file, so that even an unchanged copy is a release of its own
-  await writeFile(path.join(folder, 'client/variant.txt'), `${performance.now()}\n`)
-  manifest.files = await describeFiles(
-    folder,
-    (await listFiles(folder)).filter((file) => file !== RELEASE_FILE),
-  )
-  manifest.version = `${manifest.version.split('-')[0]}-${contentHash(manifest.files).slice(0, 10)}`
-  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
-  await store.add(manifest, folder)
-  return manifest.version
-}
+  edit: Change<ReleaseManifest> = () => {},
+): Promise<string> => storeChanged(store, from, parseRelease, edit)
+
+/** The same for the shell: another release of it, made from the built one. */
+export const storeShellVariant = (
+  store: WritableReleaseStore,
+  from: string,
+  edit: Change<ShellManifest> = () => {},
+): Promise<string> => storeChanged(store, from, parseShellManifest, edit)
