@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type HostProcess, startHost } from '../host/testing/host-process.ts'
-import { ADMIN_PASSCODE, E2E, PAYMENT_PASSCODE, SITE_ENV } from './settings.ts'
+import { ADMIN_PASSCODE, E2E, PAYMENT_PASSCODE, SITE_ENV, TRUST_ENV } from './settings.ts'
 import { expect, test } from './testing/fixtures.ts'
 
 const METRICS_TOKEN = 'e2e-metrics-token'
@@ -166,6 +166,7 @@ const PRODUCTION = {
 }
 const inProduction = (change: Record<string, string>) =>
   startHost({
+    ...TRUST_ENV,
     ...PRODUCTION,
     SITE_DIR: E2E.production.siteDir,
     DATA_DIR: path.join(dataDir, 'production'),

@@ -17,11 +17,19 @@ export const E2E = {
   },
 } as const
 
+/** Whom the sites of the tests trust, and the key that their releases are signed with. */
+const TRUST_DIR = at('.data-e2e-trust')
+export const TRUST_ENV = {
+  TRUST_FILE: path.join(TRUST_DIR, 'trust.json'),
+  RELEASE_KEY: path.join(TRUST_DIR, 'key.pem'),
+}
+
 export const ADMIN_PASSCODE = 'e2e-admin-passcode'
 export const PAYMENT_PASSCODE = '4711'
 
 /** Settings that both sites run with. */
 export const SITE_ENV = {
+  ...TRUST_ENV,
   ADMIN_PASSCODE,
   PAYMENT_PASSCODE,
   // the machine is building and testing at the same time

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { E2E } from '../e2e/settings.ts'
 import { ensureEngines, ensureTestChromium } from '../e2e/testing/browsers.ts'
-import { buildSite } from '../host/build/build-site.ts'
+import { buildTestSite } from '../e2e/testing/build-site.ts'
 
 /**
  * Browser tests on the composed site: `npm run e2e -- [Playwright's arguments]`. Builds the releases in both flavors
@@ -14,8 +14,8 @@ const browser = ensureTestChromium()
 ensureEngines()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const failures = [
-  ...(await buildSite({ siteDir: E2E.production.siteDir, flavor: 'production', say, changed: 'release' })),
-  ...(await buildSite({ siteDir: E2E.development.siteDir, flavor: 'development', say, changed: 'release' })),
+  ...(await buildTestSite('production', { say })),
+  ...(await buildTestSite('development', { say })),
 ]
 if (failures.length > 0) throw new Error(failures.join('\n\n'))
 for (const { dataDir } of [E2E.production, E2E.development]) rmSync(dataDir, { recursive: true, force: true })

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { CONTRACT_ENV } from '../e2e/contract/settings.ts'
 import { E2E } from '../e2e/settings.ts'
 import { ensureTestChromium } from '../e2e/testing/browsers.ts'
+import { buildTestSite } from '../e2e/testing/build-site.ts'
 import { buildRelease } from '../host/build/build-release.ts'
-import { buildSite } from '../host/build/build-site.ts'
 import { copySite } from '../host/testing/site-copy.ts'
 
 /**
@@ -43,13 +43,7 @@ async function test(): Promise<void> {
   if (!run(unit, { ...process.env, NODE_ENV: 'test' })) return
   // React's development flavor reports every hydration mismatch; the site folder is shared with the browser tests
   const { siteDir } = E2E.development
-  const failures = await buildSite({
-    siteDir,
-    flavor: 'development',
-    say,
-    remotes: [name],
-    changed: 'release',
-  })
+  const failures = await buildTestSite('development', { say, remotes: [name] })
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
   const alone = mkdtempSync(path.join(tmpdir(), `contract-${name}-`))
   try {

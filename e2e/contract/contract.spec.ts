@@ -5,6 +5,7 @@ import { samplePath } from '../../host/release-command/render-check.ts'
 import { resolvePattern } from '../../host/releases/snapshot.ts'
 import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
 import { SAMPLE_SITE_CONFIG } from '../../platform/src/site-config.ts'
+import { TRUST_ENV } from '../settings.ts'
 import { test as base, expect, expectAccessible, hydrated } from '../testing/fixtures.ts'
 import { releaseUnderTest } from './settings.ts'
 
@@ -23,6 +24,7 @@ const test = base.extend<object, { host: HostProcess }>({
     async ({ browserName }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), `contract-${browserName}-`))
       const host = await startHost({
+        ...TRUST_ENV,
         NODE_ENV: 'development',
         SITE_DIR: siteDir,
         DATA_DIR: dataDir,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseRelease, RELEASE_FILE, type ReleaseManifest } from '../../host/releases/manifest.ts'
-import { parseRegistry } from '../../host/releases/registry.ts'
+import { parsePointer } from '../../host/releases/registry.ts'
+import { pointerKey, releasePrefix } from '../../host/releases/release-keys.ts'
 
 /** What the contract tests are told by their environment: a site folder that holds the shell and one release. */
 export const CONTRACT_ENV = { siteDir: 'CONTRACT_SITE_DIR', remote: 'CONTRACT_REMOTE' } as const
@@ -16,8 +17,7 @@ function setting(name: string): string {
 export function releaseUnderTest(): { siteDir: string; release: ReleaseManifest } {
   const siteDir = setting(CONTRACT_ENV.siteDir)
   const name = setting(CONTRACT_ENV.remote)
-  const live = parseRegistry(readFileSync(path.join(siteDir, 'registry.json'), 'utf8')).remotes[name]?.live
-  if (live === undefined) throw new Error(`${name} has no release in ${siteDir}`)
-  const file = path.join(siteDir, 'releases', name, live, RELEASE_FILE)
+  const { live } = parsePointer(name, readFileSync(path.join(siteDir, pointerKey(name)), 'utf8'))
+  const file = path.join(siteDir, releasePrefix(name, live), RELEASE_FILE)
   return { siteDir, release: parseRelease(JSON.parse(readFileSync(file, 'utf8'))) }
 }

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createFolderStore } from '../../host/releases/folder-store.ts'
+import { openCommandSite } from '../../host/release-command/open-command-site.ts'
 import { withLive } from '../../host/releases/registry.ts'
+import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
 import { CONTRACT_ENV } from '../contract/settings.ts'
-import { E2E } from '../settings.ts'
+import { E2E, TRUST_ENV } from '../settings.ts'
 import { runNode } from './testing/run-cli.ts'
 import { FIXTURES_DIR } from './testing/settings.ts'
 import { storeVariant } from './testing/variants.ts'
@@ -16,12 +17,13 @@ test('the contract tests fail a remote that breaks the contract, page by page', 
   const siteDir = await mkdtemp(path.join(tmpdir(), 'contract-broken-'))
   try {
     await copySite(E2E.production.siteDir, siteDir, [])
-    const store = createFolderStore(siteDir)
+    const { store, close } = await openCommandSite(
+      readSettings({ ...TRUST_ENV, SITE_DIR: siteDir }),
+      'a test',
+    )
     const version = await storeVariant(store, path.join(FIXTURES_DIR, 'broken'))
-    await store.updateRegistry((registry) => ({
-      ...registry,
-      remotes: { broken: withLive(undefined, version) },
-    }))
+    await store.change('broken', () => withLive(undefined, version))
+    await close()
     const config = 'e2e/contract/contract.config.ts'
     const { code, stdout } = await runNode(
       ['node_modules/@playwright/test/cli.js', 'test', '-c', config, '-g', '/broken(/server)? is rendered'],

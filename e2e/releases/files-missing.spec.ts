@@ -1,8 +1,8 @@
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { until } from './testing/test-site.ts'
+import { servedBy, until } from './testing/test-site.ts'
 
 /** Code of a remote that does not reach the browser, or throws before it exposes anything. */
 const RETRY = { name: 'Retry' }
@@ -29,7 +29,7 @@ test('an entry that is missing: a notice beside the host’s page, a Retry in pl
 }) => {
   const version = await site.variant('gallery')
   await site.forceLive('gallery', version)
-  const folder = await site.store.releaseFolder('gallery', version)
+  const folder = site.hostFolder('gallery', version)
   const { entry } = await site.store.readRelease('gallery', version)
   const hidden = path.join(folder, 'hidden.js')
   await rename(path.join(folder, entry), hidden)
@@ -92,34 +92,42 @@ for (const { what, change } of [
     await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-test('a release whose files are gone: the page says so, and Retry works once they are back', async ({
+test('a release whose files are not all in the store: the last good one stays, and it goes live once they are', async ({
+  request,
+  site,
+}) => {
+  const before = await site.served()
+  const version = await site.variant('gallery')
+  const client = path.join(site.storedFolder('gallery', version), 'client')
+  await rename(client, `${client}.away`)
+  await site.setLive('gallery', version)
+  await until('the log says so', () =>
+    site.host.log.some((line) => line.includes('is missing') && line.includes(version)),
+  )
+  expect(await site.served()).toEqual(before)
+  expect((await request.get('/galleryx')).status()).toBe(200)
+  await rename(`${client}.away`, client)
+  await site.untilServed('gallery', version)
+})
+
+test('a host whose own copy of a release is damaged fetches it again when it starts', async ({
   page,
   site,
-  problems,
 }) => {
-  problems.allow(/not a supported stylesheet MIME type/)
   const version = await site.variant('gallery')
-  const folder = await site.store.releaseFolder('gallery', version)
-  const parts = ['client', 'ssr'].map((part) => path.join(folder, part))
-  // before the host has loaded any of it
-  for (const part of parts) await rename(part, `${part}.away`)
   await site.forceLive('gallery', version)
-
-  const response = await page.goto('/galleryx')
-  expect(response?.status()).toBe(200)
-  await expect(page).toHaveTitle(/\S/)
-  await expect(page.getByRole('alert')).toContainText('This section did not load.')
-  await until('the log names the release', () =>
-    site.host.log.some((line) => line.includes('could not be rendered') && line.includes(version)),
-  )
-  await expectRestOfSiteWorks(page)
-
-  await toGallery(page)
-  await expect(page.getByRole('alert')).toBeVisible()
-  for (const part of parts) await rename(`${part}.away`, part)
-  await page.getByRole('button', RETRY).click()
-  await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.reload()
-  await hydrated(page)
-  await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
+  const folder = path.join(site.env.DATA_DIR ?? '', '../data-worn/releases/releases/gallery', version)
+  await (await site.startAnother('worn')).stop()
+  await writeFile(path.join(folder, 'ssr/remote.js'), 'export {}\n')
+  await rm(path.join(folder, 'client'), { recursive: true })
+  const host = await site.startAnother('worn')
+  try {
+    expect((await servedBy(host)).gallery).toBe(version)
+    await page.goto(`${host.url}/gallery`)
+    await hydrated(page)
+    await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await page.close()
+    await host.stop()
+  }
 })

@@ -1,4 +1,4 @@
-import { canary, promote, rollback } from '../../host/release-command/commands.ts'
+import { canary, promote, rollback } from '../../host/release-command/promote.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { bootOf, mixedVersions, startLoad } from './testing/load.ts'
@@ -10,19 +10,18 @@ const paths = ROUTES.map(({ path }) => path)
 test('promote, canary and rollback go live under load: no request fails, no document mixes releases', async ({
   site,
 }) => {
-  const commands = { store: site.store, siteDir: site.dir }
   const before = await site.served()
   const remotes = ['gallery', 'run-admin', 'surgai']
   const stop = startLoad(site.host.url, paths)
   try {
     for (const name of remotes) {
       const next = await site.variant(name)
-      await promote(commands, name, next)
+      await promote(site, name, next)
       await site.untilServed(name, next)
-      await rollback(commands, name)
+      await rollback(site, name)
       await site.untilServed(name, before[name] ?? '')
-      await canary(commands, name, next, 50)
-      await canary(commands, name, next, 0)
+      await canary(site, name, next, 50)
+      await canary(site, name, next, 0)
     }
   } finally {
     const { requests, failures, mixed } = await stop()
@@ -65,7 +64,7 @@ test('who is on a page keeps the releases that it began with, until the next ful
 test('a canary goes to a share of the visitors, each of whom keeps what they got', async ({ site }) => {
   const next = await site.variant('gallery')
   const { gallery: live = '' } = await site.served()
-  await canary({ store: site.store, siteDir: site.dir }, 'gallery', next, 50)
+  await canary(site, 'gallery', next, 50)
 
   const versionFor = async (cookie: string) => {
     const response = await fetch(`${site.host.url}/gallery`, { headers: { Cookie: cookie } })
@@ -80,7 +79,7 @@ test('a canary goes to a share of the visitors, each of whom keeps what they got
   expect((await versionFor('canary=0')).version).toBe(next)
   expect((await versionFor('canary=99')).version).toBe(live)
 
-  await canary({ store: site.store, siteDir: site.dir }, 'gallery', next, 0)
+  await canary(site, 'gallery', next, 0)
   await until('the canary has ended', async () => (await versionFor('canary=0')).version === live)
 })
 
@@ -97,13 +96,12 @@ test('the API of a release goes live, back and to a share of the visitors with i
     const response = await fetch(`${site.host.url}/api/media-test/no-such-call`, { headers })
     return (await response.json()).error.message
   }
-  const commands = { store: site.store, siteDir: site.dir }
   expect(await message()).toBe('There is nothing here.')
-  await canary(commands, 'media-test', next, 10)
+  await canary(site, 'media-test', next, 10)
   await until('the canary is out', async () => (await message('canary=5')) === 'Nothing here either.')
   expect(await message('canary=50')).toBe('There is nothing here.')
-  await promote(commands, 'media-test', next)
+  await promote(site, 'media-test', next)
   await until('it is live for everyone', async () => (await message('canary=50')) === 'Nothing here either.')
-  await rollback(commands, 'media-test')
+  await rollback(site, 'media-test')
   await until('it is rolled back', async () => (await message('canary=5')) === 'There is nothing here.')
 })

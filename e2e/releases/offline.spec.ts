@@ -20,7 +20,7 @@ test('a section that is offline says so where its pages were, and comes back, al
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
   await hydrated(page)
   const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/remotes/')),
+    performance.getEntriesByType('resource').filter(({ name }) => /\/remotes\/(?!shell\/)/.test(name)),
   )
   expect(loaded).toEqual([])
 

@@ -1,9 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { createPointers } from '../../host/releases/pointers.ts'
+import { createFolderStore } from '../../host/store/folder-store.ts'
 import { startHost } from '../../host/testing/host-process.ts'
 import { ADMIN_PASSCODE, SITE_ENV } from '../settings.ts'
 import { test as base, expect, hydrated } from '../testing/fixtures.ts'
-import { copyWorkspace, type Workspace } from './testing/workspace.ts'
+import { startSite } from '../testing/start-site.ts'
+import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.ts'
 
 /** What a team does in its own folder: a new remote, its tests, its releases, every line of docs/releasing.md. */
 const NEW_REMOTE = 'node scripts/run.mjs scripts/new-remote.ts'
@@ -22,23 +25,7 @@ const test = base.extend<object, { workspace: Workspace }>({
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
-const registryOf = async ({ root }: Workspace) =>
-  JSON.parse(await readFile(path.join(root, '.site/registry.json'), 'utf8'))
-
-/** Runs a command that must succeed. @returns what it said */
-async function done(workspace: Workspace, line: string, folder?: string): Promise<string> {
-  const { code, stdout, stderr } = await workspace.run(line, folder)
-  expect(code, `${line}\n${stdout}\n${stderr}`).toBe(0)
-  return stdout
-}
-
-async function edit(workspace: Workspace, file: string, change: (text: string) => string): Promise<void> {
-  const target = path.join(workspace.root, file)
-  const before = await readFile(target, 'utf8')
-  const after = change(before)
-  expect(after, `${file} is changed`).not.toBe(before)
-  await writeFile(target, after)
-}
+const pointers = ({ env }: Workspace) => createPointers(createFolderStore(env.SITE_DIR ?? ''))
 
 test('a new remote is made, released and seen', async ({ page, workspace }) => {
   await done(workspace, `${NEW_REMOTE} price-list /prices`)
@@ -50,7 +37,7 @@ test('a new remote is made, released and seen', async ({ page, workspace }) => {
 
   const host = await startHost({
     ...SITE_ENV,
-    SITE_DIR: path.join(workspace.root, '.site'),
+    ...workspace.env,
     DATA_DIR: path.join(workspace.root, '.data'),
   })
   try {
@@ -76,7 +63,7 @@ test('its own tests run alone, with the contract in a browser', async ({ workspa
 test('a release with another remote’s route, a secret and too much code is refused for all three', async ({
   workspace,
 }) => {
-  const before = await registryOf(workspace)
+  const { etags } = await pointers(workspace).readAll()
   await edit(workspace, 'remote-price-list/src/remote.tsx', (text) => text.replace("'/prices'", "'/privacy'"))
   const heavy = Array.from({ length: 40_000 }, (_, i) => Math.imul(i + 1, 2_654_435_761).toString(36)).join(
     ' ',
@@ -92,7 +79,7 @@ test('a release with another remote’s route, a secret and too much code is ref
   expect(refused.stderr).toContain('/privacy belongs to marketing already')
   expect(refused.stderr).toContain('holds the value of ADMIN_PASSCODE')
   expect(refused.stderr).toMatch(/\/privacy: [\d.]+ KiB of JS, budget 110/)
-  expect(await registryOf(workspace)).toEqual(before)
+  expect((await pointers(workspace).readAll()).etags).toEqual(etags)
 })
 
 test('what is only too heavy is taken with a reason, which status shows', async ({ workspace }) => {
@@ -121,7 +108,7 @@ test('every line of docs/releasing.md works in its order', async ({ workspace })
   await edit(workspace, 'remote-gallery/content/gallery-texts.ts', (text) =>
     text.replace(/headTitle: '([^']+)'/, "headTitle: '$1 now'"),
   )
-  const { live: before } = (await registryOf(workspace)).remotes.gallery
+  const before = (await pointers(workspace).readAll()).remotes.gallery?.live
   let version = ''
   for (const line of commands) {
     const said = await done(
@@ -131,6 +118,28 @@ test('every line of docs/releasing.md works in its order', async ({ workspace })
     version = /released gallery (\S+)/.exec(said)?.[1] ?? version
   }
   expect(version).not.toBe('')
-  const { live, previous } = (await registryOf(workspace)).remotes.gallery
+  const { remotes } = await pointers(workspace).readAll()
+  const { live, previous } = remotes.gallery ?? {}
   expect({ live, previous }).toEqual({ live: version, previous: [before] })
+})
+
+test('a start after a source was touched replaces nothing that is live, and says what to do', async ({
+  workspace,
+}) => {
+  const { etags } = await pointers(workspace).readAll()
+  const now = new Date()
+  await utimes(path.join(workspace.root, 'remote-surgai/src/remote.tsx'), now, now)
+  const env = { ...workspace.env, DATA_DIR: path.join(workspace.root, '.data') }
+  const { run, isUp, url, stop } = startSite([], env, workspace.root)
+  try {
+    await expect.poll(isUp, run.text).toBe(true)
+    expect(run.text).toContain(
+      'surgai has changed since its release: npm run site -- release surgai --promote',
+    )
+    expect(run.text).not.toMatch(/building|marketing has changed|the shell has changed/)
+    expect((await fetch(`${url()}/surgai`)).status).toBe(200)
+    expect((await pointers(workspace).readAll()).etags).toEqual(etags)
+  } finally {
+    await stop()
+  }
 })

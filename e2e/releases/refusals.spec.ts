@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { canary, promote } from '../../host/release-command/commands.ts'
+import { canary, promote } from '../../host/release-command/promote.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { expect, test } from './testing/fixtures.ts'
-import type { CliResult } from './testing/run-cli.ts'
 import type { Edit } from './testing/variants.ts'
 
 /** What the release command refuses, and that nothing has changed then. */
@@ -41,6 +40,12 @@ const REFUSED: {
     says: /ssr\/remote\.js has a wrong digest/,
   },
   {
+    why: 'a release that nobody has signed',
+    remote: 'gallery',
+    damage: (folder) => rm(path.join(folder, 'signatures'), { recursive: true }),
+    says: /it is not signed/,
+  },
+  {
     why: 'a page that does not render',
     remote: 'hostile',
     edit: (release) =>
@@ -58,20 +63,19 @@ const REFUSED: {
 for (const { why, remote, edit, damage, says } of REFUSED)
   test(`${why} is refused, and nothing changes`, async ({ site }) => {
     const version = await site.variant(remote, edit)
-    await damage?.(await site.store.releaseFolder(remote, version))
-    const before = await readFile(site.registryFile, 'utf8')
+    await damage?.(site.storedFolder(remote, version))
+    const { etags } = await site.store.readRegistry()
     const { code, stderr } = await site.cli(['promote', remote, version])
     expect(stderr).toMatch(says)
     expect(code).toBe(1)
-    const commands = { store: site.store, siteDir: site.dir }
-    await expect(canary(commands, remote, version, 10)).rejects.toThrow(says)
-    expect(await readFile(site.registryFile, 'utf8')).toBe(before)
+    await expect(canary(site, remote, version, 10)).rejects.toThrow(says)
+    expect((await site.store.readRegistry()).etags).toEqual(etags)
   })
 
 test('a version that is not stored, a rollback without a previous release and a wrong percentage are refused', async ({
   site,
 }) => {
-  const before = await readFile(site.registryFile, 'utf8')
+  const { etags } = await site.store.readRegistry()
   const { gallery = '' } = await site.served()
   for (const [args, says] of [
     [['promote', 'gallery', '1.0.0-nothing'], /there is no release gallery 1\.0\.0-nothing/],
@@ -83,52 +87,74 @@ test('a version that is not stored, a rollback without a previous release and a 
     expect(stderr).toMatch(says)
     expect(code).toBe(1)
   }
-  expect(await readFile(site.registryFile, 'utf8')).toBe(before)
+  expect((await site.store.readRegistry()).etags).toEqual(etags)
 })
 
-test('two promotes at once: one wins, the other says so', async ({ site }) => {
-  const commands = { store: site.store, siteDir: site.dir }
+test('two promotes of one remote at once: one wins, the other says so', async ({ site }) => {
   const versions = [await site.variant('gallery'), await site.variant('gallery')]
   const results = await Promise.allSettled(
-    versions.map((version) => promote(commands, 'gallery', version).then(() => version)),
+    versions.map((version) => promote(site, 'gallery', version).then(() => version)),
   )
   const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const said = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
   expect(winners).toHaveLength(1)
-  expect(said.join()).toMatch(/another release command (?:is changing the registry|has changed gallery)/)
-  await site.untilServed('gallery', winners[0] ?? '')
+  expect(said.join()).toMatch(/another release command has changed gallery/)
+  await site.untilServed('gallery', winners[0])
 })
 
-test('a promote while another command holds the lock is refused; afterwards it works', async ({ site }) => {
-  const version = await site.variant('gallery')
-  let refused: CliResult | undefined
-  await site.store.updateRegistry(async (registry) => {
-    refused = await site.cli(['promote', 'gallery', version])
-    return registry
-  })
-  expect(refused?.stderr).toContain('another release command is changing the registry')
-  expect(refused?.code).toBe(1)
-  expect((await site.cli(['promote', 'gallery', version])).code).toBe(0)
+test('two teams promote at once: each gets its own', async ({ site }) => {
+  const versions = { gallery: await site.variant('gallery'), surgai: await site.variant('surgai') }
+  const before = await site.served()
+  const results = await Promise.all(
+    Object.entries(versions).map(([name, version]) => site.cli(['promote', name, version])),
+  )
+  expect(results.map(({ code, stderr }) => code + stderr)).toEqual(['0', '0'])
+  expect(await site.served()).toEqual({ ...before, ...versions })
 })
 
-test('a command that is killed while it changes the registry leaves the old one, and no lock for good', async ({
+test('a command that is killed while it changes a pointer leaves it as it was, and is in nobody’s way', async ({
   site,
 }) => {
   const version = await site.variant('gallery')
-  const before = await readFile(site.registryFile, 'utf8')
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'e2e/releases/testing/hold-lock.ts', site.dir], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const before = await readFile(site.pointerFile('gallery'), 'utf8')
+  const child = spawn(
+    process.execPath,
+    ['scripts/run.mjs', 'e2e/releases/testing/hang-in-change.ts', 'gallery'],
+    { cwd: ROOT, env: { ...process.env, ...site.env }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(await readFile(site.registryFile, 'utf8')).toBe(before)
-
-  expect((await site.cli(['promote', 'gallery', version])).code).toBe(1)
-  // as if the minute had passed after which a lock that nobody renews is void
-  const longAgo = new Date(Date.now() - 60_000)
-  await utimes(path.join(site.dir, 'registry.lock'), longAgo, longAgo)
+  expect(await readFile(site.pointerFile('gallery'), 'utf8')).toBe(before)
   expect((await site.cli(['promote', 'gallery', version])).code).toBe(0)
+  expect((await site.served()).gallery).toBe(version)
+})
+
+test('the lock of a command that was killed at its last step is void after five seconds', async ({
+  site,
+}) => {
+  const version = await site.variant('gallery')
+  const lock = path.join(site.dir, '.writing/live~gallery.json.lock')
+  await mkdir(lock, { recursive: true })
+  const began = performance.now()
+  await site.setLive('gallery', version)
+  const waited = performance.now() - began
+  expect(waited).toBeGreaterThan(3000)
+  expect(waited).toBeLessThan(9000)
   await site.untilServed('gallery', version)
+})
+
+test('a command exits with an error, and says why, when the hosts refuse what it has left live', async ({
+  site,
+}) => {
+  const { gallery: good } = await site.served()
+  const bad = await site.variant('gallery')
+  await writeFile(path.join(site.storedFolder('gallery', bad), 'ssr/remote.js'), 'export {}\n')
+  await site.setLive('gallery', bad)
+  const { code, stderr } = await site.cli(['canary', 'gallery', bad, '0'])
+  expect(code).toBe(1)
+  expect(stderr).toContain('gallery is changed in the store, but not every host serves it (0 do):')
+  expect(stderr).toContain(`${bad}: ssr/remote.js has a wrong digest`)
+  expect((await site.served()).gallery).toBe(good)
+  expect((await site.cli(['rollback', 'gallery'])).code).toBe(0)
 })

@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { newestShell } from '../../host/live/stored-shell.ts'
-import { createFolderStore } from '../../host/releases/folder-store.ts'
+import { pointersOf } from '../../host/release-command/upkeep.ts'
+import { type BaseManifest, parseBase, RELEASE_FILE } from '../../host/releases/manifest.ts'
+import { createPointers } from '../../host/releases/pointers.ts'
+import { releasePrefix } from '../../host/releases/release-keys.ts'
+import { createFolderStore } from '../../host/store/folder-store.ts'
+import { SIGNATURE_FILE } from '../../host/trust/signature.ts'
 import { ROUTES } from '../routes.ts'
 import { E2E } from '../settings.ts'
 import { type OwnHost, openHost } from './testing/host.ts'
@@ -88,27 +90,27 @@ test('every answer that is no document has the headers that it needs', async () 
   }
 })
 
-/** Addresses of all files that browsers can be given: the shell's and those of every live release. */
-async function browserFiles(): Promise<string[]> {
-  const { siteDir } = E2E.production
-  const store = createFolderStore(siteDir)
-  const { remotes } = await store.readRegistry()
-  const below = async (folder: string, prefix: string) =>
-    (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-      .map(
-        (entry) =>
-          prefix + path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-      )
-  const shell = (await newestShell(siteDir)).manifest
-  const live = Object.entries(remotes).map(([name, entry]) => [name, entry.live] as const)
-  const releases = await Promise.all(
-    [[shell.name, shell.version] as const, ...live].map(async ([name, version]) =>
-      below(path.join(await store.releaseFolder(name, version), 'client'), `/remotes/${name}/${version}/`),
-    ),
+/** The releases that are live, with that of the shell. */
+async function liveReleases(): Promise<BaseManifest[]> {
+  const objects = createFolderStore(E2E.production.siteDir)
+  const pointers = pointersOf(await createPointers(objects).readAll())
+  return Promise.all(
+    pointers.map(async ([name, { live }]) => {
+      const manifest = await objects.get(releasePrefix(name, live) + RELEASE_FILE)
+      return parseBase(JSON.parse(String(manifest?.body)))
+    }),
   )
-  return releases.flat()
 }
+
+const CLIENT = /^client\//
+
+/** Addresses of all files that browsers can be given. */
+const browserFiles = async (): Promise<string[]> =>
+  (await liveReleases()).flatMap(({ name, version, files }) =>
+    Object.keys(files)
+      .filter((file) => CLIENT.test(file))
+      .map((file) => file.replace(CLIENT, `/remotes/${name}/${version}/`)),
+  )
 
 test('[admin-server] no file, page or answer for browsers holds a secret or a prompt', async () => {
   const files = await browserFiles()
@@ -138,15 +140,10 @@ test('[admin-server] no file, page or answer for browsers holds a secret or a pr
 })
 
 test('what is built for the server is given to nobody', async () => {
-  const store = createFolderStore(E2E.production.siteDir)
-  const { remotes } = await store.readRegistry()
-  const { manifest: shell } = await newestShell(E2E.production.siteDir)
-  const built = await Promise.all(
-    Object.entries(remotes).map(([name, { live }]) => store.readRelease(name, live)),
-  )
-  const server = built.map(({ name, version, api, ssr }) => ({ name, version, code: [api, ssr] }))
-  for (const { name, version, code } of [...server, { ...shell, code: [shell.render] }]) {
-    for (const file of [...code, 'release.json'].filter((each) => each !== null))
+  for (const { name, version, files } of await liveReleases()) {
+    const code = Object.keys(files).filter((file) => !CLIENT.test(file))
+    expect(code, name).not.toEqual([])
+    for (const file of [...code, RELEASE_FILE, SIGNATURE_FILE])
       for (const way of [
         file,
         `../${file}`,
@@ -164,15 +161,14 @@ test('what is built for the server is given to nobody', async () => {
     'registry.json',
     'built.json',
     'package.json',
-    'releases/shell/release.json',
+    'live/gallery.json',
+    'hosts/',
+    'trust.json',
+    'site/store/registry.json',
     '.env',
     '.git/config',
   ]) {
     const response = await fetch(`${host.url}/${file}`)
     expect(response.status, file).toBe(404)
   }
-  for (const token of ['', 'Bearer ', 'Bearer planted-release-store-token', 'Basic cGxhbnRlZDo='])
-    expect(
-      (await fetch(`${host.url}/site/store/registry.json`, { headers: { Authorization: token } })).status,
-    ).toBe(401)
 })

@@ -93,6 +93,8 @@ export type BuildOptions = {
   remotes?: readonly string[]
   /** What becomes of a remote whose sources are not those of its release: a start never replaces what is live. */
   changed: 'release' | 'tell'
+  /** Settings of the release commands that are not those of this process. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -100,7 +102,14 @@ export type BuildOptions = {
  * operator rolled back stays rolled back until its sources change.
  * @returns why remotes could not be released; they stay at their last good release, the others are not touched
  */
-export async function buildSite({ siteDir, flavor, say, remotes, changed }: BuildOptions): Promise<string[]> {
+export async function buildSite({
+  siteDir,
+  flavor,
+  say,
+  remotes,
+  changed,
+  settings,
+}: BuildOptions): Promise<string[]> {
   await mkdir(siteDir, { recursive: true })
   await clearBuilding()
   const built = await readBuilt(siteDir)
@@ -109,7 +118,7 @@ export async function buildSite({ siteDir, flavor, say, remotes, changed }: Buil
     await writeFile(path.join(siteDir, BUILT_FILE), `${JSON.stringify(built, null, 2)}\n`)
   }
   // into this folder, wherever this machine's own releases go
-  const env = { ...process.env, NODE_ENV: flavor, SITE_DIR: siteDir, RELEASE_STORE: '' }
+  const env = { ...process.env, ...settings, NODE_ENV: flavor, SITE_DIR: siteDir, RELEASE_STORE: '' }
 
   await buildPlatformForNode(say)
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()

@@ -74,18 +74,26 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
     }
   }
 
-  /** A pointer that cannot be read says nothing: what was last good stays. */
-  function stay(name: string, now: Up<Release> | undefined, reason: string): Loading<Release> {
+  /** A pointer that cannot be read says nothing: what was last good stays, also on a host that has just started. */
+  async function stay(
+    name: string,
+    kept: Pointer | undefined,
+    now: Up<Release> | undefined,
+    reason: string,
+  ): Promise<Loading<Release>> {
     log.error('a pointer could not be read; its section stays as it is', reason, { remote: name })
-    const instead = now?.live.manifest.version ?? null
-    return { up: now, missing: [{ remote: name, version: 'unknown', instead, reason }] }
+    const { up, missing } = !now && kept ? await follow(name, kept, now) : { up: now, missing: [] }
+    const instead = up?.live.manifest.version ?? null
+    return { up, missing: [{ remote: name, version: 'unknown', instead, reason }, ...missing] }
   }
 
+  /** @param kept the pointer that was last good on this machine, for a host that has just started */
   return (
     name: string,
     pointer: Pointer | null | undefined,
     damage: string | undefined,
     now: Up<Release> | undefined,
-  ): Promise<Loading<Release>> | Loading<Release> =>
-    pointer ? follow(name, pointer, now) : stay(name, now, damage ?? 'it is not there')
+    kept: Pointer | undefined,
+  ): Promise<Loading<Release>> =>
+    pointer ? follow(name, pointer, now) : stay(name, kept, now, damage ?? 'it is not there')
 }

@@ -44,6 +44,8 @@ it('a host of one remote has its releases, and follows them, and no other', asyn
     await state.refresh()
     expect(live()).toEqual(['gallery 1.0.0-b'])
     expect(Object.keys((await files.store.readRegistry()).remotes).sort()).toEqual(['gallery', 'privacy'])
+    const kept = await storeOfOne(files.store, 'gallery').keptRegistry()
+    expect(Object.keys(kept?.remotes ?? {})).toEqual(['gallery'])
   } finally {
     state.close()
     await files.remove()

@@ -1,4 +1,4 @@
-import { SHELL } from '../releases/registry.ts'
+import { type Registry, SHELL } from '../releases/registry.ts'
 import type { ReleaseStore } from '../releases/store.ts'
 
 /**
@@ -18,12 +18,21 @@ export function onlyFrom(args: readonly string[], names: readonly string[]): str
 }
 
 /** The store as a host sees it that serves one remote: the others are released as ever, but not live here. */
-export const storeOfOne = (store: ReleaseStore, name: string): ReleaseStore => ({
-  ...store,
-  async readRegistry() {
-    const { remotes, shell, damaged, etags } = await store.readRegistry()
-    const only = <T>(all: Record<string, T>): Record<string, T> =>
-      Object.fromEntries(Object.entries(all).filter(([each]) => each === name || each === SHELL))
-    return { remotes: only(remotes), shell, damaged: only(damaged), etags: only(etags) }
-  },
-})
+export function storeOfOne(store: ReleaseStore, name: string): ReleaseStore {
+  const only = <T>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([each]) => each === name || each === SHELL))
+  const ofOne = ({ remotes, shell, damaged, etags }: Registry): Registry => ({
+    remotes: only(remotes),
+    shell,
+    damaged: only(damaged),
+    etags: only(etags),
+  })
+  return {
+    ...store,
+    readRegistry: async () => ofOne(await store.readRegistry()),
+    async keptRegistry() {
+      const kept = await store.keptRegistry()
+      return kept && ofOne(kept)
+    },
+  }
+}

@@ -35,7 +35,6 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   if (bucket === null) await mkdir(settings.SITE_DIR, { recursive: true })
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
   const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
-  if (bucket === null) await bringOldRegistry(settings.SITE_DIR, objects, sign)
   const trust = await openTrust(settings.TRUST_FILE, log)
   const store = createReleaseStore({
     objects,
@@ -43,7 +42,13 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     sign,
     check: (release) => void checkSignature(trust.current(), release),
   })
-  return { objects, store, trust, known: await store.keptRegistry() }
+  const known = await store.keptRegistry()
+  if (bucket === null) {
+    // one that this machine knows is not made anew: its disk is away
+    if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
+    await bringOldRegistry(settings.SITE_DIR, objects, sign)
+  }
+  return { objects, store, trust, known }
 }
 
 /** Where a host keeps what it has fetched. */

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { text, whole } from '@lustre/platform/definition'
@@ -96,6 +96,7 @@ describe('the state of the site', () => {
     expect(reads).toBe(0)
     expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-a')
 
+    await mkdir(files.folder)
     await files.addLive({ version: '1.0.0-b' })
     await vi.waitFor(
       () =>
@@ -119,6 +120,32 @@ describe('the state of the site', () => {
     expect(live()).toEqual(['gallery 1.0.0-a'])
     expect(log.lines.join()).toContain('its section stays as it is')
   })
+
+  it.each([
+    [
+      'lost all its pointers, as a disk that is not mounted',
+      () => rm(path.join(files.folder, 'live'), { recursive: true }),
+    ],
+    ['a damaged pointer', () => write('{"live":')],
+  ])(
+    'of a host that has just started, over a store with %s, is what was last good',
+    async (_what, damage) => {
+      await files.addLive({ version: '1.0.0-a' })
+      await state.refresh()
+      await damage()
+      // more than once: what is read then is kept as well
+      await state.refresh()
+      await state.refresh()
+      const restarted = createSiteState(files.store, SAMPLE_SITE_CONFIG, log)
+      await restarted.refresh()
+      const { shell, remotes } = restarted.current().variantFor(EVERYONE)
+      expect([shell.manifest.version, remotes[0]?.version]).toEqual([files.shell.manifest.version, '1.0.0-a'])
+      expect(restarted.notLoaded().map(({ remote, instead }) => `${remote} ${instead}`)).toContain(
+        'gallery 1.0.0-a',
+      )
+      restarted.close()
+    },
+  )
 
   it('keeps the last good release of one remote, and takes the new ones of the others', async () => {
     await files.addLive({ version: '1.0.0-a' })

@@ -138,15 +138,22 @@ export function createSiteState(
 
   async function load(registry: Registry): Promise<void> {
     // one whose pointer is gone stays: a disk or a bucket that is being emptied is no wish to close the site
-    const names = new Set([...Object.keys(registry.etags), ...remotes.keys()])
+    const kept = remotes.size === 0 ? await store.keptRegistry() : null
+    const names = new Set([
+      ...Object.keys(registry.etags),
+      ...remotes.keys(),
+      ...Object.keys(kept?.remotes ?? {}),
+    ])
     names.delete(SHELL)
     const loaded = await Promise.all(
       [...names].toSorted().map(async (name) => {
         const pointer = registry.remotes[name]
-        return [name, await loadRemote(name, pointer, registry.damaged[name], remotes.get(name))] as const
+        const [damage, now] = [registry.damaged[name], remotes.get(name)]
+        return [name, await loadRemote(name, pointer, damage, now, kept?.remotes[name])] as const
       }),
     )
-    const shell = await loadShell(SHELL, registry.shell, registry.damaged[SHELL], shells)
+    const damage = registry.damaged[SHELL]
+    const shell = await loadShell(SHELL, registry.shell, damage, shells, kept?.shell ?? undefined)
     remotes = new Map(loaded.flatMap(([name, { up }]) => (up ? [[name, up]] : [])))
     shells = shell.up
     const missing = loaded.flatMap(([name, { missing: its }]) => (registry.remotes[name]?.offline ? [] : its))

@@ -46,6 +46,17 @@ describe('promote', () => {
     expect(await entry()).toMatchObject({ live: '1.0.0-b', previous: ['1.0.0-a'] })
   })
 
+  it('makes a shell live whose weight was accepted at its release, and goes back to it', async () => {
+    await files.addLive({ change: { budgets: { '/gallery': 0.001 } } })
+    for (const version of ['1.0.0-t', '1.0.0-u']) {
+      await files.addShell({ version })
+      await promote(site, 'shell', version)
+      expect((await files.store.readRegistry()).shell?.live).toBe(version)
+    }
+    await rollback(site, 'shell')
+    expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-t')
+  })
+
   it('refuses a release whose page throws, and names page and reason', async () => {
     await files.add({
       version: '1.0.0-a',

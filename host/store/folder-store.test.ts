@@ -22,6 +22,7 @@ describe('a folder as a store', () => {
 
   it('follows no link, neither of a file nor of a folder', async () => {
     const store = createFolderStore(path.join(folder, 'store'))
+    await mkdir(path.join(folder, 'store'))
     await store.put('live/a.json', 'a')
     await writeFile(path.join(folder, 'outside'), 'outside')
     await symlink(path.join(folder, 'outside'), path.join(folder, 'store/live/b.json'))
@@ -35,9 +36,11 @@ describe('a folder as a store', () => {
 
   it('that is not there is not the same as an empty one', async () => {
     const store = createFolderStore(path.join(folder, 'store'))
+    await mkdir(path.join(folder, 'store'))
     await store.put('live/a.json', 'a')
     await rename(path.join(folder, 'store'), path.join(folder, 'away'))
     await expect(store.list('live/')).rejects.toThrow('ENOENT')
+    await expect(store.put('hosts/a.json', 'a')).rejects.toThrow('ENOENT')
     await rename(path.join(folder, 'away'), path.join(folder, 'store'))
     expect(await store.list('hosts/')).toEqual([])
   })

@@ -33,7 +33,7 @@ const nullIfNotThere = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** The embedded store: objects are the files of a folder, which several hosts may mount. */
+/** The embedded store: objects are the files of a folder, which several hosts may mount. The folder must be there. */
 export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): ObjectStore {
   const fileOf = (key: string) => path.join(folder, checkedKey(key))
 
@@ -52,8 +52,11 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     )
   }
 
+  /** Never makes the folder itself: where a disk is away, it must not look as if it were there and empty. */
   async function written(body: Buffer | string): Promise<{ file: string; etag: string }> {
-    await mkdir(path.join(folder, WRITING), { recursive: true })
+    await mkdir(path.join(folder, WRITING)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
     const file = path.join(folder, WRITING, randomUUID())
     const handle = await open(file, 'wx')
     try {
@@ -104,10 +107,10 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     get,
     async put(key, body, { condition } = {}) {
       const target = fileOf(key)
-      await mkdir(path.dirname(target), { recursive: true })
       const { file, etag } = await written(body)
       const move = () => rename(file, target)
       try {
+        await mkdir(path.dirname(target), { recursive: true })
         if (condition === undefined) {
           await move()
           return etag

@@ -1,13 +1,12 @@
 import path from 'node:path'
 import { buildRelease } from '../../../host/build/build-release.ts'
-import { prepareSiteFolder } from '../../../host/releases/folder-store.ts'
-import { ROOT } from '../../../host/testing/site-copy.ts'
+import { makeRunnable } from '../../../host/releases/runnable-folder.ts'
 
 /** Builds a remote of e2e/fixtures-remotes: build-fixture.ts <name> <folder>. A process each, as builds must be. */
 const [name, folder] = process.argv.slice(2)
 if (!name || !folder) throw new Error('usage: build-fixture.ts <name> <folder>')
 // its bundles find react like those of a site
-await prepareSiteFolder(folder, path.join(ROOT, 'node_modules'))
+await makeRunnable(folder)
 await buildRelease(
   name,
   path.resolve(import.meta.dirname, '../../fixtures-remotes', name),

@@ -1,37 +1,56 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createFolderStore } from '../../../host/releases/folder-store.ts'
-import { withLive } from '../../../host/releases/registry.ts'
-import type { WritableReleaseStore } from '../../../host/releases/store.ts'
+import type { Site } from '../../../host/release-command/command-site.ts'
+import { openCommandSite } from '../../../host/release-command/open-command-site.ts'
+import { pointersOf } from '../../../host/release-command/upkeep.ts'
+import { createPointers } from '../../../host/releases/pointers.ts'
+import { SHELL, withLive } from '../../../host/releases/registry.ts'
+import { pointerKey, releasePrefix } from '../../../host/releases/release-keys.ts'
+import { readSettings } from '../../../host/settings/settings.ts'
+import { createFolderStore } from '../../../host/store/folder-store.ts'
+import type { ObjectStore } from '../../../host/store/object-store.ts'
 import { type HostProcess, startHost } from '../../../host/testing/host-process.ts'
 import { copySite } from '../../../host/testing/site-copy.ts'
-import type { RemoteSnapshot } from '../../../platform/src/snapshot.ts'
 import { E2E, SITE_ENV } from '../../settings.ts'
+import { versionsIn } from './load.ts'
 import { type CliResult, runScript } from './run-cli.ts'
-import { FIXTURES_DIR } from './settings.ts'
-import { type Edit, storeVariant } from './variants.ts'
+import { FIXTURES, FIXTURES_DIR } from './settings.ts'
+import { type Edit, storeShellVariant, storeVariant } from './variants.ts'
+
+/** By name: versions that a new visitor gets, with that of the shell. */
+export type Served = Record<string, string | undefined>
 
 /** A site that a test may break, with a host on it. */
-export type TestSite = {
+export type TestSite = Site & {
+  /** The store's folder, where it is one. */
   dir: string
-  store: WritableReleaseStore
   host: HostProcess
-  registryFile: string
+  /** Another host over the same store, with data of its own; the test ends it. */
+  startAnother(name: string, extra?: Record<string, string>): Promise<HostProcess>
+  /** The file of a remote's pointer, in a folder store. */
+  pointerFile(name: string): string
+  /** Where a release lies in a folder store. */
+  storedFolder(name: string, version: string): string
+  /** Where the host has what it has fetched of a release, and serves it from. */
+  hostFolder(name: string, version: string): string
   /** The settings that its host runs with. */
   env: Record<string, string>
-  /** Stores a changed copy of a remote's live release, or of a built fixture. @returns its version */
+  /** Stores a changed copy of a remote's built release, or of a built fixture. @returns its version */
   variant(name: string, edit?: (release: Edit) => Promise<void> | void): Promise<string>
-  /** Makes a version live past all checks, as if it had turned bad after them, and waits for the host. */
+  /** Stores a changed copy of the shell. @returns its version */
+  shellVariant(edit?: Parameters<typeof storeShellVariant>[2]): Promise<string>
+  /** Makes a version live past all checks, as if it had turned bad after them, and waits for nobody. */
+  setLive(name: string, version: string): Promise<void>
+  /** The same, and waits for the host. */
   forceLive(name: string, version: string): Promise<void>
   /** Stores a fixture as it was built and makes it live past all checks. */
   install(name: string): Promise<string>
   /** `npm run site -- ...` on this site. */
-  cli(args: readonly string[]): Promise<CliResult>
-  /** Versions that a new visitor gets now, by remote. */
-  served(): Promise<Record<string, string>>
+  cli(args: readonly string[], extra?: Record<string, string>): Promise<CliResult>
+  served(): Promise<Served>
   /** Waits until new visitors get this version. */
-  untilServed(name: string, version: string): Promise<void>
+  untilServed(name: string, version: string | undefined): Promise<void>
   /** Back to what was live at the start. */
   restore(): Promise<void>
   close(): Promise<void>
@@ -52,6 +71,21 @@ export async function until(what: string, check: () => Promise<boolean> | boolea
   }
 }
 
+/** What a new visitor of a host gets. */
+export async function servedBy({ url }: Pick<HostProcess, 'url'>): Promise<Served> {
+  return versionsIn(await (await fetch(`${url}/privacy`)).text())
+}
+
+/** Puts the releases that are live in the built site into a store that is no folder. */
+async function fillStore(objects: ObjectStore): Promise<void> {
+  const built = createFolderStore(E2E.production.siteDir)
+  for (const [name, pointer] of pointersOf(await createPointers(built).readAll())) {
+    for (const { key } of await built.list(releasePrefix(name, pointer.live)))
+      await objects.put(key, (await built.get(key))?.body ?? '')
+    await createPointers(objects).change(name, () => withLive(undefined, pointer.live))
+  }
+}
+
 /**
  * Copies the built site and starts a host on it.
  * @param label part of the folder's name
@@ -60,11 +94,7 @@ export async function until(what: string, check: () => Promise<boolean> | boolea
 export async function openTestSite(label: string, extra: Record<string, string> = {}): Promise<TestSite> {
   const root = await mkdtemp(path.join(tmpdir(), `releases-${label}-`))
   const dir = path.join(root, 'site')
-  await copySite(E2E.production.siteDir, dir)
-  const store = createFolderStore(dir)
-  const registryFile = path.join(dir, 'registry.json')
-  const baseline = await readFile(registryFile, 'utf8')
-  const env = {
+  const env: Record<string, string> = {
     ...SITE_ENV,
     RENDER_LIMIT_MS,
     ROLLBACK_AFTER_FAILURES,
@@ -72,61 +102,70 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     DATA_DIR: path.join(root, 'data'),
     ...extra,
   }
+  if (env.RELEASE_STORE === undefined) await copySite(E2E.production.siteDir, dir)
+  const { close: closeCommands, ...commands } = await openCommandSite(readSettings(env), 'a test')
+  const { store, objects } = commands
+  if (env.RELEASE_STORE !== undefined) await fillStore(objects)
+  const baseline = pointersOf(await store.readRegistry())
+  const pointers = new Map(baseline)
   const host = await startHost(env)
 
-  const served = async () => {
-    const response = await fetch(`${host.url}/site/snapshot.json`)
-    const remotes: RemoteSnapshot[] = await response.json()
-    return Object.fromEntries(remotes.map(({ name, version }) => [name, version]))
+  const builtFolder = async (name: string) => {
+    const isFixture = FIXTURES.some((each) => each === name)
+    return isFixture
+      ? path.join(FIXTURES_DIR, name)
+      : store.releaseFolder(name, pointers.get(name)?.live ?? 'none')
   }
-  const untilServed = (name: string, version: string) =>
+  const served = () => servedBy(host)
+  const untilServed: TestSite['untilServed'] = (name, version) =>
     until(`${name} ${version} is live`, async () => (await served())[name] === version)
-  const forceLive = async (name: string, version: string) => {
-    await store.updateRegistry((registry) => ({
-      ...registry,
-      remotes: { ...registry.remotes, [name]: withLive(registry.remotes[name], version) },
-    }))
+  const setLive: TestSite['setLive'] = async (name, version) => {
+    await store.change(name, (pointer) => withLive(pointer, version))
+  }
+  const forceLive: TestSite['forceLive'] = async (name, version) => {
+    await setLive(name, version)
     await untilServed(name, version)
   }
-  const variant: TestSite['variant'] = async (name, edit) => {
-    const live = (await store.readRegistry()).remotes[name]?.live
-    return storeVariant(
-      store,
-      live === undefined ? path.join(FIXTURES_DIR, name) : await store.releaseFolder(name, live),
-      edit,
-    )
-  }
+  const variant: TestSite['variant'] = async (name, edit) =>
+    storeVariant(store, await builtFolder(name), edit)
 
   return {
+    ...commands,
     dir,
-    store,
     host,
-    registryFile,
+    startAnother: (name, more) => startHost({ ...env, DATA_DIR: path.join(root, `data-${name}`), ...more }),
+    pointerFile: (name) => path.join(dir, pointerKey(name)),
+    storedFolder: (name, version) => path.join(dir, releasePrefix(name, version)),
+    hostFolder: (name, version) => path.join(root, 'data/releases', releasePrefix(name, version)),
     env,
     variant,
+    shellVariant: async (edit) => storeShellVariant(store, await builtFolder(SHELL), edit),
+    setLive,
     forceLive,
     served,
     untilServed,
-    cli: (args) => runScript('host/release-command/cli.ts', args, env),
+    cli: (args, more) => runScript('host/release-command/cli.ts', args, { ...env, ...more }),
     async install(name) {
       const version = await variant(name)
       await forceLive(name, version)
       return version
     },
     async restore() {
-      await rm(registryFile, { recursive: true, force: true })
-      await writeFile(registryFile, baseline)
-      const expected = Object.entries(JSON.parse(baseline).remotes as Record<string, { live: string }>)
+      // a fixture that is taken out stays on the host, which takes a pointer that is gone for an accident
+      for (const name of FIXTURES) await objects.remove(pointerKey(name))
+      for (const [name, pointer] of baseline) {
+        if (env.RELEASE_STORE === undefined)
+          await rm(path.join(dir, pointerKey(name)), { recursive: true, force: true })
+        await objects.put(pointerKey(name), `${JSON.stringify(pointer, null, 2)}\n`)
+      }
       await until('the site is as it was', async () => {
-        const now = await served()
-        return (
-          Object.keys(now).length === expected.length &&
-          expected.every(([name, { live }]) => now[name] === live)
-        )
+        const now = await served().catch((): Served => ({}))
+        return baseline.every(([name, { live }]) => now[name] === live)
       })
     },
     async close() {
       await host.stop()
+      await closeCommands()
       await rm(root, { recursive: true, force: true })
     },
   }

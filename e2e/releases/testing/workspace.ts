@@ -1,9 +1,10 @@
 import { exec } from 'node:child_process'
-import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { expect } from '@playwright/test'
 import { copyBuildRecord, copySite, ROOT } from '../../../host/testing/site-copy.ts'
-import { E2E } from '../../settings.ts'
+import { E2E, TRUST_ENV } from '../../settings.ts'
 import type { CliResult } from './run-cli.ts'
 
 const LIBRARY = 'stand-ins/media-library/library'
@@ -12,8 +13,10 @@ const NOT_COPIED =
 
 export type Workspace = {
   root: string
+  /** The settings that its commands run with: a site folder of its own. */
+  env: Record<string, string>
   /** Runs a line as in a terminal, in the workspace or a folder of it. */
-  run(line: string, folder?: string): Promise<CliResult>
+  run(line: string, folder?: string, extra?: Record<string, string>): Promise<CliResult>
   remove(): Promise<void>
 }
 
@@ -49,17 +52,44 @@ export async function copyWorkspace(label: string): Promise<Workspace> {
   const site = path.join(root, '.site')
   const development = path.join(root, path.basename(E2E.development.siteDir))
   await copySite(E2E.production.siteDir, site)
+  await copyBuildRecord(E2E.production.siteDir, site)
   await copySite(E2E.development.siteDir, development, [])
   await copyBuildRecord(E2E.development.siteDir, development)
+  // its own browser tests use the key as well
+  const trust = path.dirname(TRUST_ENV.TRUST_FILE)
+  await cp(trust, path.join(root, path.basename(trust)), { recursive: true })
+  const env = { ...TRUST_ENV, SITE_DIR: site }
   return {
     root,
-    run: (line, folder = '.') =>
+    env,
+    run: (line, folder = '.', extra = {}) =>
       new Promise((resolve) => {
-        const env = { ...process.env, NODE_ENV: 'production', SITE_DIR: site, FORCE_COLOR: '0' }
-        exec(line, { cwd: path.join(root, folder), env, maxBuffer: 16e6 }, (error, stdout, stderr) =>
+        const all = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env, ...extra }
+        const options = { cwd: path.join(root, folder), env: all, maxBuffer: 16e6 }
+        exec(line, options, (error, stdout, stderr) =>
           resolve({ code: error?.code ?? (error ? 1 : 0), stdout, stderr }),
         )
       }),
     remove: () => rm(root, { recursive: true, force: true }),
   }
+}
+
+/** Runs a command that must succeed. @returns what it said */
+export async function done(workspace: Workspace, ...command: Parameters<Workspace['run']>): Promise<string> {
+  const { code, stdout, stderr } = await workspace.run(...command)
+  expect(code, `${command[0]}\n${stdout}\n${stderr}`).toBe(0)
+  return stdout
+}
+
+/** Changes a file of the workspace. */
+export async function edit(
+  { root }: Workspace,
+  file: string,
+  change: (text: string) => string,
+): Promise<void> {
+  const target = path.join(root, file)
+  const before = await readFile(target, 'utf8')
+  const after = change(before)
+  expect(after, `${file} is changed`).not.toBe(before)
+  await writeFile(target, after)
 }

@@ -13,7 +13,8 @@ export const PLANTED = {
   PAYMENT_LINK_SECRET: 'planted-payment-link-secret-0123456789abcdef',
   PAYMENT_LINK_SECRET_PREVIOUS: 'planted-previous-link-secret-0123456789abcdef',
   METRICS_TOKEN: 'planted-metrics-token-4411',
-  RELEASE_STORE_TOKEN: 'planted-release-store-token-0123456789abcdef',
+  AWS_ACCESS_KEY_ID: 'planted-bucket-key-id-20',
+  AWS_SECRET_ACCESS_KEY: 'planted-bucket-secret-0123456789abcdef',
 } as const
 
 export const PAYMENT_PASSCODE = '8093'
@@ -29,7 +30,6 @@ export const PRODUCTION_ENV = {
   MEDIA_CLOUD_NAME: 'studio',
   MEDIA_API_BASE: 'http://127.0.0.1:9',
   GEMINI_BASE_URL: 'http://127.0.0.1:9',
-  SHARE_RELEASES: 'true',
 }
 
 /** Text that may stand in no file for browsers. */
@@ -46,6 +46,8 @@ export const FORBIDDEN: readonly string[] = [
   'PAYMENT_LINK_SECRET',
   'MEDIA_API_SECRET',
   'GEMINI_API_KEY',
+  'AWS_SECRET_ACCESS_KEY',
+  'PRIVATE KEY-----',
   'generativelanguage.googleapis.com',
   PERSONA,
   ...GUIDELINES,

@@ -1,0 +1,100 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, hydrated, open, test } from './testing/fixtures.ts'
+import { servedBy, until } from './testing/test-site.ts'
+
+/** A pointer that is not whole, or a store that is away, never takes down what is up. */
+const DAMAGES: Record<string, (file: string, text: string) => Promise<unknown>> = {
+  empty: (file) => writeFile(file, ''),
+  'cut off': (file, text) => writeFile(file, text.slice(0, text.length / 2)),
+  'of another form': (file) => writeFile(file, '{"live": []}'),
+  missing: (file) => rm(file),
+  unreadable: async (file) => {
+    await rm(file)
+    await mkdir(file)
+  },
+}
+
+for (const [state, damage] of Object.entries(DAMAGES))
+  test(`a pointer that is ${state}: its section stays as it is, the others follow theirs, and it follows again once mended`, async ({
+    page,
+    site,
+  }) => {
+    const [gallery, surgai] = [await site.variant('gallery'), await site.variant('surgai')]
+    const before = await site.served()
+    const file = site.pointerFile('gallery')
+    const text = await readFile(file, 'utf8')
+    const said = site.host.log.length
+    await damage(file, text)
+    await until('the log says so', () =>
+      site.host.log
+        .slice(said)
+        .some((line) => line.includes('a pointer could not be read') && line.includes('"remote":"gallery"')),
+    )
+    await site.forceLive('surgai', surgai)
+    expect(await site.served()).toEqual({ ...before, surgai })
+    await open(page, '/gallery')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
+
+    await rm(file, { recursive: true, force: true })
+    await writeFile(file, text)
+    await site.forceLive('gallery', gallery)
+    await page.goto('/gallery')
+    await hydrated(page)
+  })
+
+test('a pointer that names a release that is not there: that section stays at its last good release', async ({
+  request,
+  site,
+}) => {
+  const before = await site.served()
+  const surgai = await site.variant('surgai')
+  await site.setLive('gallery', '9.9.9-missing')
+  await site.forceLive('surgai', surgai)
+  expect(await site.served()).toEqual({ ...before, surgai })
+  expect((await request.get('/gallery')).status()).toBe(200)
+  await until('the log names it', () =>
+    site.host.log.some((line) => line.includes('could not be loaded') && line.includes('9.9.9-missing')),
+  )
+})
+
+test('a store that is away: all stays as it is, and the site follows again once it is back', async ({
+  request,
+  site,
+}) => {
+  const next = await site.variant('gallery')
+  const before = await site.served()
+  const said = site.host.log.length
+  await rename(site.dir, `${site.dir}.away`)
+  await until('the log says so', () =>
+    site.host.log.slice(said).some((line) => line.includes('the release store is away')),
+  )
+  expect(await site.served()).toEqual(before)
+  for (const address of ['/', '/gallery', '/surgai', '/tos'])
+    expect((await request.get(address)).status(), address).toBe(200)
+
+  await rm(site.dir, { recursive: true, force: true })
+  await rename(`${site.dir}.away`, site.dir)
+  await site.forceLive('gallery', next)
+})
+
+test('a host that starts on an empty store is up, not ready, and takes the pointers once they are there', async ({
+  site,
+}) => {
+  const live = path.join(site.dir, 'live')
+  const before = await site.served()
+  await rename(live, `${live}.away`)
+  const host = await site.startAnother('early')
+  try {
+    const status = async (address: string) => (await fetch(host.url + address)).status
+    expect(await status('/healthz')).toBe(200)
+    expect(await status('/readyz')).toBe(503)
+    await rename(`${live}.away`, live)
+    await until('it is ready', async () => (await status('/readyz')) === 200)
+    // without the fixtures of other tests, whose pointers are gone
+    expect(before).toMatchObject(await servedBy(host))
+  } finally {
+    await host.stop()
+  }
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './testing/fixtures.ts'
+
+/** A link shows one release inside the live site, to whoever opens it and to nobody else. */
+const OLD = 'Curated Gallery Collection'
+const NEW = 'Curated Preview Collection'
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
+const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })
+
+test('a preview is a page of the live site, with a bar that says so and ends it; nobody else sees it', async ({
+  page,
+  request,
+  site,
+}) => {
+  const version = await site.variant('gallery', (release) =>
+    release.replace(/^(?:ssr\/remote|client\/assets\/gallery-[^/]*)\.js$/, (text) => text.replace(OLD, NEW)),
+  )
+  const { code, stdout } = await site.cli(['preview', 'gallery', version], { SITE_URL: site.host.url })
+  expect(code).toBe(0)
+  const link = stdout.trim()
+  expect(link).toContain(`${site.host.url}/site/preview/`)
+
+  const response = await page.goto(link)
+  expect(new URL(page.url()).pathname).toBe('/gallery')
+  expect(response?.headers()['cache-control']).toContain('no-store')
+  expect(response?.headers()['x-robots-tag']).toContain('noindex')
+  await hydrated(page)
+  await expect(bar(page)).toContainText(`gallery ${version}`)
+  await expect(heading(page)).toHaveText(NEW)
+
+  const live = await (await request.get('/gallery')).text()
+  expect(live).toContain(OLD)
+  expect(live).not.toContain(NEW)
+  expect(live).not.toContain(version)
+  expect((await site.served()).gallery).not.toBe(version)
+
+  // it goes along to the pages of other sections
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
+  await expect(bar(page)).toBeVisible()
+  await page.goto('/gallery')
+  await hydrated(page)
+  await expect(heading(page)).toHaveText(NEW)
+
+  await bar(page).getByRole('link', { name: 'Leave the preview' }).click()
+  await hydrated(page)
+  await expect(bar(page)).toHaveCount(0)
+  await page.goto('/gallery')
+  await expect(heading(page)).toHaveText(OLD)
+})
+
+test('a preview of a version that is not stored is refused', async ({ site }) => {
+  const { code, stderr } = await site.cli(['preview', 'gallery', '1.0.0-nothing'])
+  expect(stderr).toContain('there is no release gallery 1.0.0-nothing')
+  expect(code).toBe(1)
+})

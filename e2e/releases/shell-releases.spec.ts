@@ -1,0 +1,79 @@
+import { canary, promote, rollback } from '../../host/release-command/promote.ts'
+import { ROUTES } from '../routes.ts'
+import { expect, hydrated, open, test } from './testing/fixtures.ts'
+import { mixedVersions, startLoad, versionsIn } from './testing/load.ts'
+
+/** The shell is a release: it goes live, back and to some visitors while the site runs. */
+const paths = ROUTES.map(({ path }) => path)
+
+test('the shell goes live, back and to a share of the visitors under load: no request fails, no document mixes shells', async ({
+  site,
+}) => {
+  const { shell: before = '' } = await site.served()
+  const next = await site.shellVariant()
+  const stop = startLoad(site.host.url, paths)
+  try {
+    await promote(site, 'shell', next)
+    expect((await site.served()).shell).toBe(next)
+    await rollback(site, 'shell')
+    expect((await site.served()).shell).toBe(before)
+    await canary(site, 'shell', next, 50)
+    await canary(site, 'shell', next, 0)
+  } finally {
+    const { requests, failures, mixed, shells } = await stop()
+    expect(failures).toEqual([])
+    expect(mixed).toEqual([])
+    expect(shells).toEqual(new Set([before, next]))
+    expect(requests).toBeGreaterThan(paths.length)
+  }
+  expect(site.host.exitCode()).toBeNull()
+})
+
+test('a document with a file of another shell would be noticed', async ({ request }) => {
+  const html = await (await request.get('/gallery')).text()
+  expect(mixedVersions(html)).toEqual([])
+  const { shell } = versionsIn(html)
+  expect(mixedVersions(html.replace(`/remotes/shell/${shell}/`, '/remotes/shell/1.0.0-other/'))).not.toEqual(
+    [],
+  )
+})
+
+test('who is on a page keeps its shell, until the next full load', async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { shell: before } = await site.served()
+  await open(page, '/privacy')
+  const next = await site.shellVariant()
+  await site.forceLive('shell', next)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
+  await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
+  expect(asked.filter((url) => url.includes(next))).toEqual([])
+
+  asked.length = 0
+  await page.reload()
+  await hydrated(page)
+  expect(asked.some((url) => url.includes(`/shell/${next}/`))).toBe(true)
+  expect(asked.filter((url) => url.includes(`/shell/${before}/`))).toEqual([])
+})
+
+test('a shell that does not render is refused with the reason, and nothing changes', async ({ site }) => {
+  const bad = await site.shellVariant((release) =>
+    release.replace(/^ssr\/render\.js$/, (text) => `throw new Error('no hammer today');\n${text}`),
+  )
+  const { etags } = await site.store.readRegistry()
+  const before = await site.served()
+  const { code, stderr } = await site.cli(['promote', 'shell', bad])
+  expect(stderr).toContain(`shell ${bad} is refused:`)
+  expect(stderr).toContain('no hammer today')
+  expect(code).toBe(1)
+  expect((await site.store.readRegistry()).etags).toEqual(etags)
+  expect(await site.served()).toEqual(before)
+})
+
+test('a shell of another contract than the sections is refused', async ({ site }) => {
+  const other = await site.shellVariant(({ manifest }) => void (manifest.contract += 1))
+  const { code, stderr } = await site.cli(['promote', 'shell', other])
+  expect(stderr).toMatch(/it speaks contract 3, this host speaks 2/)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,33 @@
+import { type Policy, type RunningS3, startS3 } from '../../../stand-ins/s3/index.ts'
+
+const BUCKET = 'releases'
+const PREFIX = 'www'
+
+/** Keys of the bucket, as a service gives them. */
+const credential = (name: string, policy?: Policy) => ({
+  accessKeyId: name,
+  secretAccessKey: `secret-of-${name}`,
+  ...(policy && { policy }),
+})
+
+export type Bucket = RunningS3 & {
+  /** Settings of hosts and commands that may do everything in the bucket. */
+  env: Record<string, string>
+  /** Those of a team that may write what is of one remote, with the policy of docs/deploying.md. */
+  teamEnv: Record<string, string>
+}
+
+/** A bucket behind the S3 protocol, with keys for the site and for a team. @param remote the team's */
+export async function openBucket(remote: string): Promise<Bucket> {
+  const site = credential('site')
+  const write = [`${PREFIX}/live/${remote}.json`, `${PREFIX}/releases/${remote}/`]
+  const team = credential('team', { read: [''], list: [''], write })
+  const s3 = await startS3({ credentials: [site, team], buckets: [BUCKET] })
+  const envOf = ({ accessKeyId, secretAccessKey }: typeof site) => ({
+    RELEASE_STORE: `s3://${BUCKET}/${PREFIX}`,
+    S3_ENDPOINT: s3.endpoint,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  })
+  return { ...s3, env: envOf(site), teamEnv: envOf(team) }
+}

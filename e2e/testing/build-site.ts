@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { type BuildOptions, buildSite } from '../../host/build/build-site.ts'
+import { writeKeyFile } from '../../host/trust/key-file.ts'
+import { createKey } from '../../host/trust/keys.ts'
+import { withKey } from '../../host/trust/trust.ts'
+import { changeTrust } from '../../host/trust/trust-file.ts'
+import { E2E, TRUST_ENV } from '../settings.ts'
+
+/** Makes the key of the tests. Without it nothing that was built before could be trusted, so that goes. */
+async function prepareKey(): Promise<void> {
+  const { TRUST_FILE, RELEASE_KEY } = TRUST_ENV
+  if (existsSync(RELEASE_KEY) && existsSync(TRUST_FILE)) return
+  for (const { siteDir } of Object.values(E2E)) await rm(siteDir, { recursive: true, force: true })
+  await rm(RELEASE_KEY, { force: true })
+  const { pem, id, publicKey, team } = createKey('e2e')
+  await writeKeyFile(RELEASE_KEY, pem)
+  await changeTrust(TRUST_FILE, (trust) =>
+    withKey(trust, { id, publicKey, team }, ['*'], new Date().toISOString()),
+  )
+}
+
+/** Brings one of the sites that browser tests run on up to date. @returns why remotes could not be released */
+export async function buildTestSite(
+  flavor: keyof typeof E2E,
+  options: Pick<BuildOptions, 'say' | 'remotes'>,
+): Promise<string[]> {
+  await prepareKey()
+  const { siteDir } = E2E[flavor]
+  return buildSite({ siteDir, flavor, changed: 'release', settings: TRUST_ENV, ...options })
+}
