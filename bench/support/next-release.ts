@@ -1,6 +1,5 @@
 import { storeShellVariant, storeVariant } from '../../e2e/releases/testing/variants.ts'
-import { pointersOf } from '../../host/release-command/upkeep.ts'
-import { SHELL } from '../../host/releases/registry.ts'
+import { pointersOf, SHELL } from '../../host/releases/registry.ts'
 import type { WritableReleaseStore } from '../../host/releases/store.ts'
 
 /** Names of all that can be released, the shell last. */

@@ -1,33 +1,14 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { ROOT } from '../../host/testing/site-copy.ts'
 import { test as base, expect, hydrated } from '../testing/fixtures.ts'
+import { startDev } from './testing/dev-server.ts'
 
 /** `npm run dev -w remote-gallery`: one remote from its sources, with a stand-in for the site around it. */
 const test = base.extend<object, { address: string }>({
   address: [
-    async ({ browserName }, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), `dev-${browserName}-`))
-      const child = spawn(process.execPath, ['../scripts/run.mjs', 'scripts/remote.ts', 'dev'], {
-        cwd: path.join(ROOT, 'remote-gallery'),
-        env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      const address = await new Promise<string>((resolve, reject) => {
-        createInterface({ input: child.stdout }).on('line', (line) => {
-          const url = /^development: (\S+)/.exec(line)?.[1]
-          if (url !== undefined) resolve(url)
-        })
-        void ended.then(() => reject(new Error('the development server ended')))
-      })
-      await use(address)
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
+    async ({}, use) => {
+      const server = await startDev(['scripts/remote.ts', 'dev'], 'remote-gallery')
+      await use(server.address)
+      await server.close()
     },
     { scope: 'worker', timeout: 150_000 },
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { pointersOf } from '../../host/release-command/upkeep.ts'
 import { type BaseManifest, parseBase, RELEASE_FILE } from '../../host/releases/manifest.ts'
 import { createPointers } from '../../host/releases/pointers.ts'
+import { pointersOf } from '../../host/releases/registry.ts'
 import { releasePrefix } from '../../host/releases/release-keys.ts'
 import { createFolderStore } from '../../host/store/folder-store.ts'
 import { SIGNATURE_FILE } from '../../host/trust/signature.ts'

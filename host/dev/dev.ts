@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -21,10 +22,15 @@ import { apiEnvironment } from '../settings/api-environment.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { startProviders } from '../settings/providers.ts'
 import { publicConfig, readSettings } from '../settings/settings.ts'
+import { againstFrom, amongLive, placeOf, readLiveSite, settingsAmong, withDeveloped } from './against.ts'
 import type { Alone } from './alone.ts'
+import { createLiveProxy } from './live-proxy.ts'
 import { devConfig, ROOT } from './vite-config.ts'
 
-/** Development: `npm run dev`, or `npm run dev -- --only gallery` for one remote. Rendered on the server as well. */
+/**
+ * Development: `npm run dev`, or `npm run dev -- --only gallery` for one remote, with `--against <address>` inside a
+ * live site. Rendered on the server as well.
+ */
 process.env.NODE_ENV = 'development'
 /** Sources are transformed on the way. */
 const DEV_RENDER_LIMIT_MS = 20_000
@@ -36,13 +42,18 @@ const BOUNDARIES = '<link rel="stylesheet" href="/host/dev/boundaries.css">'
 const definitions = await workspaceDefinitions()
 const allNames = [...definitions.keys()]
 const only = onlyFrom(process.argv, allNames)
+const against = againstFrom(process.argv, only)
+const live = against && (await readLiveSite(against.origin))
+/** The section as the live site has it. */
+const released = live?.remotes.filter(({ name }) => name === only) ?? []
 
 const settings = readSettings(process.env)
 const log = createServerLogger()
 const secrets = createEmbeddedSecrets(settings.DATA_DIR)
 const providers = await startProviders(settings, secrets, process.env)
-const config = publicConfig(settings, providers)
-const vite = await createViteServer(devConfig(only === null ? null : () => describeAlone(only)))
+const ownConfig = publicConfig(settings, providers)
+const config = live?.config ?? ownConfig
+const vite = await createViteServer(devConfig(only === null || against ? null : () => describeAlone(only)))
 const names = only === null ? allNames : [only]
 const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
 const brandFiles = createBrandFiles({ config, media: providers.deliverMedia, log })
@@ -59,13 +70,14 @@ async function describeAlone(name: string): Promise<Alone> {
 
 async function snapshotOf(name: string): Promise<RemoteSnapshot> {
   const { routes } = await moduleOf(vite, name)
+  const values = publicValues(definitions.get(name)?.settings ?? {}, process.env)
   return {
     name,
     version: 'dev',
     entry: '',
     css: [],
     preload: [],
-    settings: publicValues(definitions.get(name)?.settings ?? {}, process.env),
+    settings: settingsAmong(values, released[0]?.settings ?? {}, process.env),
     routes: routes.map((route) => routeSnapshot(routeFacts(route), config)),
   }
 }
@@ -81,8 +93,8 @@ function apiOf(name: string): Promise<ApiApp> {
         ? await apiEnvironment(definition, providers.env, secrets, providers.databaseOf(name))
         : {},
       mode: 'embedded',
-      siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
-      address: config.siteUrl,
+      siteUrl: settings.SITE_URL === undefined ? null : ownConfig.siteUrl,
+      address: ownConfig.siteUrl,
       log: log.with({ remote: name }),
       now: Date.now,
     })
@@ -106,18 +118,20 @@ async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
   )
 }
 
+/** A remote as its sources are now; without pages where they are broken. */
+const nowOf = (name: string): Promise<RemoteSnapshot> =>
+  snapshotOf(name).catch((error: unknown) => {
+    log.error('a remote could not be loaded', error, { remote: name })
+    return { name, version: 'dev', entry: '', css: [], preload: [], settings: {}, routes: [] }
+  })
+
 async function renderPage(
   url: URL,
   cookies: string | undefined,
 ): Promise<{ status: number; html: string; setCookie: string[] }> {
-  const remotes: RemoteSnapshot[] = []
-  for (const name of names)
-    remotes.push(
-      await snapshotOf(name).catch((error: unknown) => {
-        log.error('a remote could not be loaded', error, { remote: name })
-        return { name, version: 'dev', entry: '', css: [], preload: [], settings: {}, routes: [] }
-      }),
-    )
+  const own: RemoteSnapshot[] = []
+  for (const name of names) own.push(await nowOf(name))
+  const remotes = live === null ? own : amongLive(own, live.remotes)
   const found = findRoute(remotes, url.pathname)
   const { path: route = '', shuffle = null } = found?.route ?? {}
   const wish = shuffle && orderWish(cookies, { route, shuffle })
@@ -151,7 +165,8 @@ async function web(request: Request): Promise<Response | null> {
   if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
   const brandFile = brandFiles(pathname)
   if (brandFile) return brandFile
-  if (area !== 'api') return null
+  const hasApi = name === 'site' || existsSync(path.join(ROOT, `remote-${name}/api/index.ts`))
+  if (area !== 'api' || !hasApi) return null
   const app = name === 'site' ? siteApi : await apiOf(name)
   return app.fetch(below(`/api/${name}`, request), { clientAddress: '127.0.0.1' })
 }
@@ -160,26 +175,49 @@ const answerWeb = getRequestListener(
   async (request) => (await web(request)) ?? new Response(null, { status: 404 }),
 )
 
+const answerLive =
+  against &&
+  getRequestListener(
+    createLiveProxy({
+      ...against,
+      remotesOf: async (remotes) => (only === null ? remotes : withDeveloped(await nowOf(only), remotes)),
+    }),
+  )
+
+async function answerPage(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const { status, html, setCookie } = await renderPage(url, request.headers.cookie)
+    if (setCookie.length > 0) response.setHeader('Set-Cookie', setCookie)
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    log.error('the page failed', error, { path: url.pathname })
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('See the terminal.')
+  }
+}
+
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const isWeb = /^\/(?:api|media)\//.test(url.pathname) || BRAND_PATHS.includes(url.pathname)
-  if (isWeb) return answerWeb(request, response)
-  vite.middlewares(request, response, async () => {
-    try {
-      const { status, html, setCookie } = await renderPage(url, request.headers.cookie)
-      if (setCookie.length > 0) response.setHeader('Set-Cookie', setCookie)
-      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
-    } catch (error) {
-      if (error instanceof Error) vite.ssrFixStacktrace(error)
-      log.error('the page failed', error, { path: url.pathname })
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('See the terminal.')
-    }
-  })
+  if (answerLive && only !== null) {
+    const place = placeOf(url.pathname, [await nowOf(only), ...released])
+    if (place === 'live') return answerLive(request, response)
+    if (place === 'api') return answerWeb(request, response)
+    if (place === 'page') return answerPage(url, request, response)
+  } else {
+    const isWeb = /^\/(?:api|media)\//.test(url.pathname) || BRAND_PATHS.includes(url.pathname)
+    if (isWeb) return answerWeb(request, response)
+  }
+  vite.middlewares(request, response, () => answerPage(url, request, response))
 }
 
 const server = createHttpServer((request, response) => void handle(request, response))
 const listening = await listen(server, settings.HOST, settings.PORT, 'PORT')
 process.stdout.write(`\ndevelopment: ${listening.url}   (${names.join(', ')})\n`)
+if (against)
+  process.stdout.write(
+    `  its pages and /api/${only}: the sources and the data of this machine
+  everything else: ${against.origin}, ${against.write ? 'which --write lets you CHANGE' : 'which is only read (GET and HEAD; all with --write)'}\n`,
+  )
 const stop = async () => {
   await vite.close()
   await providers.close()

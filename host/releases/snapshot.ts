@@ -56,6 +56,9 @@ export function snapshotOf(
   }
 }
 
+/** With `/site/snapshot.json`: the contract between shell and remotes, for whoever develops against the site. */
+export const CONTRACT_HEADER = 'Site-Contract'
+
 const texts = z.array(z.string())
 const snapshotSchema = z.array(
   z.object({

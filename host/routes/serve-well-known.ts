@@ -4,6 +4,7 @@ import { sendText } from '../http/respond.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { liveVariant, variantOf } from '../live/visitors.ts'
 import type { Previews } from '../previews/previews.ts'
+import { CONTRACT_HEADER } from '../releases/snapshot.ts'
 import { robots, sitemap } from './search-engines.ts'
 
 export type WellKnownOptions = {
@@ -20,17 +21,19 @@ export function createWellKnownHandlers({
   config: { siteUrl },
   headers,
 }: WellKnownOptions) {
-  const send = ({ response }: Exchange, type: string, body: string) =>
-    sendText(response, 200, body, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' })
+  const send = ({ response }: Exchange, type: string, body: string, more: Record<string, string> = {}) =>
+    sendText(response, 200, body, { ...headers, ...more, 'Content-Type': type, 'Cache-Control': 'no-store' })
 
   return {
     robots: (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(siteUrl)),
     sitemap: (exchange) =>
       send(exchange, 'application/xml', sitemap(liveVariant(current()).remotes, siteUrl)),
     async snapshot(exchange) {
-      const { remotes, offline } = await variantOf(current(), exchange, previews)
+      const { shell, remotes, offline } = await variantOf(current(), exchange, previews)
       const online = remotes.filter(({ name }) => !offline.has(name))
-      return send(exchange, 'application/json', JSON.stringify(online))
+      return send(exchange, 'application/json', JSON.stringify(online), {
+        [CONTRACT_HEADER]: String(shell.manifest.contract),
+      })
     },
   } satisfies Record<string, Handler>
 }

@@ -26,7 +26,11 @@ export type CdnSite = {
   close(): Promise<void>
 }
 
-export async function openCdnSite(label: string): Promise<CdnSite> {
+/**
+ * @param label part of the folder's name
+ * @param extra settings of the host
+ */
+export async function openCdnSite(label: string, extra: Record<string, string> = {}): Promise<CdnSite> {
   const s3 = await startS3({ credentials: [KEYS], buckets: [BUCKET] })
   const cdn = await startPublicFiles(s3, { bucket: BUCKET })
   const objects = createS3Store({
@@ -60,6 +64,7 @@ export async function openCdnSite(label: string): Promise<CdnSite> {
     AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     ASSETS_URL: cdn.url,
+    ...extra,
   })
   return {
     host,

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { ROOT } from '../../../host/testing/site-copy.ts'
+
+/**
+ * Starts a development server on a free port, with data of its own.
+ * @param args the script from the project's root, and its arguments
+ * @param folder where it is called, from the project's root
+ */
+export async function startDev(args: readonly string[], folder = '.') {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dev-'))
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), ...args], {
+    cwd: path.join(ROOT, folder),
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /^development: (\S+)/.exec(line)?.[1]
+      if (url !== undefined) resolve(url)
+    })
+    void ended.then(() => reject(new Error('the development server ended')))
+  })
+  return {
+    address,
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
