@@ -29,12 +29,14 @@ const keyed = (id: string, secret: string) => ({ AWS_ACCESS_KEY_ID: id, AWS_SECR
 /** The S3 stand-in, in this process, with keys of their own for the teams. */
 export async function standInPlace(): Promise<Place> {
   const all = [`${PREFIX}/`]
+  // who may not list the whole bucket is not told that an object is not there
+  const list = ['']
   const teams = TEAMS.map((team) => ({
     accessKeyId: team.toUpperCase(),
     secretAccessKey: 'secret',
     policy: {
       read: all,
-      list: all,
+      list,
       write: [`releases/${team}/`, `live/${team}.json`].map((key) => `${PREFIX}/${key}`),
     },
   }))

@@ -10,7 +10,7 @@ import { releasedNames, storeNext } from '../support/next-release.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { median } from '../support/statistics.ts'
 import { folderPlace, type Place, realPlace, standInPlace } from '../support/store-places.ts'
-import { atMost, type Row, report } from '../support/table.ts'
+import { atMost, formatTable, type Row, report } from '../support/table.ts'
 import { type ThreeHosts, withThreeHosts } from '../support/three-hosts.ts'
 import { toLive, untilServed } from '../support/to-live.ts'
 import { makeTeams, promoteAtOnce, type Team, trespass } from '../support/two-teams.ts'
@@ -137,7 +137,10 @@ export async function measure(options: BenchOptions): Promise<Row[]> {
   const rows: Row[] = []
   for (const open of [folderPlace, standInPlace, realPlace]) {
     const place = await open()
-    if (place) rows.push(...(await measured(place, options)))
+    const its = place && (await measured(place, options))
+    // it takes minutes a place
+    if (its) process.stdout.write(`${formatTable(its)}\n`)
+    if (its) rows.push(...its)
     else rows.push(report('release-store, S3 service', 'not measured: S3_TEST_ENDPOINT names none'))
   }
   return rows
