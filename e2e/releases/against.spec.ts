@@ -21,7 +21,7 @@ const test = base.extend<object, { site: CdnSite; address: string }>({
   ],
   address: [
     async ({ site }, use) => {
-      const server = await startDev([DEV, '--only', 'gallery', '--against', site.host.url])
+      const server = await startDev('against', [DEV, '--only', 'gallery', '--against', site.host.url])
       await use(server.address)
       await server.close()
     },

@@ -4,9 +4,8 @@ import { startDev } from './testing/dev-server.ts'
 /** `npm run dev -w remote-gallery`: one remote from its sources, with a stand-in for the site around it. */
 const test = base.extend<object, { address: string }>({
   address: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
-    async ({}, use) => {
-      const server = await startDev(['scripts/remote.ts', 'dev'], 'remote-gallery')
+    async ({ browserName }, use) => {
+      const server = await startDev(browserName, ['scripts/remote.ts', 'dev'], 'remote-gallery')
       await use(server.address)
       await server.close()
     },

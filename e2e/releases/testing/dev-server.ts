@@ -7,11 +7,12 @@ import { ROOT } from '../../../host/testing/site-copy.ts'
 
 /**
  * Starts a development server on a free port, with data of its own.
+ * @param label part of that folder's name
  * @param args the script from the project's root, and its arguments
  * @param folder where it is called, from the project's root
  */
-export async function startDev(args: readonly string[], folder = '.') {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'dev-'))
+export async function startDev(label: string, args: readonly string[], folder = '.') {
+  const dataDir = await mkdtemp(path.join(tmpdir(), `dev-${label}-`))
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), ...args], {
     cwd: path.join(ROOT, folder),
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
