@@ -14,7 +14,9 @@ test('a preview is a page of the live site, with a bar that says so and ends it;
   site,
 }) => {
   const version = await site.variant('gallery', (release) =>
-    release.replace(/^(?:ssr\/remote|client\/assets\/gallery-[^/]*)\.js$/, (text) => text.replace(OLD, NEW)),
+    release.replace(/^(?:ssr\/remote|client\/.*__federation_expose_Remote[^/]*)\.js$/, (text) =>
+      text.replace(OLD, NEW),
+    ),
   )
   const { code, stdout } = await site.cli(['preview', 'gallery', version], { SITE_URL: site.host.url })
   expect(code).toBe(0)

@@ -33,7 +33,12 @@ const builtSchema = z.record(z.string(), z.string())
 export const readBuilt = (siteDir: string): Promise<Record<string, string>> =>
   readJson(path.join(siteDir, BUILT_FILE), builtSchema).catch(() => ({}))
 
-/** Hash over names, sizes and times of all source files below the given places. */
+const nullIfFolder = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'EISDIR') return null
+  throw error
+}
+
+/** Hash over names and contents of all source files below the given places: a copy or another checkout has the same. */
 async function sourceHash(places: string[], salt: string): Promise<string> {
   const hash = createHash('sha256').update(salt)
   for (const place of places) {
@@ -43,10 +48,12 @@ async function sourceHash(places: string[], salt: string): Promise<string> {
     const files = isFile
       ? ['']
       : (await readdir(full, { recursive: true })).filter((file) => !NOT_SOURCE.test(file)).sort()
-    const stats = await Promise.all(files.map((file) => stat(path.join(full, file))))
+    const contents = await Promise.all(
+      files.map((file) => readFile(path.join(full, file)).catch(nullIfFolder)),
+    )
     files.forEach((file, i) => {
-      const info = stats[i]
-      if (info?.isFile()) hash.update(`${place}/${file} ${info.size} ${info.mtimeMs}\n`)
+      const content = contents[i]
+      if (content) hash.update(`${place}/${file} ${content.length}\n`).update(content)
     })
   }
   return hash.digest('hex')

@@ -14,7 +14,6 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 export async function copySite(from: string, to: string, names?: readonly string[]): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true })
-  // times are kept: what is built is recognized by them
   const source = createPointers(createFolderStore(from))
   const target = createPointers(createFolderStore(to))
   const { remotes, shell } = await source.readAll()
@@ -22,7 +21,7 @@ export async function copySite(from: string, to: string, names?: readonly string
     const live = (name === SHELL ? shell : remotes[name])?.live
     if (live === undefined) throw new Error(`${name} is not built in ${from}`)
     const folder = path.join('releases', name, live)
-    await cp(path.join(from, folder), path.join(to, folder), { recursive: true, preserveTimestamps: true })
+    await cp(path.join(from, folder), path.join(to, folder), { recursive: true })
     await target.change(name, () => withLive(undefined, live))
   }
 }

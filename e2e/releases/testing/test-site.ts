@@ -70,9 +70,11 @@ export async function until(what: string, check: () => Promise<boolean> | boolea
   }
 }
 
-/** What a new visitor of a host gets. */
+/** What a new visitor of a host gets; nothing while it has no shell yet. */
 export async function servedBy({ url }: Pick<HostProcess, 'url'>): Promise<Served> {
-  return versionsIn(await (await fetch(`${url}/privacy`)).text())
+  const response = await fetch(`${url}/privacy`)
+  const html = await response.text()
+  return response.status < 500 ? versionsIn(html) : {}
 }
 
 /** Puts the releases that are live in the built site into a store that is no folder. */
@@ -158,7 +160,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
         await objects.put(pointerKey(name), `${JSON.stringify(pointer, null, 2)}\n`)
       }
       await until('the site is as it was', async () => {
-        const now = await served().catch((): Served => ({}))
+        const now = await served()
         return baseline.every(([name, { live }]) => now[name] === live)
       })
     },

@@ -20,7 +20,7 @@ const PATHS = ['/', '/gallery', '/run', '/custom', '/surgai', '/test', '/tos']
 /** Names of two hosts beside the site's own. */
 const OTHERS = ['second', 'third'] as const
 
-const addressesIn = (html: string) => new Set(html.match(/\/remotes\/[\w./+-]+\.\w+/g) ?? [])
+const addressesIn = (html: string) => new Set(html.match(/\/remotes\/[\w./+-]+\.(?:js|css|woff2)\b/g) ?? [])
 
 /** What three hosts over one store do, whichever store it is. */
 export function describeThreeHosts(name: string, openStore: () => Promise<StoreUnderTest>): void {
@@ -29,8 +29,8 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
       async ({ browserName }, use) => {
         const store = await openStore()
         const site = await openTestSite(browserName, store.env)
-        const others = await Promise.all(OTHERS.map((each) => site.startAnother(each)))
-        const all = [site.host, ...others]
+        const all = [site.host]
+        for (const each of OTHERS) all.push(await site.startAnother(each))
         await use({ site, store, all })
         await Promise.all(all.slice(1).map((host) => host.stop()))
         await site.close()

@@ -37,14 +37,13 @@ async function linkPackages(root: string): Promise<void> {
 
 /**
  * A copy of the whole project with the built sites of the browser tests, for commands that change its sources. What
- * is built there is recognized by its times, so only what a test changes is built again.
+ * is built there is recognized by its sources, so only what a test changes is built again.
  */
 export async function copyWorkspace(label: string): Promise<Workspace> {
   const root = await mkdtemp(path.join(tmpdir(), `workspace-${label}-`))
   for (const entry of (await readdir(ROOT)).filter((name) => !NOT_COPIED.test(name)))
     await cp(path.join(ROOT, entry), path.join(root, entry), {
       recursive: true,
-      preserveTimestamps: true,
       filter: (file) => !NOT_COPIED.test(path.relative(ROOT, file).split(path.sep).join('/')),
     })
   await symlink(path.join(ROOT, LIBRARY), path.join(root, LIBRARY), 'junction')
