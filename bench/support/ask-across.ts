@@ -20,13 +20,16 @@ async function ask(asked: Asked, address: string): Promise<string> {
   }
 }
 
-/** Asks one host for a page and another for each file that the page names, as a balancer would have it. */
-export async function askAcross(asked: Asked, page: string, filesFrom: string): Promise<void> {
+/**
+ * Asks one host for a page and others for each file that the page names, as a balancer would have it.
+ * @param filesFrom the host for the next file
+ */
+export async function askAcross(asked: Asked, page: string, filesFrom: () => string): Promise<void> {
   const html = await ask(asked, page)
   if (html === '') return
   if (!html.includes('<h1')) asked.failures.push(`${page}: no page in the document`)
   else asked.failures.push(...mixedVersions(html).map((file) => `${page}: mixed, ${file}`))
-  for (const file of new Set(html.match(FILE))) await ask(asked, filesFrom + file)
+  for (const file of new Set(html.match(FILE))) await ask(asked, filesFrom() + file)
 }
 
 /**
@@ -47,7 +50,7 @@ export function askOn(
   const over = new AbortController()
   async function lane(first: number): Promise<void> {
     for (let i = first; !over.signal.aborted; i += lanes)
-      await askAcross(asked, next() + paths[i % paths.length], next())
+      await askAcross(asked, next() + paths[i % paths.length], next)
   }
   const running = Array.from({ length: lanes }, (_, i) => lane(i))
   return async () => {

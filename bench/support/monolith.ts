@@ -39,7 +39,8 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
     envDir: false,
     logLevel: 'error',
     plugins: [lateImportsPlugin(), oneBuild, react()],
-    build: settings,
+    // an empty css file of the entry would be asked for with each late file that needs the entry
+    build: { ...settings, cssCodeSplit: false },
   })
   return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
 }

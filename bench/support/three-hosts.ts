@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createPointers } from '../../host/releases/pointers.ts'
 import { pointersOf, withLive } from '../../host/releases/registry.ts'
 import { releasePrefix } from '../../host/releases/release-keys.ts'
@@ -11,6 +12,8 @@ import { openSiteStore, type SiteStore } from '../../host/testing/site-store.ts'
 import { ADMIN_PASSCODE } from './with-site.ts'
 
 const HOSTS = 3
+/** A balancer sends nothing more to a host that is about to end; what it has sent is answered. */
+const DRAIN_MS = 1000
 
 /** Puts what is live in a built site into another store. */
 async function fill(built: ObjectStore, objects: ObjectStore): Promise<void> {
@@ -57,6 +60,7 @@ export async function withThreeHosts<T>(
       async restart(index) {
         const host = hosts[index]
         hosts[index] = null
+        await wait(DRAIN_MS)
         await host?.stop()
         await start(index)
       },

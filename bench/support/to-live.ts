@@ -3,7 +3,7 @@ import { versionsIn } from '../../e2e/releases/testing/load.ts'
 import type { Site } from '../../host/release-command/command-site.ts'
 
 const LIVE_LIMIT_MS = 20_000
-const POLL_MS = 10
+const POLL_MS = 25
 /** Small, and the same for everybody. */
 const PAGE = '/privacy'
 

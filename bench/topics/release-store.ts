@@ -39,6 +39,7 @@ async function promotes({ site, urls }: ThreeHosts, what: string): Promise<Row[]
     const to = { name, version: next }
     const { liveMs, commandMs } = await toLive(site, urls(), to, (own) => promote(own, name, next))
     times.push(liveMs)
+    process.stdout.write(`${name}: live after ${liveMs.toFixed(0)} ms\n`)
     commands.push(commandMs)
   }
   return [
@@ -63,8 +64,9 @@ async function across({ site, urls }: ThreeHosts, what: string): Promise<Row> {
       const done = new AbortController()
       const served = serving.finally(() => done.abort())
       for (let i = round; asked.requests < until || !done.signal.aborted; i++) {
-        const [from, other] = [urls()[i % 3], urls()[(i + 1 + (i % 2)) % 3]]
-        await askAcross(asked, from + page, other ?? '')
+        const others = urls()
+        const [from = ''] = others.splice(i % others.length, 1)
+        await askAcross(asked, from + page, () => others[asked.requests % others.length] ?? '')
       }
       await served
     }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mergeFigures } from '../operations/release-figures.ts'
+import { isUp } from '../releases/host-reports.ts'
 import { type Pointer, SHELL } from '../releases/registry.ts'
 import { type HourOfRelease, hourOf } from './hour.ts'
 import type { BoardHost, BoardInput, StoredRelease } from './input.ts'
 import { releaseSize, type Size } from './size.ts'
 
-/** A host that has said nothing for so long is away. */
-const AWAY_MS = 30_000
 const KEPT_HISTORY = 30
 const SHOWN_INCIDENTS = 3
 
@@ -79,7 +78,7 @@ export const stateOf = (pointer: Pointer | null): string =>
 const servingCount = (hosts: readonly BoardHost[], name: string, version: string) =>
   hosts.filter(({ serves }) => serves[name]?.includes(version)).length
 
-const isAway = ({ at }: BoardHost, now: number) => now - Date.parse(at) > AWAY_MS
+const isAway = (host: BoardHost, now: number) => !isUp(host, now)
 
 function pointersOf({ remotes, shell }: BoardInput['registry']): Map<string, Pointer> {
   return new Map([...(shell === null ? [] : [[SHELL, shell] as const]), ...Object.entries(remotes)])

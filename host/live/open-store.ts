@@ -32,7 +32,6 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   // its own key is trusted before the first release is looked at
   if (makesOwnKey(settings)) await releaseKey(settings)
   const bucket = s3Options(settings)
-  if (bucket === null) await mkdir(settings.SITE_DIR, { recursive: true })
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
   const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
   const trust = await openTrust(settings.TRUST_FILE, log)

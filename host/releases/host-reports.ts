@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ObjectStore } from '../store/object-store.ts'
 
-/** A host that has not reported for so long is away. */
-const AWAY_MS = 30_000
+/**
+ * A host that has not reported for so long is away: it reports every ten seconds. Less than a command waits, so that one
+ * that ended without a word holds no command up for good.
+ */
+const AWAY_MS = 12_000
 const POLL_MS = 200
 
 const reportSchema = z.object({
@@ -27,8 +30,11 @@ export const writeReport = (objects: ObjectStore, report: HostReport) =>
 
 export const removeReport = (objects: ObjectStore, id: string): Promise<void> => objects.remove(keyOf(id))
 
-/** The reports of the hosts that are up. */
-export async function readReports(objects: ObjectStore, now: number = Date.now()): Promise<HostReport[]> {
+/** Whether the host of this report is up, as far as it is known. */
+export const isUp = ({ at }: Pick<HostReport, 'at'>, now: number): boolean => now - Date.parse(at) < AWAY_MS
+
+/** What all hosts said last, also those that are away. */
+export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
   const infos = await objects.list('hosts/')
   const read = await Promise.all(
     infos.map(async ({ key }) => {
@@ -36,7 +42,7 @@ export async function readReports(objects: ObjectStore, now: number = Date.now()
       return object && parsed(String(object.body))
     }),
   )
-  return read.filter((report) => report !== null).filter(({ at }) => now - Date.parse(at) < AWAY_MS)
+  return read.filter((report) => report !== null)
 }
 
 function parsed(text: string): HostReport | null {
@@ -69,7 +75,7 @@ export async function acknowledged(
 ): Promise<Acknowledgement> {
   const end = performance.now() + limitMs
   for (;;) {
-    const reports = await readReports(objects)
+    const reports = (await readReports(objects)).filter((report) => isUp(report, Date.now()))
     const seen = reports.filter(({ pointers }) => pointers[name] === etag)
     const isOver = performance.now() > end
     if (seen.length === reports.length || isOver) {
