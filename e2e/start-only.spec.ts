@@ -18,7 +18,7 @@ test('start --only serves one remote, and refuses a name that is none', async ()
   try {
     await expect.poll(isUp, run.text).toBe(true)
     expect(run.text).toContain('gallery: /gallery, /galleryx, /portfolio')
-    expect(run.text).not.toMatch(/surgical tool|passcode|building|has changed/)
+    expect(run.text).not.toMatch(/surgical tool|admin passcode|payment code|building|has changed/)
     expect((await fetch(`${url()}/gallery`)).status).toBe(200)
     expect((await fetch(`${url()}/privacy`)).status).toBe(404)
     const sitemap = await (await fetch(`${url()}/sitemap.xml`)).text()
