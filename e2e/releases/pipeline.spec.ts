@@ -224,7 +224,12 @@ test('the keys of a section change no other one, nor the shell', async ({ place 
   const trustFile = path.join(place.folder, 'team-trust.json')
   await writeFile(trustFile, trust)
   const before = await pointers.readAll()
-  const settings = { ...addressOf(s3, 'gallery'), RELEASE_KEY_PEM: team.pem, TRUST_FILE: trustFile }
+  const settings = {
+    ...addressOf(s3, 'gallery'),
+    RELEASE_KEY: '',
+    RELEASE_KEY_PEM: team.pem,
+    TRUST_FILE: trustFile,
+  }
   const given = Object.entries(settings).map(([name, value]) => `${name}='${value}'`)
   for (const command of ['offline marketing', 'release marketing --promote', 'release shell --promote']) {
     const { code, stderr } = await workspace.run(`${given.join(' ')} npm run -s site -- ${command}`)

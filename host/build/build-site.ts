@@ -21,13 +21,15 @@ const COMMON_SOURCES = [
   'platform/definition',
   'host/releases',
   'shared-ui/src',
-  'package-lock.json',
 ]
 const SHELL_SOURCES = ['shell/src', 'shell/content', 'shell/public', 'host/build/build-shell.ts']
 const NOT_SOURCE = /(^|\/)(node_modules|dist|dist-node|library)(\/|$)|\.test\.tsx?$|\.md$/
 
 /** By unit ('shell' or a remote): the sources that were built, so that a second start builds nothing again. */
 const builtSchema = z.record(z.string(), z.string())
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ integrity: z.string().optional() })),
+})
 
 /** What was built before; nothing where that is not known, as the file is missing or damaged: it is built again. */
 export const readBuilt = (siteDir: string): Promise<Record<string, string>> =>
@@ -38,9 +40,22 @@ const nullIfFolder = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** Hash over names and contents of all source files below the given places: a copy or another checkout has the same. */
+/** The packages that are locked, without the workspaces: a new section brings none. */
+async function lockedPackages(): Promise<string> {
+  const { packages } = lockSchema.parse(
+    JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8')),
+  )
+  return JSON.stringify(Object.entries(packages).filter(([, { integrity }]) => integrity !== undefined))
+}
+
+/**
+ * Hash over the locked packages and names and contents of all source files below the given places: a copy or another
+ * checkout has the same.
+ */
 async function sourceHash(places: string[], salt: string): Promise<string> {
-  const hash = createHash('sha256').update(salt)
+  const hash = createHash('sha256')
+    .update(salt)
+    .update(await lockedPackages())
   for (const place of places) {
     const full = path.join(ROOT, place)
     if (!existsSync(full)) continue
@@ -84,7 +99,7 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
  */
 export async function buildPlatformForNode(say: (line: string) => void): Promise<void> {
   const stamp = path.join(ROOT, 'platform/dist-node/built-from')
-  const hash = await sourceHash(['platform/src', 'platform/build', 'package-lock.json'], 'node')
+  const hash = await sourceHash(['platform/src', 'platform/build'], 'node')
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return
   say('building the platform')
   await run('host/build/cli.ts', ['platform'], { ...process.env, NODE_ENV: 'production' })

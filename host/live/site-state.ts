@@ -184,7 +184,11 @@ export function createSiteState(
   }
 
   const refresh = () => (loading = loading.then(reload))
-  const stopWatching = store.watch(() => void refresh())
+  const stopWatching = store.watch(() => {
+    // what has just been made live does not wait as long as something that is broken for good
+    tries = 0
+    void refresh()
+  })
   return {
     current: () => state,
     refresh,

@@ -15,8 +15,17 @@ import { prune, verify } from './upkeep.ts'
 import { madeNow, whoAmI } from './who.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const settings = readSettings(process.env)
-const site = await openCommandSite(settings, await whoAmI())
+const reasonOf = (error: unknown) => `${error instanceof Error ? error.message : String(error)}\n`
+
+async function open() {
+  const read = readSettings(process.env)
+  return { settings: read, site: await openCommandSite(read, await whoAmI()) }
+}
+
+const { settings, site } = await open().catch((error: unknown) => {
+  process.stderr.write(reasonOf(error))
+  process.exit(1)
+})
 
 /** Takes `gallery` and `remote-gallery`. */
 const remoteName = (text: string) => text.replace(/^remote-/, '').replace(/\/$/, '')
@@ -180,7 +189,7 @@ addPreviewCommand(program, {
 try {
   await program.parseAsync()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(reasonOf(error))
   process.exitCode = 1
 } finally {
   await site.close()

@@ -67,6 +67,15 @@ describe('prune', () => {
     expect(await pruned({ ...RULES, keep: 0 })).not.toContain('1.0.0-f')
   })
 
+  it('clears what a host said last that died more than a week ago', async () => {
+    await goLive('a', 60)
+    await files.objects.put('hosts/gone.json', '{}')
+    await prune(site, { ...RULES, now: Date.now() + 6 * DAY_MS })
+    expect(await files.objects.get('hosts/gone.json')).not.toBeNull()
+    await prune(site, { ...RULES, now: Date.now() + 8 * DAY_MS })
+    expect(await files.objects.get('hosts/gone.json')).toBeNull()
+  })
+
   it('and a promote at the same moment do not both win', async () => {
     await goLive('a', 60)
     await goLive('b', 50)

@@ -1,3 +1,4 @@
+import { removeGoneReports } from '../releases/host-reports.ts'
 import type { BaseManifest } from '../releases/manifest.ts'
 import { type Pointer, pointersOf, withEvent } from '../releases/registry.ts'
 import type { Site } from './command-site.ts'
@@ -61,7 +62,7 @@ export type PruneOptions = {
 
 /**
  * Removes stored releases that are old and that nobody needs. What goes is written into the pointer first, by
- * compare-and-set, so that none can be made live meanwhile.
+ * compare-and-set, so that none can be made live meanwhile. Clears what hosts and writers that died have left, too.
  * @returns what was removed
  */
 export async function prune(
@@ -87,5 +88,7 @@ export async function prune(
     for (const { version } of going) await site.store.remove(name, version)
     removed.push(...going)
   }
+  await removeGoneReports(site.objects, now)
+  await site.objects.tidy()
   return removed
 }

@@ -8,6 +8,8 @@ import type { ObjectStore } from '../store/object-store.ts'
  */
 const AWAY_MS = 12_000
 const POLL_MS = 200
+/** What a host said last is worth knowing for a while after it died. */
+const GONE_MS = 7 * 86_400_000
 
 const reportSchema = z.object({
   id: z.string(),
@@ -43,6 +45,12 @@ export async function readReports(objects: ObjectStore): Promise<HostReport[]> {
     }),
   )
   return read.filter((report) => report !== null)
+}
+
+/** Removes what hosts said last that have been away for a week. */
+export async function removeGoneReports(objects: ObjectStore, now: number): Promise<void> {
+  for (const { key, modified } of await objects.list('hosts/'))
+    if (now - modified.getTime() > GONE_MS) await objects.remove(key)
 }
 
 function parsed(text: string): HostReport | null {

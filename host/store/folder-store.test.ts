@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/releases.ts'
@@ -43,5 +43,19 @@ describe('a folder as a store', () => {
     await expect(store.put('hosts/a.json', 'a')).rejects.toThrow('ENOENT')
     await rename(path.join(folder, 'away'), path.join(folder, 'store'))
     expect(await store.list('hosts/')).toEqual([])
+  })
+
+  it('is rid of what a killed writer left long ago, and of nothing else', async () => {
+    const store = createFolderStore(folder)
+    await store.put('live/a.json', 'a')
+    const writing = path.join(folder, '.writing')
+    const old = new Date(Date.now() - 2 * 86_400_000)
+    await mkdir(path.join(writing, 'live~a.json.lock'))
+    for (const name of ['left', 'now']) await writeFile(path.join(writing, name), 'half')
+    for (const name of ['left', 'live~a.json.lock']) await utimes(path.join(writing, name), old, old)
+    await utimes(path.join(folder, 'live/a.json'), old, old)
+    await store.tidy()
+    expect(await readdir(writing)).toEqual(['now'])
+    expect((await store.list('')).map(({ key }) => key)).toEqual(['live/a.json'])
   })
 })

@@ -12,6 +12,8 @@ const WRITING = '.writing'
 const POLL_MS = 200
 /** A writer that was killed holds its lock for so long. A lock is held for the time of a rename, never longer. */
 const STALE_MS = 5000
+/** No writer takes so long: what is older was left by one that was killed. */
+const LEFT_BEHIND_MS = 86_400_000
 const LOCK_POLL_MS = 20
 const LOCK_ATTEMPTS = 500
 const READS_AT_ONCE = 32
@@ -146,6 +148,14 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
       await rm(fileOf(key), { force: true })
     },
     watch: (prefix, onChange) => watchListing(() => store.list(prefix), { intervalMs: pollMs, onChange }),
+    async tidy() {
+      const writing = path.join(folder, WRITING)
+      for (const name of (await readdir(writing).catch(nullIfNotThere)) ?? []) {
+        const info = await stat(path.join(writing, name)).catch(nullIfNotThere)
+        if (info && Date.now() - info.mtimeMs > LEFT_BEHIND_MS)
+          await rm(path.join(writing, name), { recursive: true, force: true })
+      }
+    },
   }
   return store
 }

@@ -34,6 +34,8 @@ export type ObjectStore = {
    * @returns a function that ends it
    */
   watch(prefix: string, onChange: () => void): () => void
+  /** Removes what writers that were killed long ago have left behind and no reader ever sees. */
+  tidy(): Promise<void>
 }
 
 const KEY = /^[\w.@~+-]+(\/[\w.@~+-]+)*$/

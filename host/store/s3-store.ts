@@ -120,5 +120,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     },
     watch: (within, onChange) =>
       watchListing(() => list(within), { intervalMs: watchMs, onChange, onError: onWatchError }),
+    // an object is put whole, in one request
+    tidy: async () => {},
   }
 }
