@@ -9,8 +9,6 @@ const PATH = /^\/[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
 const TAKEN_NAMES = ['shell', 'site']
 const TAKEN_PATHS = ['/api', '/assets', '/media', '/remotes', '/site', '/healthz', '/readyz']
 
-export type Versions = { react: string; 'react-dom': string }
-
 /** Why a remote cannot be made; empty when it can. @param owned paths of other remotes, by remote */
 export function newRemoteProblems(
   name: string,
@@ -41,10 +39,9 @@ export const declaredPaths = (source: string): string[] =>
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The files of a new remote, by their path in its folder. */
-export function newRemoteFiles(name: string, route: string, versions: Versions): Record<string, string> {
+export function newRemoteFiles(name: string, route: string): Record<string, string> {
   const words = name.split('-')
   const values: Record<string, string> = {
-    ...versions,
     name,
     path: route,
     title: capitalized(words.join(' ')),

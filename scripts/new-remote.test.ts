@@ -8,10 +8,10 @@ import {
   withRoute,
   withWorkspace,
 } from './new-remote-files.ts'
+import { AS_ROOT } from './package-rules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
-const VERSIONS = { react: '1.2.3', 'react-dom': '1.2.4' }
 
 describe('a new remote', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a new remote', () => {
   })
 
   it('has the same inside as its siblings, every placeholder filled in', () => {
-    const files = newRemoteFiles('price-list', '/prices', VERSIONS)
+    const files = newRemoteFiles('price-list', '/prices')
     expect(Object.keys(files).sort()).toEqual([
       'README.md',
       'content/texts.ts',
@@ -51,13 +51,13 @@ describe('a new remote', () => {
     for (const [file, text] of Object.entries(files)) expect(text, file).not.toMatch(/\{\{|\}\}(?!\s*[>/)])/)
     expect(files['src/pages/price-list-page.tsx']).toContain('function PriceListPage()')
     expect(declaredPaths(files['src/remote.tsx'] ?? '')).toEqual(['/prices'])
-    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ dependencies: VERSIONS })
+    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ dependencies: { react: AS_ROOT } })
   })
 
   it.each(['package.json', 'vite.config.ts', 'src/remote.css'])(
     'shares the form of %s with remote-payment',
     (file) => {
-      const made = newRemoteFiles('payment', '/custom', VERSIONS)[file] ?? ''
+      const made = newRemoteFiles('payment', '/custom')[file] ?? ''
       const sibling = read(`remote-payment/${file}`)
       if (file === 'package.json') expect(JSON.parse(made).scripts).toEqual(JSON.parse(sibling).scripts)
       else expect(sibling.startsWith(made.trimEnd())).toBe(true)
@@ -69,7 +69,7 @@ describe('the lockfile', () => {
   const lock = read('package-lock.json')
 
   it('gets the workspace and its link, and keeps everything else', () => {
-    const manifest = { version: '1.0.0', dependencies: VERSIONS }
+    const manifest = { version: '1.0.0', dependencies: { react: AS_ROOT } }
     const after = withWorkspace(lock, 'remote-price-list', manifest)
     const parsed = JSON.parse(after)
     const {

@@ -40,8 +40,7 @@ async function make(name: string, route: string): Promise<void> {
   if (existsSync(at(folder)) && !existing.includes(name)) problems.push(`the folder ${folder} is in the way`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 
-  const { dependencies } = JSON.parse(read('shell/package.json'))
-  const files = newRemoteFiles(name, route, dependencies)
+  const files = newRemoteFiles(name, route)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(at(`${folder}/${file}`)), { recursive: true })
     writeFileSync(at(`${folder}/${file}`), text)

@@ -18,11 +18,10 @@ export function setup() {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
   process.stdout.write('installing the packages\n')
-  // development packages too: the site is built here. Not `npm ci`: it refuses a lockfile that was written where the
-  // registry lacks some platforms' optional binaries; `--no-save` leaves the lockfile as it is all the same
+  // development packages too: the site is built here
   const { status } = spawnSync(
     'npm',
-    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: ROOT,
       stdio: 'inherit',

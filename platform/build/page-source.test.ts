@@ -20,7 +20,7 @@ describe('withPageSources', () => {
 
   it.each([
     "lazyPage(() => import('./a.tsx'), 'src/other.tsx')",
-    "lazyPage(() => import('some-package'))",
+    "lazyPage(() => import('react'))",
     "lazy(() => import('./a.tsx'))",
   ])('leaves %s as it is', (code) => {
     expect(write(code)).toBe(code)

@@ -1,5 +1,6 @@
 import { showShare } from '@lustre/platform/testing/intersections'
 import { act, render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DRAG_FACTOR, RELEASE_SPRING, STEP_DEG, STEP_MS } from './constants.ts'
 import { useRing } from './use-ring.ts'
@@ -28,7 +29,9 @@ describe('the ring in motion', () => {
 
   function Probe() {
     const [viewRef, controls] = useRing(8)
-    ring = controls
+    useEffect(() => {
+      ring = controls
+    }, [controls])
     return <div ref={viewRef} />
   }
 

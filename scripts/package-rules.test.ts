@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { lockProblems, packageOf, undeclaredImports, versionProblems } from './package-rules.ts'
+
+describe('versions', () => {
+  const root = { name: 'site', devDependencies: { react: '19.3.1' } }
+  const problemsOf = (...manifests: Record<string, string>[]) =>
+    versionProblems(
+      root,
+      new Map(manifests.map((dependencies, i) => [`part-${i}`, { name: `part-${i}`, dependencies }])),
+    )
+
+  it('stand in the root where several use them, else where they are used', () => {
+    expect(problemsOf({ react: '*', qrcode: '1.5.4', '@lustre/platform': '1.0.0' }, { react: '*' })).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['a second place', [{ react: '19.3.1' }], ['part-0/package.json: react is "*", as the root']],
+    [
+      'no place',
+      [{ zod: '4.6.7' }, { zod: '*' }],
+      ['part-0/package.json: zod is used', 'part-1/package.json: zod is used'],
+    ],
+    ['any version', [{ zod: '*' }], ['part-0/package.json: zod * is no exact version']],
+    ['a range', [{ zod: '^4.0.0' }], ['part-0/package.json: zod ^4.0.0 is no exact version']],
+  ])('%s is said', (_, manifests, problems) => {
+    const found = problemsOf(...manifests)
+    expect(found).toHaveLength(problems.length)
+    problems.forEach((problem, i) => expect(found[i]).toContain(problem))
+  })
+
+  it('a range in the root is said', () => {
+    expect(versionProblems({ name: 'site', devDependencies: { react: '^19' } }, new Map())).toEqual([
+      'package.json: react ^19 is no exact version',
+    ])
+  })
+})
+
+describe('imports', () => {
+  it.each([
+    ['react', 'react'],
+    ['react/jsx-runtime', 'react'],
+    ['@hono/node-server/serve-static', '@hono/node-server'],
+    ['node:fs', null],
+    ['fs/promises', null],
+    ['./near.ts', null],
+    ['virtual:remotes', null],
+  ])('%s is of package %s', (specifier, name) => {
+    expect(packageOf(specifier)).toBe(name)
+  })
+
+  it.each([
+    "import { a } from 'qrcode'",
+    "import {\n  a,\n  b,\n} from 'qrcode'",
+    "import 'qrcode/style.css'",
+    "export * from 'qrcode'",
+    "import type { A } from 'qrcode'",
+    "const later = () => import('qrcode')",
+  ])('%j needs a declaration', (code) => {
+    expect(undeclaredImports('shell/src/a.ts', code, new Set(['react']))).toEqual([
+      'shell/src/a.ts imports qrcode, which its package.json does not declare',
+    ])
+    expect(undeclaredImports('shell/src/a.ts', code, new Set(['qrcode']))).toEqual([])
+  })
+
+  it('words are none', () => {
+    const code = "// we import 'qrcode'\nexport const text = 'from \"qrcode\"'\nexport const a = b('qrcode')"
+    expect(undeclaredImports('shell/src/a.ts', code, new Set())).toEqual([])
+  })
+})
+
+describe('the lockfile', () => {
+  const linter = { optionalDependencies: { '@linter/darwin': '1.0.0' } }
+
+  it('has the binaries of every platform, beside their package or above it', () => {
+    expect(
+      lockProblems({
+        '': {},
+        'node_modules/linter': linter,
+        'node_modules/@linter/darwin': { version: '1.0.0' },
+      }),
+    ).toEqual([])
+    expect(
+      lockProblems({
+        'host/node_modules/linter': linter,
+        'host/node_modules/linter/node_modules/@linter/darwin': { version: '1.0.0' },
+      }),
+    ).toEqual([])
+  })
+
+  it('that lacks one is said', () => {
+    expect(
+      lockProblems({
+        'node_modules/linter': linter,
+        'host/node_modules/@linter/darwin': { version: '1.0.0' },
+      }),
+    ).toEqual(['package-lock.json: node_modules/linter names @linter/darwin, which is not locked'])
+  })
+})
