@@ -43,6 +43,7 @@ export function againstFrom(args: readonly string[], only: string | null): Again
 }
 
 const link = z.string().nullable()
+const provider = z.enum(['database', 'media library', 'image model'])
 const configSchema = z.object({
   siteName: z.string(),
   siteUrl: z.string(),
@@ -50,7 +51,8 @@ const configSchema = z.object({
   media: z.object({ baseUrl: z.string(), hostName: z.string() }),
   social: z.object({ instagram: link, linkedin: link, twitter: link }),
   newsletter: z.boolean(),
-  standIns: z.array(z.enum(['database', 'media library', 'image model'])),
+  standIns: z.array(provider),
+  missing: z.array(provider),
 })
 
 /** What a section needs of the site that it is developed in. */

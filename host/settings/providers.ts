@@ -24,6 +24,8 @@ export type Providers = {
   databaseOf: (section: string) => string | undefined
   /** Those that are embedded. */
   standIns: Provider[]
+  /** Those that the site does without. */
+  missing: Provider[]
   /** Base of picture addresses, as the browser sees it. */
   mediaBaseUrl: string
   /** Origin of a media provider elsewhere, for the CSP. */
@@ -43,7 +45,13 @@ const EMBEDDED_CLOUD = 'lustre'
 const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-library/library')
 const DELIVERY = 'https://res.cloudinary.com'
 
-type Part = { env: Environment; line: ProviderLine; isStandIn?: true; close?: () => Promise<void> }
+type Part = {
+  env: Environment
+  line: ProviderLine
+  isStandIn?: true
+  isMissing?: true
+  close?: () => Promise<void>
+}
 type DatabasePart = Part & { check?: DataCheck } & Partial<Pick<Providers, 'databaseOf'>>
 
 const madeUp = (secrets: EmbeddedSecrets | null, name: string): Promise<string> => {
@@ -57,7 +65,11 @@ const ownDatabaseSetting = (section: string) => `DATABASE_URL_${section.toUpperC
 async function database(settings: Settings, log: ServerLogger): Promise<DatabasePart> {
   const url = settings.DATABASE_URL
   if (url === 'none')
-    return { env: {}, line: { provider: 'database', use: 'none: submissions fail, lists are empty' } }
+    return {
+      env: {},
+      line: { provider: 'database', use: 'none: submissions fail, lists are empty' },
+      isMissing: true,
+    }
   if (url !== undefined)
     return { env: {}, line: { provider: 'database', use: `Postgres at ${new URL(url).hostname}` } }
   const { startDatabase } = await import('@lustre/stand-ins/database')
@@ -124,8 +136,15 @@ async function media(settings: Settings, secrets: EmbeddedSecrets | null): Promi
 async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): Promise<Part> {
   if (settings.GEMINI_API_KEY !== undefined)
     return { env: {}, line: { provider: 'image model', use: 'the configured provider' } }
+  // sample edits have no place on a site that is live
+  if (secrets === null)
+    return {
+      env: {},
+      line: { provider: 'image model', use: 'none: /surgai says that the tool is not connected' },
+      isMissing: true,
+    }
   const { startImageModel } = await import('@lustre/stand-ins/image-model')
-  const apiKey = await madeUp(secrets, 'IMAGE_MODEL_KEY')
+  const apiKey = await secrets.secret('IMAGE_MODEL_KEY', 'key')
   const running = await startImageModel({ apiKey })
   return {
     env: { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: running.baseUrl },
@@ -135,7 +154,7 @@ async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): 
   }
 }
 
-/** Starts a stand-in for every provider that is not configured. @param secrets null in production, which has all. */
+/** Starts a stand-in for every provider that is not configured. @param secrets null in production, which has none */
 export async function startProviders(
   settings: Settings,
   secrets: EmbeddedSecrets | null,
@@ -153,6 +172,7 @@ export async function startProviders(
     env: { ...env, ...db.env, ...library.env, ...model.env },
     databaseOf: db.databaseOf ?? ((section) => env[ownDatabaseSetting(section)]),
     standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
+    missing: parts.filter(({ isMissing }) => isMissing).map(({ line }) => line.provider),
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,
     deliverMedia: library.deliverMedia,

@@ -5,7 +5,7 @@ import { checkSettings, publicConfig, readSettings } from './settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DEFINITIONS = [...(await workspaceDefinitions()).values()]
-const MEDIA = { mediaBaseUrl: '/media/studio', standIns: [] }
+const MEDIA = { mediaBaseUrl: '/media/studio', standIns: [], missing: [] }
 const PRODUCTION = {
   SITE_MODE: 'production',
   SITE_URL: 'https://studio.example/',
@@ -142,7 +142,6 @@ describe('what the live sections declare', () => {
         '  MEDIA_CLOUD_NAME',
         '  MEDIA_API_KEY',
         '  MEDIA_API_SECRET',
-        '  GEMINI_API_KEY',
         '  PAYMENT_PASSCODE',
         '  PAYMENT_LINK_SECRET',
       ].join('\n'),
@@ -180,6 +179,7 @@ describe('publicConfig', () => {
       social: { instagram: null, linkedin: null, twitter: null },
       newsletter: false,
       standIns: [],
+      missing: [],
     })
     expect(publicConfig(readSettings({ PORT: '5000' }), MEDIA).siteUrl).toBe('http://localhost:5000')
   })

@@ -83,10 +83,13 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 export const publicUrl = (url: string | undefined, port: number): string =>
   withoutSlash(url ?? `http://localhost:${port}`)
 
-export type MediaAddress = { mediaBaseUrl: string; standIns: Provider[] }
+export type MediaAddress = { mediaBaseUrl: string; standIns: Provider[]; missing: Provider[] }
 
 /** What every page may know of the site. Where pictures are, and what is a stand-in, follows from the providers. */
-export const publicConfig = (settings: Settings, { mediaBaseUrl, standIns }: MediaAddress): SiteConfig => ({
+export const publicConfig = (
+  settings: Settings,
+  { mediaBaseUrl, standIns, missing }: MediaAddress,
+): SiteConfig => ({
   siteName: settings.SITE_NAME,
   siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
   contactEmail: settings.CONTACT_EMAIL,
@@ -98,4 +101,5 @@ export const publicConfig = (settings: Settings, { mediaBaseUrl, standIns }: Med
   },
   newsletter: settings.NEWSLETTER_ENDPOINT !== undefined,
   standIns,
+  missing,
 })

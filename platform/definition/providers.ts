@@ -37,10 +37,10 @@ export const PROVIDERS = {
     }),
   },
   'image model': {
-    GEMINI_API_KEY: text('Unset: the embedded demonstration, whose pictures are marked as such.', {
-      required: true,
-      secret: true,
-    }),
+    GEMINI_API_KEY: text(
+      'Unset: the embedded demonstration, whose pictures are marked as such; in production /surgai says that the tool is not connected.',
+      { secret: true },
+    ),
     GEMINI_BASE_URL: address('Another address of the model than the provider’s own.', HTTP),
     GEMINI_MODEL: text('', { default: 'gemini-3.1-flash-image' }),
     GEMINI_API_VERSION: text('', { default: 'v1beta' }),

@@ -15,6 +15,8 @@ export type SiteConfig = {
   newsletter: boolean
   /** Providers that are not configured here: an embedded stand-in takes their place. */
   standIns: readonly Provider[]
+  /** Providers that this site does without. */
+  missing: readonly Provider[]
 }
 
 /** Values for tests and for a remote that runs alone. */
@@ -26,4 +28,5 @@ export const SAMPLE_SITE_CONFIG: SiteConfig = {
   social: { instagram: null, linkedin: null, twitter: null },
   newsletter: false,
   standIns: ['database', 'media library', 'image model'],
+  missing: [],
 }

@@ -122,6 +122,19 @@ test('[sur-key] neither the key nor an instruction is in any answer, whatever th
   }
 })
 
+test('without a model a simulation is refused in plain words, and nobody’s turns are used up', async () => {
+  const { post, app } = await start([], { GEMINI_API_KEY: '', SURGAI_LIMIT: '1' })
+  expect((await app.request('/procedures')).status).toBe(200)
+  for (let i = 0; i < 5; i++) {
+    const { status, body } = await post({ procedureId: 'rhinoplasty', image: photo })
+    expect({ status, ...body.error }).toEqual({
+      status: 503,
+      code: 'not_connected',
+      message: 'The simulation tool is not connected.',
+    })
+  }
+})
+
 test('GET /procedures names 13, without their instructions', async () => {
   const { app } = await start()
   const response = await app.request('/procedures')
@@ -368,7 +381,6 @@ describe('limits come before the body', () => {
 
 test('wrong settings are named, and the API does not start', async () => {
   const context = { mode: 'embedded', siteUrl: null, log: createMemoryLogger(), now: () => 0 } as const
-  await expect(createApi({ ...context, env: {} })).rejects.toThrow(/GEMINI_API_KEY/)
   const env = { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: 'nonsense', SURGAI_LIMIT: 'many' }
   await expect(createApi({ ...context, env })).rejects.toThrow(/SURGAI_LIMIT[^]*GEMINI_BASE_URL/)
 })

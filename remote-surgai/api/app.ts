@@ -32,7 +32,8 @@ const FIELDS = {
 
 export type AppOptions = {
   settings: SettingsOf<typeof definition>
-  model: ImageModel
+  /** null: none is connected. */
+  model: ImageModel | null
   log: ServerLogger
   now: () => number
 }
@@ -53,7 +54,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     const waitMs = limiter.take(address)
     if (waitMs > 0) throw tooMany(sentence, waitMs / 1000, 'simulation_limit')
   }
-  const surroundings = { model, log, timeLimitMs: settings.SURGAI_TIME_LIMIT_S * 1000 }
+  const timeLimitMs = settings.SURGAI_TIME_LIMIT_S * 1000
 
   app.use(sameOrigin())
 
@@ -78,6 +79,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
 
   app.post('/simulations', async (c) => {
     c.header('Cache-Control', 'no-store')
+    if (!model) throw new ApiError(503, 'not_connected', ERROR_SENTENCES.notConnected)
     const { clientAddress } = c.env
     const { signal } = c.req.raw
     // all limits come before the body: what is refused has cost nothing
@@ -91,7 +93,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
       const leave = enter(simulating, ALL)
       isRunning = true
       try {
-        return c.json(await simulate(simulation, signal, surroundings))
+        return c.json(await simulate(simulation, signal, { model, log, timeLimitMs }))
       } finally {
         leave()
       }

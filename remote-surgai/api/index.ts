@@ -11,8 +11,10 @@ import { withRetries } from './model/with-retries.ts'
  */
 export const createApi: CreateApi = async ({ env, log, now }) => {
   const settings = readSettings(settingsOf(definition), env)
+  const { GEMINI_API_KEY: apiKey } = settings
+  if (apiKey === undefined) return createApp({ settings, model: null, log, now })
   const gemini = createGeminiModel({
-    apiKey: settings.GEMINI_API_KEY,
+    apiKey,
     model: settings.GEMINI_MODEL,
     apiVersion: settings.GEMINI_API_VERSION,
     baseUrl: settings.GEMINI_BASE_URL,

@@ -7,6 +7,7 @@ export const ERROR_SENTENCES = {
   fallback: 'Generation failed',
   format: 'Invalid image format',
   size: 'File size must be less than 10MB',
+  notConnected: 'The simulation tool is not connected.',
   attempts: 'That was too many tries in a short time.',
 } as const
 
@@ -33,6 +34,7 @@ export const ERROR_ADVICE = {
   picture_recitation:
     'The image model withheld the picture because it resembles a known one. Try another photo.',
   model_stopped: 'The image model stopped before it finished. Try again.',
+  not_connected: 'This site has no image model at the moment. Tell whoever runs the site.',
   model_quota: 'The image model has reached its quota. Wait a minute and try again.',
   model_key: 'The image model does not accept this site’s key. Tell whoever runs the site.',
   model_gone: 'The configured image model is not available. Tell whoever runs the site.',

@@ -19,6 +19,9 @@ export const TEXTS = {
   demoTitle: 'Demonstration mode',
   demoBody:
     'No image model is connected. Results are simple sample edits marked DEMO. They show how the tool works and say nothing about surgery.',
+  notConnectedTitle: 'The tool is not connected',
+  notConnectedBody:
+    'This site has no image model at the moment, so no photo can be simulated and none is taken. Below is what the tool is for.',
 } as const
 
 export const UPLOAD_TEXTS = {

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'picture_refused',
   'picture_recitation',
   'model_stopped',
+  'not_connected',
   'model_quota',
   'model_key',
   'model_gone',

@@ -56,6 +56,11 @@ describe('the privacy policy', () => {
     expect(screen.queryByText(/media delivery service/)).toBeNull()
   })
 
+  it('[policy-privacy-facts] says nothing of a photo on a site whose simulation is not connected', () => {
+    show({ standIns: [], missing: ['image model'] })
+    expect(screen.queryByText(/When you use the surgical simulation/)).toBeNull()
+  })
+
   it('[policy-privacy-facts] names them where the site uses them', () => {
     show(REAL)
     const collected = section('Information we collect')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
 import type { Outcome } from '../../../protocol/simulation.ts'
-import { useIsDemo } from '../common/use-is-demo.ts'
+import { useModel } from '../common/use-model.ts'
 import { useImaging } from '../simulation/simulation-context.tsx'
 import { downloadLabel } from './download-label.ts'
 import { saveFile } from './save-file.ts'
@@ -27,7 +27,7 @@ const KIND_LABELS = {
 /** Saves the photo, the result or both; every picture with a result carries the label. */
 export function Downloads({ before, after, outcome, procedureId }: DownloadsProps) {
   const imaging = useImaging()
-  const isDemo = useIsDemo()
+  const isDemo = useModel() === 'demo'
   const [busy, setBusy] = useState<Kind | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 

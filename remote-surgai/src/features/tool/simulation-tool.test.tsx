@@ -53,10 +53,16 @@ function photo(name = 'photo.jpg', type = 'image/jpeg'): File {
   return new File([Uint8Array.from(atob(JPEG), (character) => character.charCodeAt(0))], name, { type })
 }
 
-function open({ demo = true } = {}) {
+function open({ demo = true, connected = true } = {}) {
   const user = userEvent.setup({ applyAccept: false })
   const { container } = render(
-    <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, standIns: demo ? ['image model'] : [] }}>
+    <SiteConfigContext
+      value={{
+        ...SAMPLE_SITE_CONFIG,
+        standIns: demo ? ['image model'] : [],
+        missing: connected ? [] : ['image model'],
+      }}
+    >
       <main>
         <SimulationTool createImaging={() => passThrough} />
       </main>
@@ -98,6 +104,15 @@ describe('upload', () => {
     open({ demo: false })
     expect(screen.getByText(/outside provider/)).toBeTruthy()
     expect(screen.queryByRole('complementary', { name: 'Demonstration mode' })).toBeNull()
+  })
+
+  test('without a model it says so, takes no photo, and still says what it is for', async () => {
+    const { container } = open({ demo: false, connected: false })
+    expect(screen.getByRole('complementary', { name: 'The tool is not connected' })).toBeTruthy()
+    expect(screen.queryByLabelText('Choose a photo')).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 3, name: 'Rhinoplasty' })).toBeTruthy()
+    await expectAccessible(container)
   })
 
   test('a photo without consent waits, and asks for it', async () => {

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useModel } from '../common/use-model.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import { createWorkerImaging } from '../imaging/worker-imaging.ts'
+import { ProcedureList } from '../procedures/procedure-list.tsx'
 import { sessionConsent } from '../simulation/consent.ts'
 import { requestSimulation } from '../simulation/request-simulation.ts'
 import { SimulationContext } from '../simulation/simulation-context.tsx'
 import { createSimulationStore } from '../simulation/store.ts'
 import { useDropGuard } from '../upload/use-drop-guard.ts'
-import { DemoBanner } from './demo-banner.tsx'
+import { ModelBanner } from './model-banner.tsx'
 import { StepList } from './step-list.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { ToolHeader } from './tool-header.tsx'
@@ -18,10 +20,12 @@ function createTool(createImaging: () => Imaging) {
 }
 
 /**
- * The whole surgical simulation: header, progress and the current step with its messages.
+ * The whole surgical simulation: header, progress and the current step with its messages. Without a model it takes no
+ * photo.
  * @param createImaging where pictures are worked on; a worker of the browser unless said otherwise
  */
 export function SimulationTool({ createImaging = createWorkerImaging }: { createImaging?: () => Imaging }) {
+  const isConnected = useModel() !== 'none'
   const [tool] = useState(() => createTool(createImaging))
   useDropGuard()
   useEffect(() => {
@@ -33,9 +37,15 @@ export function SimulationTool({ createImaging = createWorkerImaging }: { create
       <div className="clinical min-h-[70vh] bg-paper text-ink">
         <div className="mx-auto max-w-site px-gutter pt-10 pb-section md:pt-14">
           <ToolHeader />
-          <DemoBanner />
-          <StepList />
-          <StepPanel />
+          <ModelBanner />
+          {isConnected ? (
+            <>
+              <StepList />
+              <StepPanel />
+            </>
+          ) : (
+            <ProcedureList />
+          )}
         </div>
       </div>
     </SimulationContext>

@@ -1,7 +1,7 @@
 import { cx } from '@lustre/shared-ui'
 import { useEffect, useId, useRef } from 'react'
 import { CONSENT_TEXTS } from '../../../content/texts.ts'
-import { useIsDemo } from '../common/use-is-demo.ts'
+import { useModel } from '../common/use-model.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
 /** Where the photo goes, and the consent that is asked once a session. A chosen photo waits until it is given. */
@@ -9,7 +9,7 @@ export function ConsentBox({ className }: { className?: string }) {
   const consented = useSimulation((state) => state.consented)
   const isWaiting = useSimulation((state) => state.waiting !== null)
   const { setConsent } = useSimulationActions()
-  const isDemo = useIsDemo()
+  const isDemo = useModel() === 'demo'
   const box = useRef<HTMLInputElement>(null)
   const messageId = useId()
   useEffect(() => {

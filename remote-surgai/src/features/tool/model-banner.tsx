@@ -1,0 +1,22 @@
+import { TEXTS } from '../../../content/texts.ts'
+import { useModel } from '../common/use-model.ts'
+
+const BANNERS = {
+  provider: null,
+  demo: { title: TEXTS.demoTitle, body: TEXTS.demoBody },
+  none: { title: TEXTS.notConnectedTitle, body: TEXTS.notConnectedBody },
+} as const
+
+/** Says that no real model is connected, while that is so. */
+export function ModelBanner() {
+  const banner = BANNERS[useModel()]
+  if (!banner) return null
+  return (
+    <aside
+      aria-label={banner.title}
+      className="mt-8 border-l-2 border-ink bg-paper-deep px-5 py-4 text-md text-ink-soft"
+    >
+      <strong className="font-medium text-ink">{banner.title}.</strong> {banner.body}
+    </aside>
+  )
+}
