@@ -87,8 +87,9 @@ describe('the security log', () => {
       } })`)
     const { call, reported } = apis()
     expect((await call(release)).text).toBe('fine')
-    await vi.waitFor(() =>
-      expect(reported).toEqual([['run', { kind: 'login', outcome: 'refused', address: '10.0.0.1' }]]),
+    await vi.waitFor(
+      () => expect(reported).toEqual([['run', { kind: 'login', outcome: 'refused', address: '10.0.0.1' }]]),
+      10_000,
     )
   })
 })
@@ -120,8 +121,9 @@ describe('an API that cannot start', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'unavailable' } })
-    await vi.waitFor(() =>
-      expect(log.lines.filter((line) => line.includes('the database is down'))).toHaveLength(2),
+    await vi.waitFor(
+      () => expect(log.lines.filter((line) => line.includes('the database is down'))).toHaveLength(2),
+      10_000,
     )
     expect(await call(release)).toMatchObject({ status: 200, text: 'up' })
   })
@@ -133,7 +135,7 @@ describe('an API that cannot start', () => {
   ])('because its bundle %s is unavailable', async (_what, api, reason) => {
     const { call, log } = apis()
     expect((await call(await releaseWith(api))).status).toBe(503)
-    await vi.waitFor(() => expect(log.lines.join()).toContain(reason))
+    await vi.waitFor(() => expect(log.lines.join()).toContain(reason), 10_000)
   })
 
   it('and hangs is given up on', async () => {
@@ -152,7 +154,7 @@ describe('a call', () => {
     const answer = await call(await releaseWith(`export const createApi = async () => ({ ${fetch} })`))
     expect(answer.status).toBe(500)
     expect(answer.text).not.toContain('secret')
-    await vi.waitFor(() => expect(log.lines).not.toEqual([]))
+    await vi.waitFor(() => expect(log.lines).not.toEqual([]), 10_000)
     expect(JSON.parse(log.lines[0] ?? '')).toMatchObject({ remote: 'run', release: '1.0.0-a' })
     expect(log.lines[0]).toContain('secret reason')
   })

@@ -7,8 +7,11 @@ import { RELEASE_FILE } from '../releases/manifest.ts'
 import { shellManifestSchema } from '../releases/shell-manifest.ts'
 import { temporaryFolder } from '../testing/releases.ts'
 import { buildShell } from './build-shell.ts'
+import { buildPlatformForNode } from './build-site.ts'
 
 it('a shell is built as a whole release, whose files find each other wherever they are served', async () => {
+  // what a fresh checkout does not have yet
+  await buildPlatformForNode(() => {})
   const folder = await temporaryFolder('shell')
   try {
     const { manifest } = await buildShell(folder)

@@ -136,7 +136,10 @@ describe('a release on trial', () => {
     await files.addLive({ name: 'run', version: '1.0.0-a' })
     await files.addLive({ name: 'run', version: '1.0.0-b' })
     watch(1).onRender('run', '1.0.0-b', 'no price')
-    await vi.waitFor(async () => expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-a'))
+    await vi.waitFor(
+      async () => expect((await files.store.readRegistry()).remotes.run?.live).toBe('1.0.0-a'),
+      10_000,
+    )
     expect(await isBack()).toBe(false)
   }
 

@@ -23,14 +23,16 @@ const noted = async () => JSON.parse(await readFile(file, 'utf8'))
 async function start(trialMs = 60_000) {
   const life = await createFirstMinute(file, files.store, createMemoryLogger(), { trialMs })
   life.onChange({ gallery: (await entry())?.live ?? '' })
-  await vi.waitFor(async () =>
-    expect((await noted()).trying?.gallery ?? (await noted()).good.gallery).toBe((await entry())?.live),
+  await vi.waitFor(
+    async () =>
+      expect((await noted()).trying?.gallery ?? (await noted()).good.gallery).toBe((await entry())?.live),
+    10_000,
   )
   return life
 }
 const surviveMinute = async () => {
   const life = await start(TRIAL_MS)
-  await vi.waitFor(async () => expect((await noted()).good.gallery).toBe((await entry())?.live))
+  await vi.waitFor(async () => expect((await noted()).good.gallery).toBe((await entry())?.live), 10_000)
   await life.close()
 }
 

@@ -154,11 +154,11 @@ describe('/media/', () => {
   it('hears when the client has gone', async () => {
     const socket = connect(site.port, '127.0.0.1')
     socket.write('GET /media/lustre/image/upload/slow.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await vi.waitFor(() => expect(slow).toHaveLength(1))
+    await vi.waitFor(() => expect(slow).toHaveLength(1), 10_000)
     const { request, gone } = slow[0]!
     expect(request.signal.aborted).toBe(false)
     socket.destroy()
-    await vi.waitFor(() => expect(request.signal.aborted).toBe(true))
+    await vi.waitFor(() => expect(request.signal.aborted).toBe(true), 10_000)
     gone(null)
   })
 

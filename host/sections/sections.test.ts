@@ -93,8 +93,10 @@ describe('a call', () => {
       } else await pause(200)
       sent.destroy()
     }
-    await vi.waitFor(async () =>
-      expect(JSON.parse((await site.ask('/api/echo/left')).text).toSorted()).toEqual(['stream', true]),
+    await vi.waitFor(
+      async () =>
+        expect(JSON.parse((await site.ask('/api/echo/left')).text).toSorted()).toEqual(['stream', true]),
+      10_000,
     )
   })
 
@@ -136,7 +138,7 @@ describe('a call', () => {
         expect.objectContaining({ ...about, message: 'something odd', part: 'echo', count: 2 }),
       )
       expect(lines()).toContainEqual(expect.objectContaining({ ...about, text: 'plain text' }))
-    })
+    }, 10_000)
   })
 })
 
@@ -158,7 +160,7 @@ it('a call of an API to a provider is told to the host', async () => {
     clientAddress: '10.0.0.1',
   })
   expect(answer.status).toBe(500)
-  await vi.waitFor(() => expect(calls).toEqual([[origin, expect.any(Number), true]]))
+  await vi.waitFor(() => expect(calls).toEqual([[origin, expect.any(Number), true]]), 10_000)
   await asking.close()
   await provider.close()
 })
@@ -210,7 +212,7 @@ describe('a release', () => {
       started.push(pidOf('echo@1.0.0-b'))
     })
     await site.live({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
-    await vi.waitFor(() => expect(started).not.toEqual([]))
+    await vi.waitFor(() => expect(started).not.toEqual([]), 10_000)
     expect((await site.ask('/api/echo/x')).status).toBe(207)
     expect(new Set(started)).toEqual(new Set([pidOf('echo@1.0.0-b')]))
     expect(isRunning(pidOf('echo@1.0.0-b'))).toBe(true)

@@ -103,11 +103,11 @@ test('[log-away] while the database is away entries wait in order; its lines are
   const { note, log } = open()
   const kept = ['a', 'b', 'c'].map((detail) => note({ kind: 'settings-changed', detail }))
   expect(log.lines.filter((line) => line.includes('"security"'))).toHaveLength(3)
-  await vi.waitFor(() => expect(log.lines.join()).toContain('the security log cannot be written'))
+  await vi.waitFor(() => expect(log.lines.join()).toContain('the security log cannot be written'), 10_000)
   isAway = false
   expect(await Promise.all(kept)).toEqual([true, true, true])
   expect((await bodies()).map(({ detail }) => detail)).toEqual(['a', 'b', 'c'])
-  await vi.waitFor(() => expect(log.lines.join()).toContain('the security log is written again'))
+  await vi.waitFor(() => expect(log.lines.join()).toContain('the security log is written again'), 10_000)
 })
 
 test('[log-away] more than can wait is left out, and the log says how many', async () => {
@@ -117,8 +117,9 @@ test('[log-away] more than can wait is left out, and the log says how many', asy
   expect(await Promise.all(kept.slice(10))).toEqual([false, false, false])
   isAway = false
   await Promise.all(kept)
-  await vi.waitFor(async () =>
-    expect((await bodies()).at(-1)).toMatchObject({ kind: 'left-out', detail: '3' }),
+  await vi.waitFor(
+    async () => expect((await bodies()).at(-1)).toMatchObject({ kind: 'left-out', detail: '3' }),
+    10_000,
   )
   expect(await rows()).toHaveLength(11)
 })
@@ -127,7 +128,7 @@ test('what waits when the host ends is tried once more', async () => {
   isAway = true
   const { note, close, log } = open({ retryMs: 60_000 })
   void note({ kind: 'settings-changed' })
-  await vi.waitFor(() => expect(log.lines.join()).toContain('cannot be written'))
+  await vi.waitFor(() => expect(log.lines.join()).toContain('cannot be written'), 10_000)
   isAway = false
   await close()
   expect(await rows()).toHaveLength(1)
@@ -156,12 +157,15 @@ test('[log-chain] the end is noted beside the data, and one that is cut off is s
   const { note } = open({ headDir })
   for (let i = 0; i < 3; i++) await note({ kind: 'settings-changed' })
   const last = (await rows()).at(-1)
-  await vi.waitFor(async () => expect(await readHead(headDir)).toEqual({ id: 3, hash: last?.hash }))
+  await vi.waitFor(async () => expect(await readHead(headDir)).toEqual({ id: 3, hash: last?.hash }), 10_000)
   await direct()('delete from security.log where id > 1')
   // as after a restart
   const again = open({ headDir })
   await again.note({ kind: 'settings-changed' })
-  await vi.waitFor(() => expect(again.log.lines.join()).toContain('the security log is shorter than it was'))
+  await vi.waitFor(
+    () => expect(again.log.lines.join()).toContain('the security log is shorter than it was'),
+    10_000,
+  )
   expect(await readHead(headDir)).toEqual({ id: 3, hash: last?.hash })
 })
 

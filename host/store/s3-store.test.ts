@@ -199,7 +199,7 @@ describe('watching', () => {
     stop = store.watch('live/', () => {
       calls += 1
     })
-    await vi.waitFor(() => expect(calls).toBe(1))
+    await vi.waitFor(() => expect(calls).toBe(1), 10_000)
     await s3.away('refuse')
     await vi.waitFor(() => expect(errors[0]).toContain('cannot be reached'), { timeout: 10_000 })
     await s3.away(null)

@@ -189,7 +189,7 @@ describe('no answer', () => {
     const onClose = vi.fn()
     await serve((request) => request.on('close', onClose))
     expect(await problemOf(count({ timeLimitMs: 30 }))).toMatchObject({ kind: 'timeout', status: 0 })
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000)
   })
 
   it('in time, because its end does not come', async () => {
@@ -238,7 +238,7 @@ describe('a call that its caller ends', () => {
       controller.abort(gone)
     })
     expect(await problemOf(count({ signal: controller.signal }))).toBe(gone)
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 10_000)
   })
 
   it('rejects with the reason while the answer is read', async () => {

@@ -123,7 +123,7 @@ it('drops what the clients who have gone waited for', async () => {
   const asked = Array.from({ length: 40 }, (_, i) =>
     ask(page(600 + i), { signal: gone.signal }, '198.51.100.99'),
   )
-  await vi.waitFor(() => expect(sharp.counters().process).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(sharp.counters().process).toBeGreaterThan(0), 10_000)
   gone.abort()
   const answers = await Promise.all(asked)
   expect(answers.filter(({ status }) => status === 499).length).toBeGreaterThan(20)

@@ -110,12 +110,12 @@ test('sorting by a column, and the other way round', async () => {
   const user = await logIn()
   await screen.findByRole('table')
   await user.click(screen.getByRole('button', { name: 'Images' }))
-  await vi.waitFor(() => expect(names()).toEqual(['Ann', 'Cy', 'Ben']))
+  await vi.waitFor(() => expect(names()).toEqual(['Ann', 'Cy', 'Ben']), 10_000)
   expect(screen.getByRole('columnheader', { name: 'Images' }).getAttribute('aria-sort')).toBe('descending')
   await user.click(screen.getByRole('button', { name: 'Images' }))
-  await vi.waitFor(() => expect(names()).toEqual(['Ben', 'Cy', 'Ann']))
+  await vi.waitFor(() => expect(names()).toEqual(['Ben', 'Cy', 'Ann']), 10_000)
   await user.click(screen.getByRole('button', { name: 'Submitted At' }))
-  await vi.waitFor(() => expect(names()).toEqual(['Cy', 'Ben', 'Ann']))
+  await vi.waitFor(() => expect(names()).toEqual(['Cy', 'Ben', 'Ann']), 10_000)
 })
 
 test('searching by name asks once the typing pauses', async () => {
@@ -124,7 +124,7 @@ test('searching by name asks once the typing pauses', async () => {
   const user = await logIn()
   await screen.findByRole('table')
   await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'mari')
-  await vi.waitFor(() => expect(names()).toEqual(['Maria']))
+  await vi.waitFor(() => expect(names()).toEqual(['Maria']), 10_000)
   expect(api.sent.filter(({ path }) => path.includes('q='))).toHaveLength(1)
   await user.type(screen.getByRole('searchbox'), 'x')
   expect(await screen.findByText('No run records found for “marix”')).toBeDefined()
@@ -136,11 +136,11 @@ test('more than 50 runs come in pages', async () => {
   await screen.findByRole('table')
   expect(names()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  await vi.waitFor(() => expect(names()).toEqual(['Client 1']))
+  await vi.waitFor(() => expect(names()).toEqual(['Client 1']), 10_000)
   expect(screen.getByText('Page 2')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
-  await vi.waitFor(() => expect(names()).toHaveLength(50))
+  await vi.waitFor(() => expect(names()).toHaveLength(50), 10_000)
 })
 
 test('[admin-detail] a run’s details: facts, pictures by id, exports, and back to its row', async () => {
@@ -249,7 +249,7 @@ test('[admin-failed] a list that fails to load says so and can be tried again', 
   expect(names()).toEqual(['Ann'])
   api.fail(null)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), 10_000)
 })
 
 const logOf = (count: number) =>

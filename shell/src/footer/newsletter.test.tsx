@@ -68,7 +68,10 @@ describe('the newsletter form', () => {
     renderWithinSite(<Newsletter />, { config: { newsletter: true } })
     endpoint.answer = 503
     await submit('ana@example.com')
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('We could not add you'))
+    await vi.waitFor(
+      () => expect(screen.getByRole('status').textContent).toContain('We could not add you'),
+      10_000,
+    )
     expect(field().value).toBe('ana@example.com')
     expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('status').id)
     expect(logged).toHaveBeenCalled()

@@ -76,7 +76,7 @@ test('a picture can be enlarged, its neighbors seen, and chosen from there', asy
   await user.click(within(dialog).getByRole('button', { name: 'Select' }))
   expect(within(dialog).getByRole('button', { name: 'Selected', pressed: true })).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(document.activeElement).toBe(tile(29)))
+  await vi.waitFor(() => expect(document.activeElement).toBe(tile(29)), 10_000)
   expect(pressed()).toBe(1)
 })
 

@@ -54,7 +54,7 @@ test('[run-success] the success view closes by itself after 3 seconds', async ()
     .click(within(dialog).getByRole('button', { name: 'Submit' }))
   await screen.findByRole('dialog', { name: 'Success!' })
   act(() => vi.advanceTimersByTime(3000))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000)
 })
 
 test.each([
