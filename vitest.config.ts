@@ -7,6 +7,13 @@ const alias = [
   { find: /^@lustre\/platform$/, replacement: `${platform}/index.ts` },
   { find: /^@lustre\/platform\/(motion|motion-features|static-router)$/, replacement: `${platform}/$1.ts` },
 ]
+/** What speaks to a database is tested on the embedded one, and on an ordinary Postgres as well. */
+const onDatabase = [
+  'remote-{payment,run-admin}/api/**/*.test.ts',
+  'platform/server/{database,staff-session}.test.ts',
+  'platform/server/security-log/table.test.ts',
+  'host/board/session-store.test.ts',
+]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']
 
 export default defineConfig({
@@ -21,6 +28,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'node', environment: 'node', include: ['**/*.test.ts'], exclude },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: onDatabase,
+          exclude,
+          globalSetup: 'host/testing/postgres.setup.ts',
+        },
       },
       {
         extends: true,

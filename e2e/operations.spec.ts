@@ -159,7 +159,6 @@ const PRODUCTION = {
   MEDIA_CLOUD_NAME: 'studio',
   MEDIA_API_KEY: 'planted-media-key',
   MEDIA_API_SECRET: 'planted-media-secret',
-  GEMINI_API_KEY: 'planted-model-key',
   ADMIN_PASSCODE: 'planted-admin-passcode',
   PAYMENT_PASSCODE: '4711',
   PAYMENT_LINK_SECRET: 'planted-link-secret-0123456789abcdef',
@@ -173,12 +172,16 @@ const inProduction = (change: Record<string, string>) =>
     ...change,
   })
 
-test('production starts with everything set, and logs its requests', async () => {
+test('production starts with everything set, and logs its requests', async ({ page }) => {
   const production = await inProduction({})
   try {
     const answer = await fetch(production.url)
     expect(answer.headers.get('strict-transport-security')).toContain('max-age')
     await expect.poll(() => production.log.join('\n')).toContain('"route":"/"')
+    // an image model is no part of that
+    await page.goto(`${production.url}/surgai`)
+    await expect(page.getByRole('complementary', { name: 'The tool is not connected' })).toBeVisible()
+    await expect(page.locator('input[type=file]')).toHaveCount(0)
   } finally {
     await production.stop()
   }

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type ChainHead, createChainCheck, createSecurityTable } from '@lustre/platform/server'
+import {
+  type ChainHead,
+  createChainCheck,
+  createSecurityTable,
+  createServerLogger,
+} from '@lustre/platform/server'
 import { startDatabase } from '@lustre/stand-ins/database'
+import { isOrdinary, startPostgres } from '../host/postgres/postgres.ts'
 import { headFile, readHead } from '../host/security-log/head.ts'
 import { connectSql } from '../host/security-log/sql.ts'
 import { type Environment, readSettings } from '../host/settings/settings.ts'
@@ -17,10 +23,18 @@ function parseNoted(text: string): ChainHead {
 
 /** The environment with the embedded database where none is set, and its end. */
 async function openDatabase(env: Environment): Promise<{ env: Environment; close(): Promise<void> }> {
-  const { DATABASE_URL: url, DATA_DIR } = readSettings(env)
+  const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint, DATA_DIR } = readSettings(env)
   if (url === 'none')
     throw new Error('DATABASE_URL is none: the security log is only in the log of the host.')
-  if (url !== undefined) return { env, close: async () => {} }
+  if (url !== undefined) {
+    if (!isOrdinary(url, endpoint)) return { env, close: async () => {} }
+    const { fetchEndpoint, close } = await startPostgres({
+      servers: [url],
+      connections: 1,
+      log: createServerLogger(),
+    })
+    return { env: { ...env, DATABASE_FETCH_ENDPOINT: fetchEndpoint }, close }
+  }
   const dataDir = path.join(DATA_DIR, 'database')
   if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
   const database = await startDatabase({ dataDir })

@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { createMemoryLogger } from '@lustre/platform/server'
-import { startDatabase } from '@lustre/stand-ins/database'
+import { openTestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { expect, it } from 'vitest'
 import { sampleBoard } from '../testing/board-sample.ts'
-import { temporaryFolder } from '../testing/releases.ts'
 import { createBoard } from './board.ts'
 import { boardSessionStore } from './session-store.ts'
 
@@ -43,8 +41,7 @@ function host(env: Readonly<Record<string, string | undefined>>) {
 }
 
 it('shares sessions and failures with the other hosts by the database', async () => {
-  const folder = await temporaryFolder('board-sessions')
-  const database = await startDatabase({ dataDir: folder })
+  const database = await openTestDatabase()
   try {
     const env = {
       DATABASE_URL: database.connectionString,
@@ -58,7 +55,6 @@ it('shares sessions and failures with the other hosts by the database', async ()
     expect(await one.isIn(cookie)).toBe(true)
   } finally {
     await database.close()
-    await rm(folder, { recursive: true })
   }
 })
 

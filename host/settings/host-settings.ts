@@ -57,6 +57,12 @@ export const HOST_SETTINGS = {
     60_000,
     { default: 1000 },
   ),
+  DATABASE_CONNECTIONS: whole(
+    'Connections of this host to an ordinary Postgres, for each of its roles.',
+    1,
+    100,
+    { default: 5 },
+  ),
   SECTION_MEMORY_MB: whole(
     'Megabytes of memory that the process of one section may take; one that takes more is ended and started again.',
     128,

@@ -4,6 +4,7 @@ import type { Provider } from '@lustre/platform/definition'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { makePrivateFolder } from '../files/private-folder.ts'
+import { isOrdinary, startPostgres } from '../postgres/postgres.ts'
 import type { EmbeddedSecrets } from './embedded-secrets.ts'
 import { isPageForm } from './page-pictures.ts'
 import type { Environment, Settings } from './settings.ts'
@@ -70,8 +71,13 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
       line: { provider: 'database', use: 'none: submissions fail, lists are empty' },
       isMissing: true,
     }
-  if (url !== undefined)
-    return { env: {}, line: { provider: 'database', use: `Postgres at ${new URL(url).hostname}` } }
+  if (url !== undefined) {
+    const line = { provider: 'database', use: `Postgres at ${new URL(url).hostname}` } as const
+    if (!isOrdinary(url, settings.DATABASE_FETCH_ENDPOINT)) return { env: {}, line }
+    const connections = settings.DATABASE_CONNECTIONS
+    const { fetchEndpoint, close } = await startPostgres({ servers: [url], connections, log })
+    return { env: { DATABASE_FETCH_ENDPOINT: fetchEndpoint }, line, close }
+  }
   const { startDatabase } = await import('@lustre/stand-ins/database')
   const dataDir = path.join(settings.DATA_DIR, 'database')
   const running = await startDatabase({

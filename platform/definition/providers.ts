@@ -12,13 +12,13 @@ export const NO_DATABASE = 'none'
 export const PROVIDERS = {
   database: {
     DATABASE_URL: address(
-      'Postgres over HTTP (Neon). Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty. `DATABASE_URL_RUN_ADMIN` and the like: the role of one section.',
+      'Any Postgres. Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty. `DATABASE_URL_RUN_ADMIN` and the like: the role of one section.',
       ['postgresql', 'postgres'],
       { required: true, secret: true },
       NO_DATABASE,
     ),
     DATABASE_FETCH_ENDPOINT: address(
-      'Another address of SQL over HTTP than the one that follows from DATABASE_URL.',
+      'SQL over HTTP in front of it, where that is not the host itself (an ordinary Postgres) or the provider (Neon).',
       HTTP,
     ),
   },

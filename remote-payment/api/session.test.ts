@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { startDatabase } from '@lustre/stand-ins/database'
+import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CODE, linkReply, startApi, tokenOf } from '../testing/api.ts'
 import { DAY_MS, FAILURES_A_DAY, FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
@@ -19,16 +16,11 @@ const tryCode = (api: Api, code: string, address?: string) =>
 const makeLink = async (api: Api, cookie?: string) =>
   (await api.call('POST', '/links', { body: ORDER, ...(cookie === undefined ? {} : { cookie }) })).status
 
-let database: Awaited<ReturnType<typeof startDatabase>>
-let folder: string
+let database: TestDatabase
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'payment-test-'))
-  database = await startDatabase({ dataDir: folder })
+  database = await openTestDatabase()
 }, 60_000)
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 
 describe.each(['memory', 'database'])('the settings session in %s', { timeout: 30_000 }, (place) => {
   let api: Api

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '@lustre/platform/server'
-import type { Database } from '@lustre/stand-ins/database'
+import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ids, startTestDatabase } from '../testing/harness.ts'
+import { ids } from '../testing/harness.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpRunRecords } from './schema.ts'
 
@@ -20,9 +20,9 @@ const BEFORE = [
    values ('Zoë Müller', '{1,2,3,4,5,6,7,8,9,10}'), ('Ana', '{1,2,3,4,5,6,7,8,9,10}')`,
 ]
 
-let database: Database
+let database: TestDatabase
 beforeAll(async () => {
-  database = await startTestDatabase()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.close())
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@lustre/stand-ins/database'
+import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ids, outcome, startApi, startTestDatabase, submission, type TestApi } from '../testing/harness.ts'
+import { ids, outcome, startApi, submission, type TestApi } from '../testing/harness.ts'
 
 const WRONG_COUNT = 'Please select between 10 and 25 images'
 
-let database: Database
+let database: TestDatabase
 let env: Record<string, string>
 let api: TestApi
 
 beforeAll(async () => {
-  database = await startTestDatabase()
+  database = await openTestDatabase()
   env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
   api = await startApi(env)
 }, 60_000)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { connectDatabase } from '@lustre/platform/server'
-import type { Database } from '@lustre/stand-ins/database'
+import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outcome, startApi, startTestDatabase, submission } from '../testing/harness.ts'
+import { outcome, startApi, submission } from '../testing/harness.ts'
 
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
 
@@ -35,9 +35,9 @@ describe('DATABASE_URL=none', () => {
 })
 
 describe('a database that is down', () => {
-  let database: Database
+  let database: TestDatabase
   beforeAll(async () => {
-    database = await startTestDatabase()
+    database = await openTestDatabase()
   }, 60_000)
   afterAll(() => database.close())
 
@@ -93,7 +93,7 @@ describe('a database that is down', () => {
 
 describe('a table from before', () => {
   test('keeps its rows and gets what it lacks', async () => {
-    const database = await startTestDatabase()
+    const database = await openTestDatabase()
     const env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
     try {
       const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)

@@ -1,28 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type ApiApp, createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
-import { type Database, startDatabase } from '@lustre/stand-ins/database'
 import { expect } from 'vitest'
 import { createApi } from '../api/index.ts'
 import type { Options } from './authenticator.ts'
 
 export const PASSCODE = 'correct-horse'
 export const SITE = 'https://studio.test'
-
-/** The embedded database in a folder of its own. */
-export async function startTestDatabase(): Promise<Database> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'run-admin-'))
-  const database = await startDatabase({ dataDir: folder })
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await rm(folder, { recursive: true })
-    },
-  }
-}
 
 export type TestRequest = {
   method?: string

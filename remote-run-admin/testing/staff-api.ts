@@ -1,8 +1,8 @@
 import { connectDatabase } from '@lustre/platform/server'
-import type { Database } from '@lustre/stand-ins/database'
+import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { RunPage } from '../protocol/runs.ts'
-import { ids, startApi, startTestDatabase, submission, type TestApi } from './harness.ts'
+import { ids, startApi, submission, type TestApi } from './harness.ts'
 
 /** The names on a page of the list, as they are ordered. */
 export const names = (page: RunPage): string[] => page.runs.map((record) => record.user_name)
@@ -12,7 +12,7 @@ export const names = (page: RunPage): string[] => page.runs.map((record) => reco
  * API that nobody has logged in to.
  */
 export function withStaffApi() {
-  let database: Database
+  let database: TestDatabase
   let api: TestApi
 
   /** Runs a statement on the database itself. */
@@ -20,7 +20,7 @@ export function withStaffApi() {
     connectDatabase(database.connectionString, database.fetchEndpoint).run(text, params)
 
   beforeAll(async () => {
-    database = await startTestDatabase()
+    database = await openTestDatabase()
   }, 60_000)
   afterAll(() => database.close())
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '../http/same-text.ts'
+import { readConnectionString, refused } from '../sql-http/connection-string.ts'
+import { SqlHttpError } from '../sql-http/errors.ts'
 import { DATABASE_NAME, DATABASE_USER } from './constants.ts'
-import { SqlHttpError } from './errors.ts'
 
 /** Role of a section of the site, which reaches its own tables only. */
 export const SECTION_ROLE = /^section_[a-z][a-z0-9-]*$/
@@ -25,42 +26,13 @@ export function connectionStringFor(port: number, password: string, section: str
  * @throws {SqlHttpError} the provider's refusal: a missing or malformed string, a wrong user, password or database
  */
 export function checkConnectionString(header: string | null, password: string): string | null {
-  if (!header) throw refuse('invalid header: neon-connection-string')
-  const url = parse(header)
-  const user = decode(url.username)
-  const database = decode(url.pathname.slice(1))
-  if (!user) throw refuse('missing username')
-  if (!url.password) throw refuse('missing authentication credentials: required password')
-  if (!database) throw refuse('missing database name')
-  if (!url.hostname) throw refuse('missing hostname')
+  const { user, password: given, database } = readConnectionString(header)
   const isKnown = user === DATABASE_USER || SECTION_ROLE.test(user)
-  if (!isKnown || !sameText(decode(url.password), passwordOf(user, password))) {
-    throw refuse(`password authentication failed for user '${user}'`)
+  if (!isKnown || !sameText(given, passwordOf(user, password))) {
+    throw refused(`password authentication failed for user '${user}'`)
   }
   if (database !== DATABASE_NAME) {
     throw new SqlHttpError(400, `database "${database}" does not exist`, { severity: 'FATAL', code: '3D000' })
   }
   return user === DATABASE_USER ? null : user
-}
-
-function parse(header: string): URL {
-  const scheme = /^([a-z]+):/i.exec(header)?.[1]?.toLowerCase()
-  if (scheme !== undefined && scheme !== 'postgres' && scheme !== 'postgresql')
-    throw refuse('incorrect scheme')
-  // As in the official driver: only special schemes get the full host parsing, so borrow http's.
-  const url = scheme && `http${header.slice(scheme.length)}`
-  if (!url || !URL.canParse(url)) throw refuse('invalid connection string: relative URL without a base')
-  return new URL(url)
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    throw refuse('invalid connection string: invalid percent-encoding')
-  }
-}
-
-function refuse(message: string): SqlHttpError {
-  return new SqlHttpError(400, message)
 }

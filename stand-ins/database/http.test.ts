@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSqlHandler } from './app.ts'
-import { MAX_REQUEST_BYTES } from './constants.ts'
-import { connectionStringFor } from './credentials.ts'
+import { MAX_REQUEST_BYTES } from '../sql-http/constants.ts'
+import { createSqlHandler } from '../sql-http/handler.ts'
+import { checkConnectionString, connectionStringFor } from './credentials.ts'
 import { createSession } from './session.ts'
 
 /** The protocol itself, request by request, on an engine in memory. */
@@ -13,7 +13,11 @@ const engineFailures: unknown[] = []
 
 beforeAll(async () => {
   engine = await PGlite.create()
-  handle = createSqlHandler(createSession(engine), password, (cause) => engineFailures.push(cause))
+  const session = createSession(engine)
+  handle = createSqlHandler(
+    (address) => session.as(checkConnectionString(address, password)),
+    (cause) => engineFailures.push(cause),
+  )
 }, 60_000)
 afterAll(async () => {
   if (!engine.closed) await engine.close()

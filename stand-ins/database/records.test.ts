@@ -12,8 +12,8 @@ beforeAll(async () => {
   await watchRecords(engine)
   const session = createSession(engine, { isWatched: true })
   const toStatement = (query: string) => ({ query, params: [] })
-  single = (query) => session.single(toStatement(query), null)
-  batch = (...queries) => session.batch(queries.map(toStatement), 'START TRANSACTION', null)
+  single = (query) => session.as(null).single(toStatement(query))
+  batch = (...queries) => session.as(null).batch(queries.map(toStatement), 'START TRANSACTION')
 }, 60_000)
 afterAll(() => engine.close())
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { listenLocally } from '../http/listen-locally.ts'
-import { SqlHttpError } from './errors.ts'
+import { SqlHttpError } from '../sql-http/errors.ts'
 import { fromWorker, type ToWorker, type WorkerData } from './messages.ts'
 
 /** A database that answers, or what answers for it. */

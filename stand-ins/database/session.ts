@@ -1,16 +1,9 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
-import { ERROR_FIELDS, SqlHttpError } from './errors.ts'
-import type { Statement } from './payload.ts'
+import { ERROR_FIELDS, SqlHttpError } from '../sql-http/errors.ts'
+import type { Statement } from '../sql-http/payload.ts'
+import type { SqlSession, StatementResult } from '../sql-http/session.ts'
 import { watchAfter } from './records.ts'
 import { provisioning, schemaOf } from './roles.ts'
-
-/** What one statement gave: Postgres' own text for every value. */
-export type StatementResult = {
-  fields: InstanceType<typeof messages.RowDescriptionMessage>['fields']
-  rows: (string | null)[][]
-  /** The command's tag, such as `INSERT 0 1`. */
-  tag: string
-}
 
 type Plain = Pick<Statement, 'query' | 'params'>
 type Run = (statement: Plain) => Promise<StatementResult>
@@ -105,24 +98,24 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
     })
 
   return {
-    /** Runs one statement by itself. @throws {SqlHttpError} with what Postgres says */
-    single: (statement: Statement, role: string | null): Promise<StatementResult> =>
-      exclusively(role, async () => {
-        const result = await run(statement)
-        await committed([result])
-        return result
-      }),
-
-    /** Runs the statements in one transaction, opened with `begin`: all of them count, or none. */
-    batch: (statements: Statement[], begin: string, role: string | null): Promise<StatementResult[]> =>
-      exclusively(role, async () => {
-        await run({ query: begin, params: [] })
-        const results: StatementResult[] = []
-        for (const statement of statements) results.push(await run(statement))
-        await run({ query: 'COMMIT', params: [] })
-        await committed(results)
-        return results
-      }),
+    /** @param role null for the owner, who reaches everything */
+    as: (role: string | null): SqlSession => ({
+      single: (statement) =>
+        exclusively(role, async () => {
+          const result = await run(statement)
+          await committed([result])
+          return result
+        }),
+      batch: (statements, begin) =>
+        exclusively(role, async () => {
+          await run({ query: begin, params: [] })
+          const results: StatementResult[] = []
+          for (const statement of statements) results.push(await run(statement))
+          await run({ query: 'COMMIT', params: [] })
+          await committed(results)
+          return results
+        }),
+    }),
 
     /** Runs `work` between two requests. */
     between: <T>(work: (run: Run) => Promise<T>): Promise<T> => exclusively(null, () => work(run)),

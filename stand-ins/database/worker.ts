@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { listenLocally } from '../http/listen-locally.ts'
-import { createSqlHandler } from './app.ts'
+import { createSqlHandler } from '../sql-http/handler.ts'
 import { writePacked } from './backup.ts'
+import { checkConnectionString } from './credentials.ts'
 import { openEngine } from './engine.ts'
 import { type Ledger, ledgerOf, openLedger, readMark } from './ledger.ts'
 import { type FromWorker, toWorker, type WorkerData } from './messages.ts'
@@ -70,7 +71,8 @@ async function serve(engine: PGlite, records: number): Promise<void> {
       }
     },
   })
-  const handler = createSqlHandler(session, password, (cause) => {
+  const open = (address: string | null) => session.as(checkConnectionString(address, password))
+  const handler = createSqlHandler(open, (cause) => {
     // The engine's memory is in an unknown state: end the thread after the reply, the parent starts a new one.
     console.error('The embedded database failed; it starts again.', cause)
     setTimeout(() => process.exit(1), 50)

@@ -1,12 +1,13 @@
-import { types } from '@electric-sql/pglite'
+import { parse as parseArray } from 'postgres-array'
 import type { RequestOptions } from './batch-options.ts'
 import type { StatementResult } from './session.ts'
+import { TYPES } from './types.ts'
 
 /** The JSON of one statement's result, in the protocol's shape. */
 export function toReply(result: StatementResult, options: Pick<RequestOptions, 'rawText' | 'arrayMode'>) {
   const { fields, rows, tag } = result
   const value = (text: string | null, column: number) =>
-    text === null || options.rawText ? text : toJson(text, fields[column]?.dataTypeID ?? types.TEXT)
+    text === null || options.rawText ? text : toJson(text, fields[column]?.dataTypeID ?? TYPES.TEXT)
   const row = (values: (string | null)[]) =>
     options.arrayMode
       ? values.map(value)
@@ -28,34 +29,34 @@ function parseTag(tag: string): { command: string; rowCount: number | null } {
 
 /** The arrays whose items have a JSON form of their own, by the array type's oid. */
 const ARRAY_ITEMS = new Map([
-  [1000, types.BOOL],
-  [1005, types.INT2],
-  [1007, types.INT4],
-  [1021, types.FLOAT4],
-  [1022, types.FLOAT8],
-  [199, types.JSON],
-  [3807, types.JSONB],
-  [1009, types.TEXT],
-  [1015, types.VARCHAR],
-  [1016, types.INT8],
-  [2951, types.UUID],
+  [1000, TYPES.BOOL],
+  [1005, TYPES.INT2],
+  [1007, TYPES.INT4],
+  [1021, TYPES.FLOAT4],
+  [1022, TYPES.FLOAT8],
+  [199, TYPES.JSON],
+  [3807, TYPES.JSONB],
+  [1009, TYPES.TEXT],
+  [1015, TYPES.VARCHAR],
+  [1016, TYPES.INT8],
+  [2951, TYPES.UUID],
 ])
 
 /** A value for a client that did not ask for raw text: JSON's own types where they hold it without loss. */
 function toJson(text: string, type: number): unknown {
   const item = ARRAY_ITEMS.get(type)
-  if (item !== undefined) return types.arrayParser(text, (part) => toJson(part, item), type)
+  if (item !== undefined) return parseArray(text, (part) => toJson(part, item))
   switch (type) {
-    case types.BOOL:
+    case TYPES.BOOL:
       return text === 't'
-    case types.INT2:
-    case types.INT4:
+    case TYPES.INT2:
+    case TYPES.INT4:
       return Number(text)
-    case types.FLOAT4:
-    case types.FLOAT8:
+    case TYPES.FLOAT4:
+    case TYPES.FLOAT8:
       return Number.isFinite(Number(text)) ? Number(text) : text
-    case types.JSON:
-    case types.JSONB:
+    case TYPES.JSON:
+    case TYPES.JSONB:
       return JSON.parse(text)
     default:
       return text

@@ -1,23 +1,22 @@
 import { readOptions } from './batch-options.ts'
 import { MAX_RESPONSE_BYTES } from './constants.ts'
-import { checkConnectionString } from './credentials.ts'
 import { SqlHttpError } from './errors.ts'
 import { parsePayload } from './payload.ts'
 import { readBody } from './read-body.ts'
 import { toReply } from './reply.ts'
-import type { Session } from './session.ts'
+import type { SqlSession } from './session.ts'
 
 /** What `fetch` sends for a string body is text/plain, so that is JSON's second name here. */
 const BODY_TYPES = /^(application\/json|text\/plain)\s*(;|$)/i
 
 /**
  * The SQL-over-HTTP endpoint as a Web handler: one statement, or several in one transaction, per request.
- * @param password what the connection string must carry
+ * @param open what answers whoever has this connection string, which is null where the request has none; throws an
+ * SqlHttpError for one that is refused
  * @param onEngineFailure called when the engine itself breaks, not when Postgres refuses a statement
  */
 export function createSqlHandler(
-  session: Session,
-  password: string,
+  open: (connectionString: string | null) => SqlSession,
   onEngineFailure: (cause: unknown) => void,
 ) {
   return async function handle(request: Request): Promise<Response> {
@@ -25,8 +24,7 @@ export function createSqlHandler(
       const { pathname } = new URL(request.url)
       if (pathname !== '/sql') throw new SqlHttpError(404, 'not found')
       if (request.method !== 'POST') throw new SqlHttpError(405, 'method not allowed')
-      const role = checkConnectionString(request.headers.get('neon-connection-string'), password)
-      return await answer(session, role, request)
+      return await answer(open(request.headers.get('neon-connection-string')), request)
     } catch (error) {
       if (error instanceof SqlHttpError) return json(JSON.stringify(error), error.status)
       onEngineFailure(error)
@@ -35,7 +33,7 @@ export function createSqlHandler(
   }
 }
 
-async function answer(session: Session, role: string | null, request: Request): Promise<Response> {
+async function answer(session: SqlSession, request: Request): Promise<Response> {
   const type = request.headers.get('content-type')
   if (type !== null && !BODY_TYPES.test(type)) {
     throw new SqlHttpError(415, `unsupported content type "${type}": send JSON`)
@@ -45,9 +43,9 @@ async function answer(session: Session, role: string | null, request: Request): 
   if (payload.kind === 'single') {
     const { statement } = payload
     const arrayMode = statement.arrayMode ?? options.arrayMode
-    return json(limited(toReply(await session.single(statement, role), { ...options, arrayMode })))
+    return json(limited(toReply(await session.single(statement), { ...options, arrayMode })))
   }
-  const replies = await session.batch(payload.statements, options.begin, role)
+  const replies = await session.batch(payload.statements, options.begin)
   const results = replies.map((result, index) =>
     toReply(result, { ...options, arrayMode: payload.statements[index]?.arrayMode ?? options.arrayMode }),
   )

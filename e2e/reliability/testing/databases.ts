@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTestPostgres } from '../../../host/testing/postgres.ts'
+import { startDatabase } from '../../../stand-ins/database/index.ts'
+
+/** A database elsewhere, which can go away and come back with all that it holds. */
+export type DatabaseElsewhere = {
+  /** Settings that lead a host to it. */
+  env: Record<string, string>
+  leave(): Promise<void>
+  comeBack(): Promise<void>
+  /** Ends it and deletes what it holds. */
+  remove(): Promise<void>
+}
+
+/** The same each time: the host is told once. */
+const PASSWORD = 'of-a-database-that-comes-back'
+
+/** The provider's protocol, on a machine of its own. */
+async function overHttp(): Promise<DatabaseElsewhere> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'database-gone-'))
+  let database = await startDatabase({ dataDir, password: PASSWORD })
+  const { port, connectionString, fetchEndpoint } = database
+  return {
+    env: { DATABASE_URL: connectionString, DATABASE_FETCH_ENDPOINT: fetchEndpoint },
+    leave: () => database.close(),
+    async comeBack() {
+      database = await startDatabase({ dataDir, port, password: PASSWORD })
+    },
+    async remove() {
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An ordinary server, which the host asks by a pool of its own. */
+async function ordinary(): Promise<DatabaseElsewhere> {
+  const server = await createTestPostgres()
+  await server.start()
+  return {
+    env: { DATABASE_URL: server.url, DATABASE_FETCH_ENDPOINT: '' },
+    leave: server.stop,
+    comeBack: server.start,
+    remove: server.remove,
+  }
+}
+
+export const DATABASES = { 'SQL over HTTP': overHttp, 'an ordinary Postgres': ordinary }

@@ -1,0 +1,21 @@
+import { createMemoryLogger } from '@lustre/platform/server'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../postgres/postgres.ts'
+import { createTestPostgres } from './postgres.ts'
+
+/** One real server for all tests of the project `postgres`; each file has databases of its own. */
+export default async function setup(project: TestProject) {
+  const server = await createTestPostgres()
+  await server.start()
+  const { url } = server
+  const { fetchEndpoint, close } = await startPostgres({
+    servers: [url],
+    connections: 3,
+    log: createMemoryLogger(),
+  })
+  project.provide('postgres', { url, fetchEndpoint })
+  return async () => {
+    await close()
+    await server.remove()
+  }
+}

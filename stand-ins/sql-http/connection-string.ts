@@ -1,0 +1,42 @@
+import { SqlHttpError } from './errors.ts'
+
+/** What a connection string names. */
+export type Credentials = { user: string; password: string; database: string; hostname: string; port: string }
+
+/**
+ * Reads the `Neon-Connection-String` header of a request.
+ * @param header null where the request has none
+ * @throws {SqlHttpError} the provider's refusal of one that is missing, malformed or not whole
+ */
+export function readConnectionString(header: string | null): Credentials {
+  if (!header) throw refused('invalid header: neon-connection-string')
+  const url = parse(header)
+  const user = decode(url.username)
+  const database = decode(url.pathname.slice(1))
+  if (!user) throw refused('missing username')
+  if (!url.password) throw refused('missing authentication credentials: required password')
+  if (!database) throw refused('missing database name')
+  if (!url.hostname) throw refused('missing hostname')
+  return { user, password: decode(url.password), database, hostname: url.hostname, port: url.port }
+}
+
+/** The provider's refusal: a 400 without anything from Postgres. */
+export const refused = (message: string) => new SqlHttpError(400, message)
+
+function parse(header: string): URL {
+  const scheme = /^([a-z]+):/i.exec(header)?.[1]?.toLowerCase()
+  if (scheme !== undefined && scheme !== 'postgres' && scheme !== 'postgresql')
+    throw refused('incorrect scheme')
+  // As in the official driver: only special schemes get the full host parsing, so borrow http's.
+  const url = scheme && `http${header.slice(scheme.length)}`
+  if (!url || !URL.canParse(url)) throw refused('invalid connection string: relative URL without a base')
+  return new URL(url)
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw refused('invalid connection string: invalid percent-encoding')
+  }
+}
