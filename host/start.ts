@@ -4,6 +4,8 @@ import { onlyFrom } from './live/only-remote.ts'
 import { readSettings } from './settings/settings.ts'
 import { type RunningSite, startSite } from './site.ts'
 
+const PARENT_POLL_MS = 1000
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function banner(
@@ -19,6 +21,16 @@ function banner(
   ]
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(16)} ${value}`)
   return ['', `${settings.SITE_NAME} is up`, ...lines, '', 'Stop with Ctrl+C.'].join('\n')
+}
+
+/** npm hands no signal on to what it has started: who outlives it has another parent then. */
+function whenOrphaned(end: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, PARENT_POLL_MS).unref()
 }
 
 /**
@@ -47,6 +59,7 @@ export async function start(args: readonly string[]): Promise<void> {
     await site.close()
     process.exit(0)
   }
+  if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => void stop())
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 }

@@ -2,13 +2,21 @@ import { spawn } from 'node:child_process'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { TRUST_ENV } from '../settings.ts'
 
-/** Runs `npm start -- <args>` without npm, on free ports. @param root the checkout */
+const COMMANDS = { node: [process.execPath, 'scripts/start.mjs'], npm: ['npm', 'start', '--'] } as const
+
+/**
+ * Runs `npm start -- <args>` on free ports.
+ * @param root the checkout
+ * @param by without npm, unless it is npm that matters
+ */
 export function startSite(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   root: string = ROOT,
+  by: keyof typeof COMMANDS = 'node',
 ) {
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+  const [program, ...before] = COMMANDS[by]
+  const child = spawn(program, [...before, ...args], {
     cwd: root,
     env: {
       ...process.env,
@@ -34,8 +42,8 @@ export function startSite(
     ended,
     isUp: () => run.code !== undefined || run.text.includes('Stop with'),
     url: () => /site +(http:\S+)/.exec(run.text)?.[1],
-    async stop(): Promise<void> {
-      child.kill('SIGTERM')
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+      child.kill(signal)
       await ended
     },
   }

@@ -10,6 +10,7 @@ import { parseSnapshots } from '../releases/snapshot.ts'
 import { baseHeaders } from '../security/security-headers.ts'
 import type { Environment } from '../settings/settings.ts'
 import { startSite } from '../site.ts'
+import { atMostAtOnce } from '../store/at-most-at-once.ts'
 import { fileOf, gridReferences, mediaReferences } from './media-references.ts'
 import { type ExportedPage, filesOfPage, headersFile, redirectPage, redirectsFile } from './static-files.ts'
 import { replaceFolder } from './target-folder.ts'
@@ -40,15 +41,6 @@ async function write(folder: string, name: string, content: string | Buffer): Pr
   const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, content)
-}
-
-/** Runs a task for each item, a few at a time. */
-async function forEach<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items]
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await task(next)
-  }
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))
 }
 
 /** @throws {Error} for a page that the host would not keep: one that failed to render */
@@ -151,7 +143,7 @@ export async function exportSite(
         headersFile(pages, baseHeaders({ https, hstsSubdomains: settings.HSTS_SUBDOMAINS }), mediaBase),
       )
       if (media.size > 0) say(`${media.size} files of the embedded media library; this takes a while`)
-      await forEach([...media], async (address) => {
+      await atMostAtOnce(availableParallelism() + 1, [...media], async (address) => {
         const file = fileOf(folder, address)
         if (file === null) throw new Error(`${address} leads out of the folder`)
         // what a script might ask for, and the library does not have, no page can show either
