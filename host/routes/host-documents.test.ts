@@ -31,7 +31,11 @@ describe('a page', () => {
   it('is not sent again to a client that has it', async () => {
     await site.live()
     const { headers } = await site.ask('/gallery')
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'cdn-cache-control': 'max-age=1, stale-while-revalidate=1, stale-if-error=86400',
+      vary: 'Accept-Encoding',
+    })
     const etag = headers.etag ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await site.ask('/gallery', { headers: { 'If-None-Match': known } })

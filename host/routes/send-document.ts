@@ -7,8 +7,14 @@ import { documentHeaders, type HeaderOptions } from '../security/security-header
 /** Whom a document is for: everyone; the visitor, whose next one may be another; or one reader or previewer only. */
 export type Audience = 'everyone' | 'visitor' | 'reader' | 'previewer'
 
+/**
+ * For shared caches in front of the hosts, which browsers do not read (RFC 9213): one question a second and place, two
+ * seconds until a promote is seen by everyone, a day of pages when no host answers.
+ */
+const SHARED = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400'
+
 const HEADERS_FOR = {
-  everyone: { 'Cache-Control': 'no-cache' },
+  everyone: { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': SHARED },
   visitor: { 'Cache-Control': 'private, no-cache' },
   reader: {
     'Cache-Control': 'no-store',
@@ -21,7 +27,7 @@ const HEADERS_FOR = {
 /** A section that is closed for a moment may be asked for again after this; one that is closed for good, never. */
 export const retryAfter = (status: number): Record<string, string> =>
   status === 503 ? { 'Retry-After': '600' } : {}
-const NO_STORE = { 'Cache-Control': 'no-store' }
+const NO_STORE = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
 
 /** Source: W3C Server Timing. */
 const timing = (ms: number | null) =>

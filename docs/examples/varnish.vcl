@@ -1,0 +1,84 @@
+vcl 4.1;
+# A cache before the hosts, for Varnish 7. It asks them once a second for each page at most, and goes on while all of
+# them are down. What the hosts say of each answer is in CDN-Cache-Control (documents) and Cache-Control (the rest).
+
+import directors;
+import std;
+
+probe ready {
+  .url = "/readyz";
+  .interval = 1s;
+  .timeout = 1s;
+  .window = 2;
+  .threshold = 1;
+}
+backend host1 { .host = "10.0.0.11"; .port = "4173"; .probe = ready; }
+backend host2 { .host = "10.0.0.12"; .port = "4173"; .probe = ready; }
+backend host3 { .host = "10.0.0.13"; .port = "4173"; .probe = ready; }
+
+sub vcl_init {
+  new hosts = directors.round_robin();
+  hosts.add_backend(host1);
+  hosts.add_backend(host2);
+  hosts.add_backend(host3);
+}
+
+sub vcl_recv {
+  set req.backend_hint = hosts.backend();
+  if (req.url ~ "^/(metrics|readyz)(\?|$)") {
+    return (synth(404));
+  }
+  # the hosts count visitors by address: name this machine in their TRUSTED_PROXIES. Varnish adds the address itself
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  # whoever previews a release sees other pages at the same addresses; /site is the staff's
+  if (req.http.Cookie ~ "(^|;\s*)preview=" || req.url ~ "^/(api|site)/") {
+    return (pass);
+  }
+  # a page that is the visitor's own says so, and is not kept
+  if (req.restarts > 0) {
+    set req.grace = 24h;
+  } elsif (std.healthy(req.backend_hint)) {
+    set req.grace = 1s;
+  }
+  return (hash);
+}
+
+sub vcl_backend_response {
+  if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
+    set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=(\d+).*", "\1s"), 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 0s);
+  } elsif (beresp.http.Cache-Control ~ "private|no-cache|no-store" || beresp.http.Set-Cookie) {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 1s;
+  }
+  if (beresp.status >= 500 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
+    if (bereq.retries < 2) {
+      return (retry);
+    }
+  }
+}
+
+sub vcl_backend_fetch {
+  if (bereq.retries > 0) {
+    set bereq.backend = hosts.backend();
+  }
+}
+
+sub vcl_backend_error {
+  if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 2) {
+    return (retry);
+  }
+}
+
+sub vcl_deliver {
+  unset resp.http.CDN-Cache-Control;
+  # no host has an answer: the last one that was kept is better
+  if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+    return (restart);
+  }
+}

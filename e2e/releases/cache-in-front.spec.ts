@@ -1,0 +1,127 @@
+import type { HostProcess } from '../../host/testing/host-process.ts'
+import { createTestPostgres } from '../../host/testing/postgres.ts'
+import { test as base, expect, hydrated } from '../testing/fixtures.ts'
+import { openBucket } from './testing/bucket.ts'
+import { startLoad, versionsIn } from './testing/load.ts'
+import { openTestSite, type TestSite, until } from './testing/test-site.ts'
+import { hasVarnish, startVarnish } from './testing/varnish.ts'
+
+/** docs/examples/varnish.vcl before three hosts, which share one Postgres and one bucket. */
+type Place = {
+  site: TestSite
+  hosts: HostProcess[]
+  url: string
+  bucket: Awaited<ReturnType<typeof openBucket>>
+}
+
+const PATHS = ['/', '/gallery', '/galleryx', '/run', '/custom', '/privacy']
+const KEPT = ['/', '/privacy', '/tos', '/furniture', '/custom']
+
+const test = base.extend<object, { place: Place }>({
+  place: [
+    async ({ browserName }, use) => {
+      const postgres = await createTestPostgres()
+      await postgres.start()
+      const bucket = await openBucket('gallery')
+      const env = {
+        ...bucket.env,
+        DATABASE_URL: postgres.url,
+        DATABASE_FETCH_ENDPOINT: '',
+        TRUSTED_PROXIES: '127.0.0.1, ::1',
+      }
+      const site = await openTestSite(`cached-${browserName}`, env)
+      const hosts = [site.host, await site.startAnother('second'), await site.startAnother('third')]
+      const varnish = await startVarnish(hosts.map((host) => host.url))
+      await use({ site, hosts, url: varnish.url, bucket })
+      await varnish.stop()
+      await Promise.all(hosts.slice(1).map((host) => host.stop()))
+      await site.close()
+      await bucket.close()
+      await postgres.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test.describe.configure({ mode: 'serial' })
+test.skip(!hasVarnish(), 'Varnish is not installed: its Debian package is `varnish`')
+
+const ageOf = (response: Response) => Number(response.headers.get('age') ?? 0)
+/** Two numbers when the answer was kept: the request that made it, and this one. Source: Varnish's manual. */
+const isHit = (response: Response) => /^\d+ \d+$/.test(response.headers.get('x-varnish') ?? '')
+
+test('a page is asked for once a second at most, and says so to no browser', async ({
+  place: { url },
+  page,
+}) => {
+  await fetch(`${url}/privacy`)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/privacy`)))
+  expect(answers.filter(isHit).length).toBeGreaterThan(40)
+  for (const { headers } of answers)
+    expect([headers.get('cache-control'), headers.get('cdn-cache-control')]).toEqual(['no-cache', null])
+  await page.goto(`${url}/gallery`)
+  await hydrated(page)
+})
+
+test('what is one visitor’s own is kept for nobody', async ({ place: { url } }) => {
+  for (const address of ['/run', '/gallery', '/api/payment/link-rules', '/site/releases']) {
+    await fetch(url + address)
+    expect(isHit(await fetch(url + address)), address).toBe(false)
+  }
+  // a preview shows other pages at the same addresses
+  await fetch(`${url}/privacy`)
+  const previewing = await fetch(`${url}/privacy`, { headers: { Cookie: 'a=1; preview=none' } })
+  expect([previewing.status, isHit(previewing)]).not.toEqual([200, true])
+})
+
+test('a promote is seen through the cache, and a canary by its visitors only', async ({
+  place: { site, url },
+}) => {
+  const seen = async (address: string) => versionsIn(await (await fetch(url + address)).text()).marketing
+  await seen('/privacy')
+  const next = await site.variant('marketing')
+  await site.forceLive('marketing', next)
+  await until('the cache has it', async () => (await seen('/privacy')) === next)
+
+  const { marketing: live } = await site.served()
+  const canary = await site.variant('marketing')
+  expect((await site.cli(['canary', 'marketing', canary, '50'])).code).toBe(0)
+  const versions = new Set<string | undefined>()
+  await until('both are seen', async () => {
+    versions.add(await seen('/privacy'))
+    return versions.size === 2
+  })
+  expect(versions).toEqual(new Set([live, canary]))
+  const answer = await fetch(`${url}/privacy`)
+  expect([answer.headers.get('cache-control'), isHit(answer)]).toEqual(['private, no-cache', false])
+  expect((await site.cli(['canary', 'marketing', canary, '0'])).code).toBe(0)
+})
+
+test('hosts that are killed one after another cost no request', async ({ place: { site, hosts, url } }) => {
+  const stop = startLoad(url, PATHS)
+  for (const [i, name] of ['second', 'third'].entries()) {
+    await hosts[i + 1]?.kill()
+    hosts[i + 1] = await site.startAnother(name, { PORT: new URL(hosts[i + 1]?.url ?? '').port })
+  }
+  const { requests, failures } = await stop()
+  expect(failures).toEqual([])
+  expect(requests).toBeGreaterThan(100)
+})
+
+test('while every host, the database and the store are away, pages that were kept are served', async ({
+  place: { hosts, url, bucket },
+}) => {
+  for (const address of KEPT) expect((await fetch(url + address)).status, address).toBe(200)
+  bucket.away('refuse')
+  await Promise.all(hosts.map((host) => host.kill()))
+  const ages: number[] = []
+  await until('they are old', async () => {
+    for (const address of KEPT) {
+      const answer = await fetch(url + address)
+      expect(answer.status, address).toBe(200)
+      ages.push(ageOf(answer))
+    }
+    return Math.max(...ages) >= 4
+  })
+  bucket.away(null)
+})

@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ROOT } from '../../../host/testing/site-copy.ts'
+import { until } from './test-site.ts'
+
+const EXAMPLE = path.join(ROOT, 'docs/examples/varnish.vcl')
+const PROGRAM = 'varnishd'
+
+/** Debian's package is not on every machine. */
+export const hasVarnish = () => spawnSync(PROGRAM, ['-V']).status === 0
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address === null || typeof address === 'string'
+          ? reject(new Error('no port'))
+          : resolve(address.port),
+      )
+    })
+  })
+
+/**
+ * The example of docs/deploying.md, before these hosts.
+ * @param hosts addresses of three
+ */
+export async function startVarnish(
+  hosts: readonly string[],
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'varnish-'))
+  const file = path.join(folder, 'site.vcl')
+  const example = await readFile(EXAMPLE, 'utf8')
+  const ports = hosts.map((host) => new URL(host).port)
+  let next = 0
+  const own = example.replace(/\.host = "[\d.]+"; \.port = "\d+"/g, () => {
+    const port = ports[next++]
+    return `.host = "127.0.0.1"; .port = "${port}"`
+  })
+  if (next !== ports.length) throw new Error(`the example has ${next} hosts, not ${ports.length}`)
+  await writeFile(file, own)
+  const port = await freePort()
+  const child = spawn(
+    PROGRAM,
+    ['-F', '-n', path.join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,64m'],
+    { stdio: 'ignore' },
+  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  await until('Varnish answers', () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
