@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
+import { unsetLinks } from '@lustre/platform/definition/read-settings'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { createRemoteApis } from './apis/remote-apis.ts'
 import { createSiteApi } from './apis/site-api.ts'
@@ -54,6 +55,8 @@ export type RunningSite = {
   /** The shell that everyone gets at the start. */
   shell: LoadedShell
   providers: ProviderLine[]
+  /** Settings of links for visitors that are unset. */
+  unsetLinks: string[]
   /** Passcodes that were made up because none was set. */
   passcodes: Passcode[]
   /** Finishes the requests in flight, then closes the providers. */
@@ -264,6 +267,9 @@ export async function startSite(environment: Environment, options: StartOptions 
     pages: liveVariant(state.current()).remotes.flatMap(({ routes }) => routes.map((route) => route.path)),
     shell: liveVariant(state.current()).shell,
     providers: providers.lines,
+    unsetLinks: [HOST_SETTINGS, ...definitions.map((each) => each.settings)].flatMap((each) =>
+      unsetLinks(each, environment),
+    ),
     passcodes:
       secrets === null
         ? []

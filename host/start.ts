@@ -9,7 +9,7 @@ const PARENT_POLL_MS = 1000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function banner(
-  { settings, addresses, pages, providers, passcodes }: RunningSite,
+  { settings, addresses, pages, providers, passcodes, unsetLinks }: RunningSite,
   only: string | null,
 ): string {
   const site = addresses.find(({ name }) => name === 'site')?.url
@@ -17,6 +17,9 @@ function banner(
     ...addresses.map(({ name, url }) => [name, url]),
     ...(site && only !== null ? [['only', `${only}: ${pages.join(', ') || 'not released yet'}`]] : []),
     ...providers.map(({ provider, use }) => [provider, use]),
+    ...(settings.SITE_MODE === 'production' && unsetLinks.length > 0
+      ? [['no link', `${unsetLinks.join(', ')}: their buttons write a mail, or lead nowhere`]]
+      : []),
     ...passcodes.map(({ label, value, where }) => [label, `${value}   (${site}${where})`]),
   ]
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(16)} ${value}`)

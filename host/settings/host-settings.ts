@@ -119,9 +119,9 @@ export const HOST_SETTINGS = {
     { pattern: /[\s\S]{1,60}/, problem: 'may have at most 60 characters' },
   ),
   CONTACT_EMAIL: email('', { default: 'hello@example.com' }),
-  INSTAGRAM_LINK: link('The studio’s profiles. Unset, the footer’s icons lead nowhere.'),
-  LINKEDIN_LINK: link(''),
-  TWITTER_LINK: link(''),
+  INSTAGRAM_LINK: link('The studio’s profiles. Unset, the footer’s icons lead nowhere.', { public: true }),
+  LINKEDIN_LINK: link('', { public: true }),
+  TWITTER_LINK: link('', { public: true }),
   NEWSLETTER_ENDPOINT: link(
     'Gets `{ "email": "..." }` by POST from the footer’s form. Unset, nothing is sent.',
   ),

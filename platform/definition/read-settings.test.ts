@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineRemote, settingsOf } from './define-remote.ts'
-import { missingSettings, publicValues, readSettings, readUnfilled } from './read-settings.ts'
+import { missingSettings, publicValues, readSettings, readUnfilled, unsetLinks } from './read-settings.ts'
 import { definitionSchema } from './schema.ts'
 import { address, choice, email, flag, link, list, text, whole } from './setting.ts'
 
@@ -64,6 +64,11 @@ describe('settings', () => {
   it('may lack what is required where the host fills it in', () => {
     expect(readUnfilled(SETTINGS, {})).toEqual({ ...DEFAULTS, CODE: undefined })
     expect(missingSettings(SETTINGS, { CODE: ' ' })).toEqual(['CODE'])
+  })
+
+  it('name the links for visitors that lead nowhere yet', () => {
+    expect(unsetLinks(SETTINGS, { CHAT: ' ' })).toEqual(['CHAT'])
+    expect(unsetLinks(SETTINGS, { CHAT: 'https://chat.example' })).toEqual([])
   })
 
   it('give pages what is public, and nothing else', () => {

@@ -106,6 +106,13 @@ export const guessableSettings = (settings: Settings, env: Environment): string[
       : [`${name}: needs ${shortest} characters or more in production, where anyone may try to guess it`]
   })
 
+/** The names of links for visitors that are unset: buttons that write a mail instead, or lead nowhere. */
+export const unsetLinks = (settings: Settings, env: Environment): string[] =>
+  Object.entries(settings)
+    .filter(([, { form, public: isPublic }]) => form.kind === 'link' && isPublic === true)
+    .map(([name]) => name)
+    .filter((name) => blankAsUnset(env[name]) === undefined)
+
 /** The names of those that production does not start without, and that are unset. */
 export const missingSettings = (settings: Settings, env: Environment): string[] =>
   Object.keys(settings).filter(
