@@ -46,6 +46,8 @@ export default defineConfig<object, Options>({
     ...ENGINES.filter((engine) => findBrowser(engine) !== null).map((engine) => ({
       name: engine,
       testMatch: /\/journeys\/.*\.spec\.ts/,
+      // a driver that does not answer any more will not: the next attempt gets a new one
+      timeout: 90_000,
       use: { engine },
     })),
     {
