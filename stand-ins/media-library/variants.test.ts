@@ -97,6 +97,18 @@ it('makes nothing that nobody waits for any more', async () => {
   expect(await readdir(cacheDir)).toHaveLength(40 - dropped.length)
 })
 
+it('makes anew for whoever comes just after the only one who wanted it has gone', async () => {
+  const source = await picture()
+  const variants = createVariants(await openDiskCache(join(dir, 'cache')))
+  const gone = new AbortController()
+  const left = variants.get(wish(source, width(10)), client('a', gone.signal))
+  gone.abort()
+  const stays = variants.get(wish(source, width(10)), client('a'))
+  await expect(left).rejects.toMatchObject({ status: 499 })
+  expect(await stays).toHaveProperty('length')
+  await variants.settle()
+})
+
 it('finds what an earlier process left on disk, and makes again what was removed', async () => {
   const source = await picture()
   const cacheDir = join(dir, 'cache')

@@ -49,7 +49,9 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
     perClient: MAX_WAITING_PER_CLIENT,
     total: MAX_WAITING,
   })
+  /** What may be shared, by name; and all that is not over yet, also what nobody wants any more. */
   const underWay = new Map<string, Work>()
+  const running = new Set<Promise<Data>>()
   const memory = new LRUCache<string, Data>({
     maxSize: MEMORY_CACHE_BYTES,
     maxEntrySize: MEMORY_ENTRY_BYTES,
@@ -74,10 +76,18 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
     return data
   }
 
+  const forget = (name: string, work: Work) => {
+    if (underWay.get(name) === work) underWay.delete(name)
+  }
+
   function begin(wish: Wish, client: Client): Work {
     const unwanted = new AbortController()
-    const result = load(wish, client, unwanted.signal).finally(() => underWay.delete(wish.name))
-    const work = { result, wantedBy: 0, unwanted }
+    const result = load(wish, client, unwanted.signal).finally(() => {
+      running.delete(result)
+      forget(wish.name, work)
+    })
+    running.add(result)
+    const work: Work = { result, wantedBy: 0, unwanted }
     underWay.set(wish.name, work)
     return work
   }
@@ -90,7 +100,10 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
       const work = underWay.get(wish.name) ?? begin(wish, client)
       const leave = () => {
         work.wantedBy -= 1
-        if (work.wantedBy === 0) work.unwanted.abort()
+        if (work.wantedBy > 0) return
+        // it ends after its step: who comes meanwhile begins anew
+        forget(wish.name, work)
+        work.unwanted.abort()
       }
       work.wantedBy += 1
       if (client.signal.aborted) leave()
@@ -102,8 +115,7 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
       }
     },
     /** Waits for what is being made. */
-    settle: () =>
-      Promise.allSettled([...underWay.values()].map(({ result }) => result)).then(() => undefined),
+    settle: () => Promise.allSettled(running).then(() => undefined),
   }
 }
 
