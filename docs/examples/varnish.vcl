@@ -46,13 +46,6 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
-    set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=(\d+).*", "\1s"), 0s);
-    set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 0s);
-  } elsif (beresp.http.Cache-Control ~ "private|no-cache|no-store" || beresp.http.Set-Cookie) {
-    set beresp.uncacheable = true;
-    set beresp.ttl = 1s;
-  }
   if (beresp.status >= 500 && (bereq.method == "GET" || bereq.method == "HEAD")) {
     if (bereq.is_bgfetch) {
       return (abandon);
@@ -60,6 +53,15 @@ sub vcl_backend_response {
     if (bereq.retries < 2) {
       return (retry);
     }
+  }
+  if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
+    set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=(\d+).*", "\1s"), 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 0s);
+    # Cache-Control, by which Varnish would go, is for browsers
+    return (deliver);
+  } elsif (beresp.http.Cache-Control ~ "private|no-cache|no-store" || beresp.http.Set-Cookie) {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 1s;
   }
 }
 

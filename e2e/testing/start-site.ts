@@ -42,8 +42,8 @@ export function startSite(
     ended,
     isUp: () => run.code !== undefined || run.text.includes('Stop with'),
     url: () => /site +(http:\S+)/.exec(run.text)?.[1],
-    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-      child.kill(signal)
+    async stop(): Promise<void> {
+      child.kill('SIGTERM')
       await ended
     },
   }

@@ -45,7 +45,20 @@ export async function startVarnish(
   const port = await freePort()
   const child = spawn(
     PROGRAM,
-    ['-F', '-n', path.join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,64m'],
+    [
+      // as this user, who owns the folder
+      '-j',
+      'none',
+      '-F',
+      '-n',
+      path.join(folder, 'work'),
+      '-a',
+      `127.0.0.1:${port}`,
+      '-f',
+      file,
+      '-s',
+      'malloc,64m',
+    ],
     { stdio: 'ignore' },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
