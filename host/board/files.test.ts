@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { styleSheet } from './files.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 /** Custom properties with their values, blanks and quotes as they come left out. */
@@ -14,22 +15,23 @@ const propertiesOf = (css: string) =>
 const board = read('./board.css')
 const tokens = propertiesOf(read('../../shared-ui/src/tokens.css'))
 
-it('has the values of the site’s tokens', () => {
-  const own = propertiesOf(/:root \{[\s\S]*?\n\}/.exec(board)?.[0] ?? '')
+it('has the values of the site’s tokens, and nothing that only Tailwind reads', () => {
+  const { css } = styleSheet([])
+  const own = propertiesOf(/:root \{[\s\S]*?\n\}/.exec(css)?.[0] ?? '')
   expect(Object.keys(own).length).toBeGreaterThan(30)
-  for (const [name, value] of Object.entries(own)) expect([name, tokens[name]]).toEqual([name, value])
+  expect(own).toEqual(tokens)
+  expect(css).not.toMatch(/@theme|@utility|@custom-variant|\*: initial/)
 })
 
 it('uses no color and no face beside them', () => {
-  const rules = board.replace(/:root \{[\s\S]*?\n\}/, '')
-  expect(rules).not.toMatch(/#[0-9a-f]{3,8}\b/i)
+  expect(board).not.toMatch(/#[0-9a-f]{3,8}\b/i)
   // see-through ink, paper and gold-ink, as the parts of shared-ui have them
   const channels = (token: string) => {
     const value = Number.parseInt(tokens[`--color-${token}`]?.slice(1) ?? '', 16)
     return `${value >> 16} ${(value >> 8) & 255} ${value & 255}`
   }
   const known = ['ink', 'paper', 'gold-ink'].map(channels)
-  for (const [, found] of rules.matchAll(/rgb\(([\d ]+?) \//g)) expect(known).toContain(found)
-  for (const [, found] of rules.matchAll(/font-family: ([^;]+);/g))
+  for (const [, found] of board.matchAll(/rgb\(([\d ]+?) \//g)) expect(known).toContain(found)
+  for (const [, found] of board.matchAll(/font-family: ([^;]+);/g))
     expect(['var(--font-display)', 'var(--font-text)', 'inherit']).toContain(found)
 })

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-const SHEET = read('./board.css')
+/** What `@theme` says, for a sheet that Tailwind does not see; there it also empties names, which means nothing here. */
+function tokens(): string {
+  const file = fileURLToPath(import.meta.resolve('@lustre/shared-ui/tokens.css'))
+  const [, theme] = /@theme \{([^]*?)\n\}/.exec(readFileSync(file, 'utf8')) ?? []
+  if (theme === undefined) throw new Error(`${file} has no @theme`)
+  return `:root {${theme.replace(/\/\*[^]*?\*\//g, '').replace(/--[\w-]+\*: initial;/g, '')}\n}`
+}
+
+const SHEET = `${tokens()}\n${read('./board.css')}`
 export const SCRIPT = read('./refresh.mjs')
 
 /** Nothing that could end the address in the style sheet. */
