@@ -44,3 +44,27 @@ test('a start ends with its npm', async () => {
   await stop()
   await expect.poll(state).toBe('gone')
 })
+
+test('a package without a checkout of its own opens the demonstration of one, in a new tab', async ({
+  page,
+}) => {
+  const siteDir = test.info().outputPath('site')
+  await copySite(E2E.production.siteDir, siteDir)
+  await copyBuildRecord(E2E.production.siteDir, siteDir)
+  const { run, isUp, url, stop } = startSite(['--only', 'marketing'], {
+    SITE_DIR: siteDir,
+    DATA_DIR: test.info().outputPath('data'),
+  })
+  try {
+    await expect.poll(isUp, run.text).toBe(true)
+    await page.goto(`${url()}/`)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Start With First Look' }).first().click()
+    const checkout = await opened
+    await expect(checkout.getByText('Nothing is taken here, and nothing is charged.')).toBeVisible()
+    await expect(checkout.getByRole('definition').first()).toHaveText('First Look')
+    await expect(checkout.getByText('$99').first()).toBeVisible()
+  } finally {
+    await stop()
+  }
+})

@@ -67,6 +67,8 @@ export type StartOptions = {
   log?: ServerLogger
   /** Where the lines of the access log go; standard error by default. */
   accessLog?: (lines: string) => void
+  /** false: no demonstration of a checkout page, because no host will serve it. */
+  demoCheckout?: boolean
   /** The one remote to serve; one with an address of its own is then there only. Null for all. */
   only?: string | null
 }
@@ -91,7 +93,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   checkSettings(definitions, environment)
 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
-  const providers = await startProviders(settings, secrets, environment, log)
+  const providers = await startProviders(settings, secrets, environment, log, options.demoCheckout)
   const config = publicConfig(settings, providers)
   const securityLog = await startSecurityLog({
     settings,
@@ -159,6 +161,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     statics: createStaticFiles(),
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
     media: providers.deliverMedia,
+    checkout: providers.checkout,
     brandFiles: createBrandFiles({ config, media: providers.deliverMedia, log }),
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES, proxies.onUntrusted),
     connections: createConnectionLimit({ max: settings.MAX_CONNECTIONS, trusted: settings.TRUSTED_PROXIES }),

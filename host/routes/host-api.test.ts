@@ -34,6 +34,7 @@ beforeAll(async () => {
         if (pathname.endsWith('/slow.jpg')) await new Promise((gone) => slow.push({ request, gone }))
         return new Response(`${request.method} ${pathname} for ${clientAddress}`)
       },
+      checkout: ({ url }) => new Response(`a checkout for ${new URL(url).search}`),
     },
   })
   await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
@@ -140,6 +141,17 @@ describe('/api/site/', () => {
     expect(answer.status).toBe(204)
     expect((await site.ask('/api/site/nothing')).status).toBe(404)
   })
+})
+
+it('/site/checkout is the demonstration of a checkout, where there is one', async () => {
+  expect((await site.ask('/site/checkout?product=Launch')).text).toBe('a checkout for ?product=Launch')
+  expect((await site.ask('/site/checkout', { method: 'POST' })).status).toBe(405)
+  const other = await startTestSite()
+  try {
+    expect((await other.ask('/site/checkout?product=Launch')).status).toBe(404)
+  } finally {
+    await other.close()
+  }
 })
 
 describe('/media/', () => {

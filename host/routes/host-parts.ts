@@ -32,6 +32,8 @@ export type HostParts = {
   board?: ApiApp | undefined
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: DeliverMedia | null
+  /** The demonstration of a hosted checkout page, or null with real ones. */
+  checkout: ((request: Request) => Response) | null
   /** Web manifest and share picture. */
   brandFiles: BrandFiles
   headers: HeaderOptions

@@ -26,6 +26,8 @@ export type WebOptions = {
   board?: ApiApp | undefined
   /** Delivery of the embedded media library under /media, or null with a real provider. */
   media: DeliverMedia | null
+  /** The demonstration of a hosted checkout page, or null with real ones. */
+  checkout: ((request: Request) => Response) | null
   brandFiles: BrandFiles
   current: () => SiteState
   previews: Previews | null
@@ -42,8 +44,20 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves the handlers that speak the Web's Request and Response: the APIs and the media library. */
 export function createWebHandlers(options: WebOptions) {
-  const { config, apis, siteApi, board, media, brandFiles, current, previews, clientAddress, headers, log } =
-    options
+  const {
+    config,
+    apis,
+    siteApi,
+    board,
+    media,
+    checkout,
+    brandFiles,
+    current,
+    previews,
+    clientAddress,
+    headers,
+    log,
+  } = options
   // it ends at a proxy before us
   const https = config.siteUrl.startsWith('https:')
 
@@ -142,6 +156,8 @@ export function createWebHandlers(options: WebOptions) {
       const file = brandFiles(exchange.url.pathname)
       return file ? serveWeb(exchange, () => file) : 'not mine'
     },
+    serveCheckout: (exchange: Exchange): Promise<Answer> | Answer =>
+      checkout ? serveWeb(exchange, checkout) : 'not mine',
     /** `/media/...` by the embedded library; a real provider's is not here. */
     serveMedia: (exchange: Exchange): Promise<Answer> | Answer =>
       media

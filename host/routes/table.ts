@@ -61,6 +61,7 @@ const LINES = [
   line(FORM, '/site/releases/*', ({ refusals }) => refusals.page, UNNAMED),
   line(READ, '/site/releases', ({ web }) => web.serveBoard),
   line(FORM, '/site/releases/*', ({ web }) => web.serveBoard),
+  line(READ, '/site/checkout', ({ web }) => web.serveCheckout),
   line(READ, '/site/snapshot.json', ({ wellKnown }) => wellKnown.snapshot),
   line(READ, '/robots.txt', ({ wellKnown }) => wellKnown.robots),
   line(READ, '/sitemap.xml', ({ wellKnown }) => wellKnown.sitemap),

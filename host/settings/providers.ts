@@ -33,6 +33,8 @@ export type Providers = {
   mediaOrigin: string | null
   /** Delivery of the embedded media library. */
   deliverMedia: DeliverMedia | null
+  /** The demonstration of a hosted checkout page; null in production, which has only real ones. */
+  checkout: ((request: Request) => Response) | null
   lines: ProviderLine[]
   dataCheck: DataCheck
   close(): Promise<void>
@@ -160,20 +162,36 @@ async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): 
   }
 }
 
+type CheckoutPart = Part & Pick<Providers, 'checkout'>
+
+async function hostedCheckout(settings: Settings, isEmbedded: boolean): Promise<CheckoutPart> {
+  const line = (use: string) => ({ provider: 'checkout', use }) as const
+  if (!isEmbedded) return { env: {}, line: line('the pages that CHECKOUT_... name'), checkout: null }
+  const { createCheckout } = await import('@lustre/stand-ins/checkout')
+  return {
+    env: {},
+    isStandIn: true,
+    line: line('embedded demonstration, for packages without a page of their own'),
+    checkout: createCheckout(settings.SITE_NAME),
+  }
+}
+
 /** Starts a stand-in for every provider that is not configured. @param secrets null in production, which has none */
 export async function startProviders(
   settings: Settings,
   secrets: EmbeddedSecrets | null,
   env: Environment,
   log: ServerLogger = createServerLogger(),
+  demoCheckout = true,
 ): Promise<Providers> {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
-  const [db, library, model] = await Promise.all([
+  const [db, library, model, shop] = await Promise.all([
     database(settings, log),
     media(settings, secrets),
     imageModel(settings, secrets),
+    hostedCheckout(settings, secrets !== null && demoCheckout),
   ])
-  const parts = [db, library, model]
+  const parts = [db, library, model, shop]
   return {
     env: { ...env, ...db.env, ...library.env, ...model.env },
     databaseOf: db.databaseOf ?? ((section) => env[ownDatabaseSetting(section)]),
@@ -182,6 +200,7 @@ export async function startProviders(
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,
     deliverMedia: library.deliverMedia,
+    checkout: shop.checkout,
     lines: parts.map(({ line }) => line),
     dataCheck: db.check ?? (() => ({ problem: null, backups: null })),
     async close() {

@@ -45,6 +45,8 @@ export const PROVIDERS = {
     GEMINI_MODEL: text('', { default: 'gemini-3.1-flash-image' }),
     GEMINI_API_VERSION: text('', { default: 'v1beta' }),
   },
+  /** Cards are taken on a provider's own pages: sections that sell name their addresses in settings of their own. */
+  checkout: {},
 } as const satisfies Record<string, Settings>
 
 export type Provider = keyof typeof PROVIDERS

@@ -27,6 +27,6 @@ export const SAMPLE_SITE_CONFIG: SiteConfig = {
   media: { baseUrl: '/media/lustre', hostName: 'cloudinary' },
   social: { instagram: null, linkedin: null, twitter: null },
   newsletter: false,
-  standIns: ['database', 'media library', 'image model'],
+  standIns: ['database', 'media library', 'image model', 'checkout'],
   missing: [],
 }

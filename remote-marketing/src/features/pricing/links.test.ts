@@ -5,8 +5,9 @@ import type { Package } from '../../../content/types.ts'
 import { deliveryText } from './delivery.ts'
 import { chatLink, contactLink, packageLink, type Ways } from './links.ts'
 
-const unset: Ways = { contactEmail: 'hello@example.com' }
+const unset: Ways = { contactEmail: 'hello@example.com', isDemo: false }
 const configured: Ways = {
+  isDemo: false,
   contactEmail: 'hello@example.com',
   CHAT_LINK: 'https://chat.example/studio',
   CONTACT_LINK: 'https://example.com/contact',
@@ -53,6 +54,18 @@ describe('packageLink', () => {
       expect(href).toBe(`mailto:hello@example.com?subject=${encodeURIComponent(`Order: ${item.name}`)}`)
       expect(newTab).toBe(false)
     }
+  })
+
+  it('opens the demonstration of a checkout where there is no real one to sell by', () => {
+    const demo = { ...unset, isDemo: true }
+    expect(packageLink(PRICING_A[0]!, demo)).toEqual({
+      href: '/site/checkout?product=First+Look&amount=99&quantity=1',
+      newTab: true,
+    })
+    expect(packageLink(PRICING_A[0]!, { ...configured, isDemo: true }).href).toMatch(
+      /^https:\/\/pay\.example/,
+    )
+    expect(packageLink(PRICING_B[1]!, demo).href).toMatch(/^mailto:/)
   })
 
   it('treats a checkout address that cannot be read as unset', () => {

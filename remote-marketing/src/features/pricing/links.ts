@@ -1,8 +1,12 @@
-import type { Package, PurchaseTarget } from '../../../content/types.ts'
+import type { Package } from '../../../content/types.ts'
 import type { MarketingSettings } from '../../settings.ts'
 
 /** What the operator set, and the address that everything falls back to. */
-export type Ways = MarketingSettings & { contactEmail: string }
+export type Ways = MarketingSettings & {
+  contactEmail: string
+  /** Nothing is sold for money here: a package without a checkout opens the demonstration of one. */
+  isDemo: boolean
+}
 
 /** Where a button leads; `newTab` for other sites, not for the mail program. */
 type OutboundLink = { href: string; newTab: boolean }
@@ -33,9 +37,14 @@ export const chatLink = ({ CHAT_LINK, contactEmail }: Ways, subject: string): Ou
 export const contactLink = ({ CONTACT_LINK, CHAT_LINK, contactEmail }: Ways, subject: string): OutboundLink =>
   outbound(CONTACT_LINK ?? CHAT_LINK, contactEmail, subject)
 
-const targetUrl = (target: PurchaseTarget, ways: Ways): string | undefined =>
-  target.kind === 'checkout' ? withQuantity(ways[target.setting]) : ways.CHAT_LINK
+const demoCheckout = ({ name, price }: Package): string =>
+  `/site/checkout?${new URLSearchParams({ product: name, amount: String(price), quantity: String(CHECKOUT_QUANTITY) })}`
+
+function targetUrl(item: Package, ways: Ways): string | undefined {
+  if (item.link.kind === 'chat') return ways.CHAT_LINK
+  return withQuantity(ways[item.link.setting]) ?? (ways.isDemo ? demoCheckout(item) : undefined)
+}
 
 /** Where a package's button leads: its checkout or the chat, and never nowhere. */
-export const packageLink = ({ name, link }: Package, ways: Ways): OutboundLink =>
-  outbound(targetUrl(link, ways), ways.contactEmail, `Order: ${name}`)
+export const packageLink = (item: Package, ways: Ways): OutboundLink =>
+  outbound(targetUrl(item, ways), ways.contactEmail, `Order: ${item.name}`)

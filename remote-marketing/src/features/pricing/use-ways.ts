@@ -4,6 +4,6 @@ import type { Ways } from './links.ts'
 
 /** Checkout pages, chat and mail of this studio. */
 export function useWays(): Ways {
-  const { contactEmail } = useSiteConfig()
-  return { ...useMarketingSettings(), contactEmail }
+  const { contactEmail, standIns } = useSiteConfig()
+  return { ...useMarketingSettings(), contactEmail, isDemo: standIns.includes('checkout') }
 }
