@@ -10,7 +10,7 @@ const alias = [
 /** What speaks to a database is tested on the embedded one, and on an ordinary Postgres as well. */
 const onDatabase = [
   'remote-{payment,run-admin}/api/**/*.test.ts',
-  'platform/server/{database,staff-session}.test.ts',
+  'platform/server/staff-session.test.ts',
   'platform/server/security-log/table.test.ts',
   'host/board/session-store.test.ts',
 ]
