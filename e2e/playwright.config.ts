@@ -48,6 +48,8 @@ export default defineConfig<object, Options>({
       testMatch: /\/journeys\/.*\.spec\.ts/,
       // a driver that does not answer any more will not: the next attempt gets a new one
       timeout: 90_000,
+      // WebKitGTK's stops now and then in the middle of a load
+      retries: engine === 'webkit' ? 2 : 1,
       use: { engine },
     })),
     {
