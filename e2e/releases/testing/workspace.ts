@@ -1,4 +1,5 @@
 import { exec } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,6 +31,12 @@ async function linkPackages(root: string): Promise<void> {
       await symlink(path.join(installed, name), path.join(target, name), 'junction')
   for (const name of ['platform', 'shared-ui', 'shell', 'host', 'stand-ins'])
     await symlink(path.join(root, name), path.join(target, '@lustre', name), 'junction')
+  // what a package has in another version than the rest
+  for (const name of (await readdir(root)).filter((each) =>
+    existsSync(path.join(ROOT, each, 'package.json')),
+  ))
+    if (existsSync(path.join(ROOT, name, 'node_modules')))
+      await symlink(path.join(ROOT, name, 'node_modules'), path.join(root, name, 'node_modules'), 'junction')
   await symlink(path.join(installed, '.bin'), path.join(target, '.bin'), 'junction')
   // what is installed is what is locked, or the first command would install it again
   await copyFile(path.join(installed, '.installed-lockfile'), path.join(target, '.installed-lockfile'))
