@@ -47,9 +47,9 @@ export default defineConfig<object, Options>({
       name: engine,
       testMatch: /\/journeys\/.*\.spec\.ts/,
       // a driver that does not answer any more will not: the next attempt gets a new one
-      timeout: 90_000,
-      // WebKitGTK's stops now and then in the middle of a load
-      retries: engine === 'webkit' ? 2 : 1,
+      timeout: 60_000,
+      // WebKitGTK now and then shows nothing of a page whose answer it has
+      retries: engine === 'webkit' ? 3 : 1,
       use: { engine },
     })),
     {
