@@ -1,11 +1,13 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
+import { withDecodedHeic } from './media-heic.ts'
 import { type ManifestEntry, publicIdOf } from './media-manifest.ts'
 import { readMp4 } from './media-mp4.ts'
 import { altStub } from './media-names.ts'
 import { storePicture } from './media-picture.ts'
 import { makePoster } from './media-poster.ts'
+import { convertVideo, NO_FFMPEG } from './media-video.ts'
 
 /** What may come in, judged by content; the value is the extension in the library. */
 const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>> = {
@@ -13,7 +15,14 @@ const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/heic': 'jpg',
+  'image/heif': 'jpg',
+  'image/heic-sequence': 'jpg',
+  'image/heif-sequence': 'jpg',
   'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/quicktime': 'mp4',
+  'video/webm': 'mp4',
 }
 
 export type FileOptions = {
@@ -41,26 +50,45 @@ async function atomically<T>(target: string, write: (part: string) => Promise<T>
   }
 }
 
-async function extensionOf(file: string) {
+async function formatOf(file: string) {
   const found = await fileTypeFromFile(file)
   const extension = found && ACCEPTED[found.mime]
-  if (extension) return extension
+  if (extension) return { extension, mime: found.mime }
   const what = found ? found.mime : 'no picture or video'
-  throw new Error(`is ${what} by its content, not JPEG, PNG, WebP, AVIF or MP4`)
+  throw new Error(`is ${what} by its content, not JPEG, PNG, WebP, AVIF, HEIC, MP4, MOV or WebM`)
 }
+
+const posterOf = (videoFile: string) => `${publicIdOf(videoFile)}-poster.jpg`
 
 /** Gives a video of the library its still picture. @returns the picture's path in the library */
 export async function addPoster(libraryDir: string, videoFile: string, ffmpeg: string): Promise<string> {
-  const posterFile = `${publicIdOf(videoFile)}-poster.jpg`
+  const posterFile = posterOf(videoFile)
   const video = path.join(libraryDir, videoFile)
   await atomically(path.join(libraryDir, posterFile), (part) => makePoster(video, part, ffmpeg))
   return posterFile
 }
 
+/** Writes a clip that every browser plays and that does not tell where it was taken. */
+async function putVideo(source: string, part: string, mime: string, ffmpeg: string | null) {
+  const info = mime === 'video/mp4' ? await readMp4(source) : null
+  if (info && !info.isHevc && !info.tellsPlace) await copyFile(source, part)
+  else {
+    const why = info?.isHevc
+      ? 'is HEVC, which'
+      : info
+        ? 'tells where it was taken, which'
+        : `is ${mime}, which`
+    if (ffmpeg === null) throw new Error(`${why} ${NO_FFMPEG}`)
+    await convertVideo(source, part, ffmpeg)
+  }
+  const { width, height, duration } = await readMp4(part)
+  return { width, height, duration }
+}
+
 /**
  * Puts one file into the library.
  * @param publicId where it goes, without extension; the folder exists
- * @throws {Error} that says why the file is refused; nothing of it is left behind
+ * @throws {Error} that says why the file is refused; nothing of it is left behind, and what had its place still has it
  */
 export async function importFile(
   source: string,
@@ -68,26 +96,29 @@ export async function importFile(
   options: FileOptions,
 ): Promise<ImportedFile> {
   const { libraryDir, category, tags, featured, ffmpeg } = options
-  const extension = await extensionOf(source)
+  const { extension, mime } = await formatOf(source)
   const file = `${publicId}.${extension}`
   const target = path.join(libraryDir, file)
   const common = { file, set: 'gallery', category, tags: [...tags], alt: altStub(source), altStub: true }
   const bytes = async () => (await stat(target)).size
 
   if (extension !== 'mp4') {
-    const { notes, ...size } = await atomically(target, (part) => storePicture(source, part))
+    const { notes, ...size } = await atomically(target, (part) =>
+      /hei[cf]/.test(mime)
+        ? withDecodedHeic(source, (decoded, isUpright) => storePicture(decoded, part, { isUpright }))
+        : storePicture(source, part),
+    )
     const preset = featured ? { featured } : {}
     return { entry: { ...common, kind: 'photo', ...size, bytes: await bytes(), ...preset }, notes }
   }
-  const info = await readMp4(source)
-  await atomically(target, (part) => copyFile(source, part))
+  const info = await atomically(target, async (part) => {
+    const put = await putVideo(source, part, mime, ffmpeg)
+    if (ffmpeg !== null)
+      await atomically(path.join(libraryDir, posterOf(file)), (poster) => makePoster(part, poster, ffmpeg))
+    return put
+  })
   const entry: ManifestEntry = { ...common, kind: 'video', ...info, bytes: await bytes() }
-  if (ffmpeg === null)
-    return { entry, notes: ['no still picture: ffmpeg is not installed. Install it and import again.'] }
-  try {
-    return { entry: { ...entry, poster: await addPoster(libraryDir, file, ffmpeg) }, notes: [] }
-  } catch (cause) {
-    await rm(target, { force: true })
-    throw new Error('ffmpeg cannot read it', { cause })
-  }
+  return ffmpeg === null
+    ? { entry, notes: ['no still picture: ffmpeg is not installed. Install it and import again.'] }
+    : { entry: { ...entry, poster: posterOf(file) }, notes: [] }
 }

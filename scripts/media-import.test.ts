@@ -1,10 +1,14 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { manyScans } from '../stand-ins/media-library/testing/many-scans.ts'
+import { manyScans } from '../media-library/testing/many-scans.ts'
 import { type ImportOptions, importFolder } from './media-import.ts'
+import { addSamples } from './media-library.ts'
 import { LIBRARY_DIR, readManifest, writeManifest } from './media-manifest.ts'
 
 let root: string
@@ -196,8 +200,87 @@ it('says when there is no such folder', async () => {
   await expect(run()).rejects.toThrow(`The folder ${source} cannot be read.`)
 })
 
-it('says when the folder is no library', async () => {
-  await expect(run({ libraryDir: path.join(root, 'elsewhere') })).rejects.toThrow('folder of a media library')
+it('makes a library where there is none, and none among other files', async () => {
+  await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
+  const fresh = path.join(root, 'new/library')
+  await run({ libraryDir: fresh })
+  expect((await readManifest(fresh)).map(({ file }) => file)).toEqual(['my-shoot/a.jpg'])
+  await expect(run({ libraryDir: path.join(root, 'new') })).rejects.toThrow(
+    'not the folder of a media library',
+  )
+  await expect(run({ libraryDir: path.join(source, 'rings') })).rejects.toThrow('have to be apart')
+})
+
+describe('a changed file', () => {
+  it('replaces the one before, which keeps its name and its alt text', async () => {
+    await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
+    await writeFile(inSource('alt-texts.csv'), 'file,text\na.jpg,A gold ring\n')
+    await run()
+    await rm(inSource('alt-texts.csv'))
+    await picture(60, 90).jpeg().toFile(inSource('a.jpg'))
+    expect(await run()).toMatchObject({ added: [], replaced: ['my-shoot/a.jpg'], known: [] })
+    const [entry, ...others] = await readManifest(libraryDir)
+    expect(entry).toMatchObject({ alt: 'A gold ring', width: 60, height: 90 })
+    expect(entry?.altStub).toBeUndefined()
+    expect(others).toEqual([])
+  })
+
+  it('takes the file of another format away', async () => {
+    await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
+    await run()
+    await picture(80, 100).png().toFile(inSource('a.jpg'))
+    expect((await run()).replaced).toEqual(['my-shoot/a.png'])
+    expect(await readdir(path.join(libraryDir, 'my-shoot'))).toEqual(['a.png'])
+  })
+
+  it('leaves what is there when it cannot be read', async () => {
+    await picture(80, 100).jpeg().toFile(inSource('a.jpg'))
+    await run()
+    await writeFile(inSource('a.jpg'), 'broken')
+    expect((await run()).refused.map(({ file }) => file)).toEqual(['a.jpg'])
+    expect(await readdir(path.join(libraryDir, 'my-shoot'))).toEqual(['a.jpg'])
+    expect(await readManifest(libraryDir)).toHaveLength(1)
+  })
+})
+
+it('goes on after a kill, with a whole manifest and every picture once', async () => {
+  const count = 70
+  for (let n = 0; n < count; n += 1)
+    await picture(16, 16, `rgb(${n}, 0, 0)`)
+      .png()
+      .toFile(inSource(`${n}.png`))
+  const args = ['scripts/run.mjs', 'scripts/media.ts', 'import', source, '--library', libraryDir]
+  const child = spawn(process.execPath, args, { cwd: path.join(import.meta.dirname, '..'), stdio: 'ignore' })
+  const exit = once(child, 'exit')
+  while (
+    child.exitCode === null &&
+    (await readdir(path.join(libraryDir, 'source')).catch(() => [])).length < 10
+  )
+    await pause(5)
+  child.kill('SIGKILL')
+  expect(await exit).toEqual([null, 'SIGKILL'])
+
+  expect([0, 50]).toContain((await readManifest(libraryDir)).length)
+  const report = await run({ folder: 'source' })
+  expect(report.refused).toEqual([])
+  expect(report.added.length + report.known.length).toBe(count)
+  expect(new Set((await readManifest(libraryDir)).map(({ file }) => file)).size).toBe(count)
+  expect(
+    (await readdir(path.join(libraryDir, 'source'))).filter((name) => name.endsWith('.png')),
+  ).toHaveLength(count)
+})
+
+it('copies the sample pictures that a library lacks, with their parts', async () => {
+  const samples = await readManifest(LIBRARY_DIR)
+  const own = { ...samples[0]!, file: 'own/a.jpg' }
+  await writeManifest(libraryDir, [own, ...samples.filter(({ webm }) => webm === undefined)])
+  const missing = samples.filter(({ webm }) => webm !== undefined)
+  expect(await addSamples(libraryDir)).toBe(missing.length)
+  expect(await readManifest(libraryDir)).toHaveLength(samples.length + 1)
+  for (const { file, poster, webm } of missing)
+    for (const part of [file, poster!, webm!])
+      expect((await stat(path.join(libraryDir, part))).size).toBeGreaterThan(0)
+  expect(await addSamples(libraryDir)).toBe(0)
 })
 
 function noise(width: number, height: number): Promise<Buffer> {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './media-alt-texts.ts'
 import { addPoster, type FileOptions, importFile } from './media-import-file.ts'
+import { makeLibrary } from './media-library.ts'
 import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './media-manifest.ts'
 import { freeName, slug, stemOf } from './media-names.ts'
 import { hasFfmpeg } from './media-poster.ts'
@@ -20,6 +22,8 @@ export type ImportOptions = Omit<FileOptions, 'ffmpeg'> & {
 
 export type ImportReport = {
   added: string[]
+  /** Files of the library whose original has changed. */
+  replaced: string[]
   /** In the library already, by content. */
   known: string[]
   refused: { file: string; reason: string }[]
@@ -42,22 +46,39 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
+const isInside = (folder: string, file: string) => !path.relative(folder, file).startsWith('..')
+
+/** @throws {Error} where an import would read what it writes */
+function refuseOverlap(source: string, libraryDir: string): void {
+  if (isInside(source, libraryDir) || isInside(libraryDir, source))
+    throw new Error(`${source} and the library ${libraryDir} have to be apart.`)
+}
+
 /**
- * Adds a folder of pictures and clips to the library. Files are judged by content, stored under clean names and
- * measured; alt texts begin with the files' names; clips get a still picture where ffmpeg is installed. A second run
- * adds only what is new.
+ * Adds a folder of pictures and clips to the library, which is made where there is none. Files are judged by content,
+ * converted where a browser could not show them, stored under clean names and measured; alt texts come from a list
+ * beside the pictures, else begin with the files' names; clips get a still picture where ffmpeg is installed. A second
+ * run adds only what is new, and replaces what has changed.
  * @throws {Error} when the source folder or the library cannot be read
  */
 export async function importFolder(source: string, options: ImportOptions): Promise<ImportReport> {
   const { libraryDir, ffmpeg: program = 'ffmpeg' } = options
+  refuseOverlap(path.resolve(source), path.resolve(libraryDir))
   const folder = slug(options.folder)
-  const files = await filesIn(source)
+  const isList = (file: string) => ALT_TEXT_FILES.some((name) => name === file)
+  const files = (await filesIn(source)).filter((file) => !isList(file))
+  const texts = await readAltTexts(source)
+  await makeLibrary(libraryDir)
   const manifest = await readManifest(libraryDir)
-  const bySource = new Map(manifest.map((entry) => [entry.sha256, entry]))
+  const bySha256 = new Map(manifest.map((entry) => [entry.sha256, entry]))
   const ids = new Set(manifest.map((entry) => publicIdOf(entry.file)))
   const ffmpeg = (await hasFfmpeg(program)) ? program : null
-  const report: ImportReport = { added: [], known: [], refused: [], notes: [] }
+  const report: ImportReport = { added: [], replaced: [], known: [], refused: [], notes: [] }
   await mkdir(path.join(libraryDir, folder), { recursive: true })
+
+  const entryOf = (file: string) =>
+    manifest.find((entry) => entry.source === listedAs(file) && path.posix.dirname(entry.file) === folder)
+  const fromList = (file: string) => texts.get(listedAs(file)) ?? texts.get(path.basename(listedAs(file)))
 
   async function again(file: string, entry: ManifestEntry): Promise<boolean> {
     report.known.push(file)
@@ -67,24 +88,51 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     return true
   }
 
-  async function add(file: string, sha256: string): Promise<true> {
+  async function put(file: string, publicId: string, sha256: string): Promise<ManifestEntry> {
+    const { entry, notes } = await importFile(path.join(source, file), publicId, { ...options, ffmpeg })
+    report.notes.push(...notes.map((note) => ({ file, note })))
+    return { ...entry, sha256, source: listedAs(file) }
+  }
+
+  async function add(file: string, sha256: string): Promise<ManifestEntry> {
     const stem = freeName(stemOf(file), (name) => ids.has(`${folder}/${name}`))
-    const imported = await importFile(path.join(source, file), `${folder}/${stem}`, { ...options, ffmpeg })
-    const entry = { ...imported.entry, sha256 }
+    const entry = await put(file, `${folder}/${stem}`, sha256)
     manifest.push(entry)
-    bySource.set(sha256, entry)
     ids.add(publicIdOf(entry.file))
     report.added.push(entry.file)
-    report.notes.push(...imported.notes.map((note) => ({ file, note })))
-    return true
+    return entry
+  }
+
+  /** Another picture of the same thing: what was said about it stays. */
+  async function replace(file: string, sha256: string, old: ManifestEntry): Promise<ManifestEntry> {
+    const { category, tags, featured, alt, altStub } = old
+    const fresh = await put(file, publicIdOf(old.file), sha256)
+    const entry = { ...fresh, category, tags, alt, altStub, ...(fresh.kind === 'photo' && { featured }) }
+    manifest[manifest.indexOf(old)] = entry
+    await writeManifest(libraryDir, manifest)
+    for (const part of [old.file, old.poster])
+      if (part !== undefined && part !== entry.file && part !== entry.poster)
+        await rm(path.join(libraryDir, part), { force: true })
+    bySha256.delete(old.sha256)
+    report.replaced.push(entry.file)
+    return entry
+  }
+
+  /** @returns whether the manifest has changed */
+  async function take(file: string): Promise<boolean> {
+    const sha256 = await digestOf(path.join(source, file))
+    const [known, old] = [bySha256.get(sha256), entryOf(file)]
+    const isChanged = known ? await again(file, known) : true
+    const entry = known ?? (old ? await replace(file, sha256, old) : await add(file, sha256))
+    bySha256.set(sha256, entry)
+    const text = fromList(file)
+    return (text !== undefined && setAltText(entry, text)) || isChanged
   }
 
   let unsaved = 0
   for (const file of files) {
     try {
-      const sha256 = await digestOf(path.join(source, file))
-      const entry = bySource.get(sha256)
-      if (entry ? await again(file, entry) : await add(file, sha256)) unsaved += 1
+      if (await take(file)) unsaved += 1
     } catch (cause) {
       report.refused.push({ file, reason: cause instanceof Error ? cause.message : String(cause) })
     }
@@ -94,5 +142,8 @@ export async function importFolder(source: string, options: ImportOptions): Prom
     }
   }
   if (unsaved > 0) await writeManifest(libraryDir, manifest)
+  const there = new Set(files.flatMap((file) => [listedAs(file), path.basename(listedAs(file))]))
+  for (const file of texts.keys())
+    if (!there.has(file)) report.notes.push({ file, note: 'has an alt text and is not in the folder' })
   return report
 }

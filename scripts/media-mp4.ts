@@ -6,6 +6,10 @@ type Mp4Info = {
   height: number
   /** Seconds. */
   duration: number
+  /** HEVC is what phones write and not every browser plays. */
+  isHevc: boolean
+  /** Whether it holds the place where it was taken. */
+  tellsPlace: boolean
 }
 
 /** A larger header is no clip for a web page. */
@@ -86,7 +90,13 @@ export async function readMp4(path: string): Promise<Mp4Info> {
     const tracks = boxesIn(data, moov.start, moov.end).filter((box) => box.type === 'trak')
     const size = tracks.map((track) => sizeOf(data, track)).find((found) => found !== null)
     if (!size) throw new Error('the file has no picture track')
-    return { ...size, duration: Math.round(durationOf(data, moov) * 100) / 100 }
+    const has = (...names: string[]) => names.some((name) => data.includes(name, 0, 'latin1'))
+    return {
+      ...size,
+      duration: Math.round(durationOf(data, moov) * 100) / 100,
+      isHevc: has('hvc1', 'hev1'),
+      tellsPlace: has('\u00a9xyz', 'com.apple.quicktime.location', 'loci'),
+    }
   } finally {
     await file.close()
   }

@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises'
-import { refuseManyScans } from '@lustre/stand-ins/media-library'
+import { refuseManyScans } from '@lustre/media-library'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 /** The library delivers pictures of at most 40 megapixels. */
@@ -15,22 +15,28 @@ type StoredPicture = { width: number; height: number; notes: string[] }
 
 /**
  * Puts a picture into the library: as it is where possible; scaled down when it is over 40 megapixels; saved again
- * without its EXIF data when it has any, because that turns the picture and may tell where it was taken.
+ * without its EXIF, XMP and IPTC data when it has any, because that turns the picture and may tell where it was taken.
+ * Colors of another profile become sRGB then.
+ * @param converted where another program has written `source`: whether its pixels are upright, whatever its tag says
  * @throws {Error} when the file cannot be decoded to its end
  */
-export async function storePicture(source: string, target: string): Promise<StoredPicture> {
+export async function storePicture(
+  source: string,
+  target: string,
+  converted?: { isUpright: boolean },
+): Promise<StoredPicture> {
   const open = () => sharp(source, { limitInputPixels: READ_LIMIT_PIXELS })
-  const { width, height, exif } = await open().metadata()
+  const { width, height, exif, xmp, iptc } = await open().metadata()
   await refuseManyScans(source)
   // a look at every pixel: a header alone says nothing about a file that was cut off
   await open().resize(16).raw().toBuffer()
 
   const tooLarge = width * height > MAX_PIXELS
-  if (!tooLarge && exif === undefined) {
+  if (!tooLarge && !converted && !exif && !xmp && !iptc) {
     await copyFile(source, target)
     return { width, height, notes: [] }
   }
-  const upright = open().autoOrient()
+  const upright = converted?.isUpright ? open() : open().autoOrient()
   const fitted = tooLarge ? upright.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside' }) : upright
   const saved = await save(fitted, target)
   const notes = tooLarge

@@ -22,5 +22,7 @@ export async function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
  */
 export async function makePoster(video: string, target: string, program = 'ffmpeg'): Promise<void> {
   const output = ['-frames:v', '1', '-q:v', '2', '-f', 'image2', '-update', '1', '-y', target]
-  await run(program, ['-v', 'error', '-ss', POSTER_AT_S, '-i', video, ...output])
+  await run(program, ['-v', 'error', '-ss', POSTER_AT_S, '-i', video, ...output]).catch((cause: unknown) => {
+    throw new Error('ffmpeg cannot read it', { cause })
+  })
 }

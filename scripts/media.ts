@@ -2,9 +2,11 @@ import path from 'node:path'
 import { PROVIDERS } from '@lustre/platform/definition'
 import { readSettings } from '@lustre/platform/definition/read-settings'
 import { Command } from 'commander'
+import { askAltTexts, withoutAltText } from './media-alt-texts.ts'
 import { importFolder } from './media-import.ts'
+import { addSamples, libraryInUse, libraryOfSite, ownLibrary } from './media-library.ts'
 import { DEFAULT_LIST_OPTIONS, writeLists } from './media-lists.ts'
-import { LIBRARY_DIR } from './media-manifest.ts'
+import { readManifest } from './media-manifest.ts'
 import { createProvider } from './media-provider.ts'
 import { uploadMissing, uploadsOf } from './media-upload.ts'
 
@@ -28,34 +30,74 @@ const refusals = (refused: readonly { file: string; reason: string }[]) => {
   if (refused.length > 0) process.exitCode = 1
 }
 
+/** Names what has no alt text. @returns how many */
+async function nameMissing(library: string): Promise<number> {
+  const missing = withoutAltText(await readManifest(library))
+  if (missing.length > 0) console.warn(`No alt text (${missing.length}):`)
+  for (const { file, source } of missing)
+    console.warn(`  ${file}${source === undefined ? '' : ` (${source})`}`)
+  return missing.length
+}
+
 const program = new Command('npm run media --').description("Brings one's own pictures to the site.")
+const inUse = 'folder of the media library; MEDIA_LIBRARY, else library/, else the sample pictures'
 
 program
   .command('import <folder>')
-  .description('adds the JPEG, PNG, WebP, AVIF and MP4 files of a folder to the embedded library')
-  .option('--library <dir>', 'folder of the media library', LIBRARY_DIR)
+  .description("adds a folder of pictures and clips to the studio's own library; run it again after a change")
+  .option('--library <dir>', 'folder of the library, made where there is none', ownLibrary(process.env))
   .option('--into <name>', "folder of the library; by default the source folder's name")
   .option('--category <name>', 'such as ring or necklace', 'jewelry')
   .option('--tags <names>', 'separated by commas', list, [])
   .option('--featured', 'put the photos into the selection that /gallery opens with', false)
-  .action(async (source: string, { library, into, category, tags, featured }) => {
+  .option('--with-samples', 'copy the sample pictures too, which other pages name', false)
+  .option('--no-ask', 'do not ask for alt texts')
+  .addHelpText(
+    'after',
+    `
+JPEG, PNG, WebP, AVIF and MP4 (H.264) are taken as they are. HEIC becomes JPEG by heif-dec or heif-convert (Debian,
+Ubuntu: libheif-examples), sips (macOS) or ffmpeg; MOV, WebM and MP4 with HEVC become MP4 by ffmpeg. What this machine
+cannot convert is left out and named, and the command ends with 1. Where a picture was taken is not kept.
+
+Alt texts come from alt-texts.csv (file,text) or alt-texts.json ({"file": "text"}) in <folder>; on a terminal the
+missing ones are asked for.`,
+  )
+  .action(async (source: string, { library, into, category, tags, featured, withSamples, ask }) => {
     const folder = into ?? path.basename(path.resolve(source))
+    if (withSamples) console.info(`${await addSamples(library)} sample pictures and clips copied.`)
     const report = await importFolder(source, { libraryDir: library, folder, category, tags, featured })
-    for (const { file, note } of report.notes) console.warn(`  note     ${file}: ${note}`)
-    refusals(report.refused)
+    const { added, replaced, known, refused, notes } = report
+    for (const { file, note } of notes) console.warn(`  note     ${file}: ${note}`)
+    refusals(refused)
     console.info(
-      `${report.added.length} added, ${report.known.length} in the library already, ${report.refused.length} refused.`,
+      `${added.length} added, ${replaced.length} replaced, ${known.length} in the library already, ${refused.length} refused.`,
     )
-    if (report.added.length > 0)
+    if (ask && process.stdin.isTTY && process.stdout.isTTY)
+      await askAltTexts(library, process.stdin, process.stdout)
+    if ((await nameMissing(library)) > 0)
+      console.warn('Import again to be asked for them, or with alt-texts.csv beside the pictures.')
+    const dir = path.resolve(library)
+    console.info(`The library is ${dir}.`)
+    if (path.resolve(libraryOfSite(process.env) ?? '.') !== dir)
       console.info(
-        `Write the alt texts in ${path.join(library, 'manifest.json')} (altStub marks them), then run: npm run media -- lists`,
+        `To use it: set MEDIA_LIBRARY=${dir} (in .env, or where the host gets its settings), restart.`,
       )
+    console.info('To show it in the galleries: npm run media -- lists')
+  })
+
+program
+  .command('check')
+  .description('names the pictures that have no alt text, and ends with 1 where there are any')
+  .option('--library <dir>', inUse, libraryInUse(process.env))
+  .action(async ({ library }) => {
+    if ((await nameMissing(library)) > 0) process.exitCode = 1
+    else console.info(`All ${(await readManifest(library)).length} pictures and clips have an alt text.`)
   })
 
 program
   .command('upload')
   .description('sends what the real provider does not hold yet; run it again after an interruption')
-  .option('--library <dir>', 'folder of the media library', LIBRARY_DIR)
+  .option('--library <dir>', inUse, libraryInUse(process.env))
   .action(async ({ library }) => {
     const account = readSettings(PROVIDERS['media library'], process.env)
     const provider = await createProvider({
@@ -75,7 +117,7 @@ program
 program
   .command('lists')
   .description('writes the lists of both galleries from the library, by folder and tag')
-  .option('--library <dir>', 'folder of the media library', LIBRARY_DIR)
+  .option('--library <dir>', inUse, libraryInUse(process.env))
   .option('--out <dir>', 'folder for the lists', GALLERY_CONTENT)
   .option('--folder <names>', 'only these folders, separated by commas', list, [])
   .option('--tag <names>', 'only what carries all of these tags', list, [])
@@ -88,7 +130,9 @@ program
     console.info(`/gallery has ${written.main} items, /galleryx ${written.alternate}.`)
     console.info('To show them: npm run site -- release gallery, then promote it.')
     if (written.stubs > 0)
-      console.warn(`${written.stubs} of them have an alt text made from the file's name: see manifest.json.`)
+      console.warn(
+        `${written.stubs} of them have an alt text made from the file's name: npm run media -- check`,
+      )
   })
 
 try {

@@ -1,0 +1,144 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { AdminError, errorResponse } from './admin-error.ts'
+import { type Credentials, checkBasicAuth, checkSignedForm } from './auth.ts'
+import { ADMIN_RATE_PER_HOUR, MAX_JSON_BYTES } from './constants.ts'
+import { createCursors } from './cursor.ts'
+import { foldersBelow } from './folders.ts'
+import type { ResourceType } from './formats.ts'
+import type { Library } from './library.ts'
+import { createRateLimit } from './rate.ts'
+import { isForm, readForm, readJson } from './request-body.ts'
+import { toResource } from './resource.ts'
+import type { Asset } from './scan.ts'
+import { listQuery, listResources, search, searchQuery, signedSearchQuery } from './search.ts'
+import type { Upload } from './upload.ts'
+
+type AdminOptions = Credentials & {
+  library: Library
+  upload: Upload
+  cloudName: string
+  deliveryBase: string
+  /** Whether the product's own signed forms are taken where the provider documents JSON and Basic auth. */
+  signedForm?: boolean | undefined
+  ratePerHour?: number | undefined
+  now: () => number
+}
+
+/** `form` has the fields of a signed form, where the call is one. */
+type Call = { request: Request; path: string; form: Record<string, string> | undefined }
+
+/** The admin, search and upload API, `/v1_1/{cloud}/...`, as a Web handler. */
+export function createAdmin(options: AdminOptions): (request: Request) => Promise<Response> {
+  const { library, upload, deliveryBase, cloudName, signedForm, now } = options
+  const count = createRateLimit(options.ratePerHour ?? ADMIN_RATE_PER_HOUR, now)
+  const pageOf = createCursors(options.apiSecret)
+  const catalog = async () => ({ library, assets: await library.assets(), pageOf, deliveryBase })
+
+  // Every call below counts, and says how many are left; those with wrong credentials do not get this far.
+  const guarded = (answer: (call: Call) => Promise<object>) => {
+    return async ({ req: { raw: request, path } }: { req: { raw: Request; path: string } }) => {
+      const form = await authenticate(request, options)
+      const { headers, refusal } = count()
+      const body = refusal ? Promise.reject(refusal) : answer({ request, path, form })
+      const reply = await body.then((value) => Response.json(value), toErrorResponse)
+      for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value)
+      return reply
+    }
+  }
+  const list = (scope: string, which: (asset: Asset, path: string) => boolean) =>
+    guarded(async ({ request, path, form }) => {
+      const query = parse(listQuery, form ?? Object.fromEntries(new URL(request.url).searchParams))
+      return listResources(await catalog(), (asset) => which(asset, path), `${scope} ${path}`, query)
+    })
+
+  const ping = guarded(async () => ({ status: 'ok' }))
+  const folders = guarded(async ({ path }) =>
+    foldersBelow(await library.folders(), tail(path, /^.*?\/folders\/?/)),
+  )
+  const searching = guarded(async ({ request, form }) =>
+    search(
+      await catalog(),
+      form ? parse(signedSearchQuery, form) : parse(searchQuery, await readJson(request, MAX_JSON_BYTES)),
+    ),
+  )
+  const methods = signedForm ? ['GET', 'POST'] : ['GET']
+  const admin = new Hono({ getPath })
+    .get('/ping', ping)
+    .on(methods, '/folders', folders)
+    .get('/folders/*', folders)
+    .post('/resources/search', searching)
+    .post('/auto/upload', async ({ req }) => Response.json(await upload(req.raw, 'auto')))
+  for (const type of ['image', 'video'] satisfies ResourceType[]) {
+    const single = guarded(async ({ path }) => {
+      const publicId = tail(path, /^.*?\/upload\//)
+      const asset = await library.find(type, publicId)
+      if (!asset) throw new AdminError(404, `Resource not found - ${publicId}`)
+      return toResource(library, asset, deliveryBase, { tags: true, context: true })
+    })
+    const ofType = ({ resourceType }: Asset) => resourceType === type
+    const tagged = (asset: Asset, path: string) =>
+      ofType(asset) && (asset.record?.tags?.includes(tail(path, /^.*?\/tags\//)) ?? false)
+    admin
+      .on(methods, `/resources/${type}`, list(type, ofType))
+      .get(`/resources/${type}/upload`, list(type, ofType))
+      .get(`/resources/${type}/tags/:tag`, list(type, tagged))
+      .get(`/resources/${type}/upload/*`, single)
+      .post(`/${type}/upload`, async ({ req }) => Response.json(await upload(req.raw, type)))
+  }
+
+  const app = new Hono({ getPath })
+  app.use('/v1_1/:cloud/*', async (context, next) => {
+    if (context.req.param('cloud') !== cloudName) throw new AdminError(401, 'cloud_name mismatch')
+    await next()
+  })
+  app.route('/v1_1/:cloud', admin)
+  app.notFound(() => errorResponse(404, 'Not found'))
+  app.onError(toErrorResponse)
+  return async (request) => app.fetch(request)
+}
+
+/**
+ * Basic auth for everything; a POST of a form is the product's own signed call, where that is switched on.
+ * @returns the signed form's fields
+ */
+async function authenticate(
+  request: Request,
+  options: AdminOptions,
+): Promise<Record<string, string> | undefined> {
+  if (options.signedForm && request.method === 'POST' && isForm(request)) {
+    const { fields } = await readForm(request, MAX_JSON_BYTES)
+    checkSignedForm(fields, options, options.now())
+    return fields
+  }
+  checkBasicAuth(request, options)
+  return undefined
+}
+
+/** The official client writes the slashes inside some paths as `%2F`: `/resources%2Fsearch`. */
+function getPath(request: Request): string {
+  return new URL(request.url).pathname.replace(/%2f/gi, '/')
+}
+
+function parse<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = issue?.path.join('.') || 'body'
+  throw new AdminError(400, `Invalid value for parameter ${name} - ${issue?.message}`)
+}
+
+/** What follows the beginning of a path, decoded: a public id or a folder, slashes and all. */
+function tail(path: string, beginning: RegExp): string {
+  try {
+    return decodeURIComponent(path.replace(beginning, ''))
+  } catch (cause) {
+    throw new AdminError(400, 'Invalid percent-encoding in the address', { cause })
+  }
+}
+
+function toErrorResponse(error: unknown): Response {
+  if (error instanceof AdminError) return errorResponse(error.status, error.message)
+  console.error('The media library failed on an API call.', error)
+  return errorResponse(500, 'General Error')
+}

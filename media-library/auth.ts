@@ -1,0 +1,49 @@
+import { sameText } from '@lustre/stand-ins/same-text'
+import { AdminError } from './admin-error.ts'
+import { SIGNATURE_MAX_AGE_MS } from './constants.ts'
+import { isSignedBy, stringToSign } from './signature.ts'
+
+export type Credentials = {
+  apiKey: string
+  apiSecret: string
+}
+
+/** Checks `Authorization: Basic key:secret` of the admin and search API. */
+export function checkBasicAuth(request: Request, { apiKey, apiSecret }: Credentials): void {
+  const [scheme, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ')
+  if (scheme?.toLowerCase() === 'bearer') throw new AdminError(401, 'Invalid token')
+  if (scheme?.toLowerCase() !== 'basic') throw new AdminError(401, 'Must supply api_key')
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = decoded.indexOf(':')
+  if (!sameText(decoded.slice(0, Math.max(colon, 0)), apiKey)) throw new AdminError(401, 'unknown api_key')
+  if (!sameText(decoded.slice(colon + 1), apiSecret)) throw new AdminError(401, 'api_secret mismatch')
+}
+
+/**
+ * Checks a signed form: its key, the age of its timestamp (seconds since 1970) and its signature.
+ * @param fields the form's text fields
+ * @param now in milliseconds
+ */
+export function checkSignedForm(
+  fields: Readonly<Record<string, string>>,
+  credentials: Credentials,
+  now: number,
+): void {
+  const { api_key: key, timestamp, signature } = fields
+  if (!key) throw new AdminError(401, 'Must supply api_key')
+  if (!sameText(key, credentials.apiKey)) throw new AdminError(401, `Unknown API key ${key}`)
+  if (!signature) throw new AdminError(400, 'Missing required parameter - signature')
+  if (!timestamp || !/^\d{1,12}$/.test(timestamp))
+    throw new AdminError(400, 'Missing required parameter - timestamp')
+  const time = Number(timestamp) * 1000
+  if (now - time > SIGNATURE_MAX_AGE_MS) {
+    const reported = new Date(time).toISOString().replace('T', ' ').replace(/\..*$/, ' +0000')
+    throw new AdminError(400, `Stale request - reported time is ${reported} which is more than 1 hour ago`)
+  }
+  if (!isSignedBy(fields, signature, credentials.apiSecret)) {
+    throw new AdminError(
+      401,
+      `Invalid Signature ${signature}. String to sign - '${stringToSign(fields, 2)}'.`,
+    )
+  }
+}

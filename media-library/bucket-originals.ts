@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { BUCKET_FETCHES, BUCKET_MAX_AGE_MS, MAX_VIDEO_BYTES } from './constants.ts'
+import { badRequest, busy, notFound } from './delivery-error.ts'
+import type { DiskCache } from './disk-cache.ts'
+import { splitExtension } from './formats.ts'
+import { MANIFEST_FILE, manifestRecord, parseRecords } from './manifest.ts'
+import type { Look, Originals, SourceFile } from './originals.ts'
+import { replaceFile } from './replace-file.ts'
+import { stateHash } from './state-hash.ts'
+
+/** What is needed of a bucket. */
+export type Bucket = {
+  /** For people, such as `s3://bucket/prefix`. */
+  place: string
+  list(prefix: string): Promise<{ key: string; etag: string; bytes: number; modified: Date }[]>
+  get(key: string): Promise<{ body: Buffer; etag: string } | null>
+}
+
+const keptLook = z.object({
+  place: z.string(),
+  files: z.array(
+    z.object({ file: z.string(), bytes: z.number(), modifiedMs: z.number(), etag: z.string().optional() }),
+  ),
+  manifest: z.array(manifestRecord),
+})
+
+const toLook = (files: SourceFile[], manifest: Look['manifest']): Look => ({
+  files: new Map(files.map((source) => [source.file, source])),
+  folders: [],
+  manifest,
+})
+
+/** An outage fails every request: the log says so now and then. */
+const TOLD_EVERY_MS = 60_000
+
+type Listed = Awaited<ReturnType<Bucket['list']>>
+const isVisible = ({ key }: Listed[number]) =>
+  !key.split('/').some((part) => part.startsWith('.')) && splitExtension(key).extension !== undefined
+const markOf = (listed: Listed) => listed.map(({ key, etag }) => `${key} ${etag}`).join('\n')
+
+/**
+ * Originals in a bucket: an original is fetched at its first use, into the cache. What the bucket held last is kept in a
+ * file, so that a host starts, and serves what its cache holds, while the bucket is away.
+ * @param lookFile where that is kept
+ */
+export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: string): Originals {
+  let seen: string | undefined
+  let lookedOnce = false
+  let toldAt = -Infinity
+  const fetching = new Map<string, Promise<void>>()
+  /** Few at once: each is in memory as a whole until it is in the cache. */
+  const lanes = Array.from({ length: BUCKET_FETCHES }, () => Promise.resolve())
+  let next = 0
+
+  const inLane = (work: () => Promise<void>): Promise<void> => {
+    const lane = next++ % lanes.length
+    const done = (lanes[lane] ?? Promise.resolve()).then(work)
+    lanes[lane] = done.catch(() => undefined)
+    return done
+  }
+
+  async function fetchInto(name: string, source: SourceFile): Promise<void> {
+    const found = await bucket.get(source.file).catch((error: unknown) => {
+      if (performance.now() - toldAt > TOLD_EVERY_MS) {
+        toldAt = performance.now()
+        console.error('An original cannot be fetched.', error)
+      }
+      throw busy(503, 'The original cannot be fetched now', BUCKET_MAX_AGE_MS)
+    })
+    if (!found) throw notFound(splitExtension(source.file).stem)
+    // the next look finds the new one
+    if (found.etag !== source.etag) throw busy(503, 'The original was just replaced', BUCKET_MAX_AGE_MS)
+    await cache.set(name, found.body)
+  }
+
+  const fetchOnce = (name: string, source: SourceFile): Promise<void> => {
+    const under = fetching.get(name)
+    if (under) return under
+    const fetched = inLane(() => fetchInto(name, source)).finally(() => fetching.delete(name))
+    fetching.set(name, fetched)
+    return fetched
+  }
+
+  async function fromBucket(): Promise<Look> {
+    const listed = await bucket.list('')
+    const manifest = listed.some(({ key }) => key === MANIFEST_FILE) ? await bucket.get(MANIFEST_FILE) : null
+    const records = manifest
+      ? parseRecords(`${bucket.place}/${MANIFEST_FILE}`, manifest.body.toString(), manifestRecord)
+      : []
+    const files = listed
+      .filter(isVisible)
+      .map(({ key, etag, bytes, modified }) => ({ file: key, bytes, modifiedMs: modified.getTime(), etag }))
+    seen = markOf(listed)
+    await replaceFile(lookFile, JSON.stringify({ place: bucket.place, files, manifest: records })).catch(
+      (error: unknown) => console.warn('The index of the bucket cannot be kept.', error),
+    )
+    return toLook(files, records)
+  }
+
+  async function fromLastTime(cause: unknown): Promise<Look> {
+    const kept = await readFile(lookFile, 'utf8')
+      .then((text) => keptLook.parse(JSON.parse(text)))
+      .catch(() => null)
+    if (kept?.place !== bucket.place) throw cause
+    console.error('The bucket of the media library is away; what it held last is served.', cause)
+    return toLook(kept.files, kept.manifest)
+  }
+
+  return {
+    place: bucket.place,
+    maxAgeMs: BUCKET_MAX_AGE_MS,
+    isFar: true,
+    hasChanged: async () => markOf(await bucket.list('')) !== seen,
+    async look() {
+      const look = await fromBucket().catch((error: unknown) => {
+        if (lookedOnce) throw error
+        return fromLastTime(error)
+      })
+      lookedOnce = true
+      return look
+    },
+    current: async (source) => source,
+    async open(source) {
+      if (source.bytes > MAX_VIDEO_BYTES) throw badRequest(`Maximum file size is ${MAX_VIDEO_BYTES} bytes`)
+      const name = `${stateHash(source)}.original`
+      const kept = await cache.open(name)
+      if (kept) return kept
+      await fetchOnce(name, source)
+      const fetched = await cache.open(name)
+      if (!fetched) throw busy(503, 'The cache has no room for the original')
+      return fetched
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { sameText } from '@lustre/stand-ins/same-text'
+import { UNVERSIONED_CDN_MAX_AGE, UNVERSIONED_MAX_AGE, VERSIONED_MAX_AGE } from './constants.ts'
+import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
+import { type DeliveryAddress, parseDeliveryPath } from './delivery-url.ts'
+import type { Recipe } from './derive.ts'
+import { type ImageFormat, imageFormat, MIME_TYPES, videoFormat } from './formats.ts'
+import { planSize } from './geometry.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import type { Library } from './library.ts'
+import { deviceRatio, negotiateFormat } from './negotiation.ts'
+import type { SourceFile } from './originals.ts'
+import { checkForm, checkOriginal, costOf, type UnsignedForms } from './picture-wish.ts'
+import { assetVersion } from './resource.ts'
+import type { Asset } from './scan.ts'
+import { type Identity, notModified, send } from './send.ts'
+import { signDeliveryPath } from './signature.ts'
+import { stateHash } from './state-hash.ts'
+import { parseTransformation, type Transformation } from './transformation.ts'
+import { type Client, type Variants, variantName } from './variants.ts'
+import { videoFile } from './video.ts'
+
+type DeliveryOptions = {
+  library: Library
+  variants: Variants
+  cloudName: string
+  apiSecret: string
+  /** Where the host mounts the delivery, such as `/media`: taken off a path that has it. */
+  mountPath: string
+  unsigned: UnsignedForms
+}
+
+/** The operator's own programs, and the host itself: they have no limits but those of the machine. */
+const OWN_ADDRESS = 'own'
+const LOOPBACK = /^(?:127\.|::1$)/
+
+/** The delivery side of the provider as a Web handler. Every refusal carries its reason in `X-Cld-Error`. */
+export function createDelivery(options: DeliveryOptions) {
+  return async function deliver(request: Request, clientAddress = OWN_ADDRESS): Promise<Response> {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new DeliveryError(405, 'Method not allowed')
+      const { pathname } = new URL(request.url)
+      const { mountPath } = options
+      const path = pathname.startsWith(`${mountPath}/`) ? pathname.slice(mountPath.length) : pathname
+      const client: Client = {
+        address: clientAddress,
+        isOwn: clientAddress === OWN_ADDRESS || LOOPBACK.test(clientAddress),
+        signal: request.signal,
+      }
+      return await answer(options, { request, client, address: parseDeliveryPath(path) })
+    } catch (error) {
+      if (error instanceof DeliveryError) return error.toResponse()
+      console.error('The media library failed on a delivery.', error)
+      return new DeliveryError(500, 'Internal error').toResponse()
+    }
+  }
+}
+
+/** A request for something that is there. */
+type Asked = { request: Request; client: Client; address: DeliveryAddress }
+type Wanted = Asked & { asset: Asset; transformation: Transformation }
+
+async function answer(options: DeliveryOptions, asked: Asked) {
+  const { request, address } = asked
+  if (address.cloudName !== options.cloudName)
+    throw new DeliveryError(401, `Unknown cloud ${address.cloudName}`)
+  checkSignature(address, options.apiSecret)
+  // nothing on the site asks browsers for hints, so they make no variant of an address that the site has not signed
+  const ratio = address.signature === undefined ? 1 : deviceRatio(request.headers)
+  const transformation = parseTransformation(address.steps, ratio)
+  const asset = await options.library.find(address.resourceType, address.publicId)
+  if (!asset) throw notFound(address.publicId)
+  const wanted = { ...asked, asset, transformation }
+  return asset.resourceType === 'video' && !imageFormat(address.extension ?? '')
+    ? sendOriginal(options, wanted, videoFile(asset, address.extension, transformation))
+    : sendPicture(options, wanted)
+}
+
+async function sendPicture(options: DeliveryOptions, wanted: Wanted): Promise<Response> {
+  const { library, variants, unsigned } = options
+  const { request, client, address, asset, transformation } = wanted
+  const source = await pictureSource(library, asset, transformation)
+  const original = asset.resourceType === 'image' ? imageFormat(asset.format) : 'jpg'
+  if (!original) throw notFound(asset.publicId)
+  const { steps, quality } = transformation
+  if (steps.length === 0 && !quality && pictureFormat(wanted, original, 0) === original) {
+    checkOriginal(address, unsigned)
+    return sendOriginal(options, wanted, { source, format: original })
+  }
+  const size = await inspectPicture(library, asset, source)
+  const made = planSize(size, steps)
+  checkForm(address, made, [size.width, asset.record?.width ?? size.width], unsigned)
+  const format = pictureFormat(wanted, original, made.width * made.height)
+  const recipe: Recipe = { steps, quality, format }
+  const name = variantName(source, recipe)
+  const cost = costOf(made, format)
+  const identity: Identity = {
+    etag: `"${name}"`,
+    modifiedMs: source.modifiedMs,
+    ...cacheTimes(address, asset),
+    // the hints of an unsigned address are not read: a CDN need not keep a copy for each
+    vary: [
+      ...(transformation.format === 'auto' ? ['Accept'] : []),
+      ...(transformation.dprAuto && address.signature !== undefined ? ['Sec-CH-DPR', 'DPR'] : []),
+    ],
+  }
+  const unchanged = notModified(request, identity)
+  if (unchanged) return unchanged
+  const from = { fetch: () => library.fetch(source), read: () => library.read(source) }
+  const body = await variants.get({ name, ...from, recipe, cost }, client)
+  return send(request, { body, bytes: body.length, mimeType: MIME_TYPES[format] }, identity)
+}
+
+async function sendOriginal(
+  { library }: DeliveryOptions,
+  { request, address, asset }: Wanted,
+  file: { source: SourceFile; format: Asset['format'] },
+): Promise<Response> {
+  const source = await library.current(file.source)
+  if (source.bytes === 0) throw badRequest('Invalid file, it is empty')
+  const { bytes, modifiedMs } = source
+  const etag = `"${stateHash(source)}"`
+  const identity: Identity = { etag, modifiedMs, ...cacheTimes(address, asset), vary: [] }
+  const unchanged = notModified(request, identity)
+  if (unchanged) return unchanged
+  const content = { body: () => library.open(source), bytes, mimeType: MIME_TYPES[file.format] }
+  return send(request, content, identity)
+}
+
+/** The picture itself, or a video's still picture: there is one for each video, from its start. */
+async function pictureSource(
+  library: Library,
+  asset: Asset,
+  { startOffset }: Transformation,
+): Promise<SourceFile> {
+  if (startOffset !== undefined && asset.resourceType === 'image')
+    throw badRequest('Invalid transformation parameter - so on an image')
+  if (startOffset) throw badRequest(`This library has still pictures of a video's start only (so_0)`)
+  const source = asset.resourceType === 'image' ? asset.source : asset.poster
+  if (!source) throw notFound(`${asset.publicId} has no still picture`)
+  return library.current(source)
+}
+
+function pictureFormat(
+  { request, address, transformation }: Wanted,
+  original: ImageFormat,
+  pixels: number,
+): ImageFormat {
+  const { format } = transformation
+  if (format === 'auto') return negotiateFormat(request.headers.get('accept'), original, pixels)
+  const wanted = format ?? address.extension ?? original
+  const picture = imageFormat(wanted)
+  if (picture) return picture
+  const isVideo = videoFormat(wanted) !== undefined
+  throw badRequest(isVideo ? `Invalid format ${wanted} for an image` : `Invalid extension - ${wanted}`)
+}
+
+/**
+ * Only the asset's own version makes an address permanent: the `v1` that clients put in stays when a file changes. A CDN
+ * asks again after a day, so that the new file is there then for everybody who does not have the old one.
+ */
+function cacheTimes({ version }: DeliveryAddress, asset: Asset) {
+  if (version === assetVersion(asset))
+    return { cacheControl: `public, max-age=${VERSIONED_MAX_AGE}, immutable` }
+  return {
+    cacheControl: `public, no-transform, max-age=${UNVERSIONED_MAX_AGE}`,
+    cdnCacheControl: `public, max-age=${UNVERSIONED_CDN_MAX_AGE}, stale-while-revalidate=${UNVERSIONED_CDN_MAX_AGE}, stale-if-error=${UNVERSIONED_MAX_AGE}`,
+  }
+}
+
+function checkSignature({ signature, steps, publicId, extension }: DeliveryAddress, secret: string): void {
+  if (signature === undefined) return
+  const source = extension === undefined ? publicId : `${publicId}.${extension}`
+  if (!sameText(signature, signDeliveryPath(steps.join('/'), source, secret))) {
+    throw new DeliveryError(401, 'Invalid signature in the address')
+  }
+}

@@ -1,0 +1,126 @@
+import sharp, { type Sharp } from 'sharp'
+import { DERIVATION_LIMIT_S, MAX_PIXELS } from './constants.ts'
+import { badRequest, busy, clientGone, DeliveryError } from './delivery-error.ts'
+import { encode } from './encode.ts'
+import type { ImageFormat } from './formats.ts'
+import { checkLimits, type Dimensions, place, planStep } from './geometry.ts'
+import type { Gravity, Quality, Step } from './transformation.ts'
+
+export type Recipe = {
+  steps: Step[]
+  format: ImageFormat
+  quality: Quality | undefined
+}
+
+const LIMIT = { seconds: DERIVATION_LIMIT_S }
+const WHITE = { r: 255, g: 255, b: 255 }
+
+/** sharp's name for the place of a crop. Faces: the strategy prefers skin tones, which finds them well enough. */
+const positionOf = (gravity: Gravity) =>
+  gravity === 'auto' || gravity === 'face' ? 'attention' : gravity.replace('_', '')
+
+/**
+ * Makes a variant of a picture. A step that has begun cannot be ended, but has a time limit.
+ * @param signal no further step is begun
+ * @returns the encoded bytes
+ * @throws {DeliveryError} for a source that is no readable picture and for sizes beyond the limits
+ */
+export const derive = (picture: Buffer, recipe: Recipe, signal?: AbortSignal): Promise<Buffer<ArrayBuffer>> =>
+  readable(async () => {
+    let image = open(picture)
+    let { size, alpha } = await inspect(image)
+    for (const [index, step] of recipe.steps.entries()) {
+      if (signal?.aborted) throw clientGone()
+      const resize = planStep(size, step)
+      const next = await applyStep(image, size, step, resize)
+      size = { width: resize.width, height: resize.height }
+      // One pipeline scales once: the next step starts from this one's pixels.
+      image = index === recipe.steps.length - 1 ? next : await flush(next)
+    }
+    if (recipe.format === 'jpg' && alpha) image = image.flatten({ background: WHITE })
+    return encode(image, recipe.format, recipe.quality).timeout(LIMIT).toBuffer()
+  })
+
+/** The size of a picture as it is seen, orientation applied. @throws {DeliveryError} when it is not a picture */
+export const probe = (picture: string | Buffer): Promise<Dimensions> =>
+  readable(async () => (await inspect(open(picture))).size)
+
+/** Decodes a whole picture. @throws {DeliveryError} when it is none, or when a part of it is missing */
+export const verifyPicture = (path: string): Promise<unknown> =>
+  readable(async () => {
+    await inspect(open(path))
+    return open(path).timeout(LIMIT).stats()
+  })
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof DeliveryError) throw cause
+    if (cause instanceof Error && cause.message.includes('exceeds pixel limit'))
+      throw badRequest(`Maximum image size is ${MAX_PIXELS / 1e6} Megapixels`)
+    if (cause instanceof Error && cause.message.includes('timeout'))
+      throw busy(503, 'The transformation took too long')
+    throw new DeliveryError(400, 'Invalid image file', { cause })
+  }
+}
+
+function open(picture: string | Buffer): Sharp {
+  return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
+}
+
+async function inspect(image: Sharp): Promise<{ size: Dimensions; alpha: boolean }> {
+  const { autoOrient, hasAlpha } = await image.metadata()
+  checkLimits(autoOrient, Infinity)
+  return { size: autoOrient, alpha: hasAlpha }
+}
+
+async function applyStep(image: Sharp, source: Dimensions, step: Step, resize: ReturnType<typeof planStep>) {
+  const { width, height, fit } = resize
+  const gravity = step.gravity ?? 'center'
+  switch (fit) {
+    case 'exact':
+      return image.resize(width, height, { fit: 'fill' })
+    case 'cover':
+      return image.resize(width, height, { fit: 'cover', position: positionOf(gravity) })
+    case 'contain':
+      return image.resize(width, height, { fit: 'contain', position: positionOf(gravity), background: WHITE })
+    case 'extract': {
+      const corner =
+        gravity === 'auto' || gravity === 'face'
+          ? around(await focus(image, source), source, resize)
+          : place(source, resize, gravity)
+      return image.extract({ ...corner, width, height })
+    }
+  }
+}
+
+const FOCUS_SIZE = 256
+
+/** The point that draws the eye, in the source's pixels: found on a small copy. */
+async function focus(image: Sharp, source: Dimensions): Promise<{ x: number; y: number }> {
+  const { info } = await image
+    .clone()
+    .timeout(LIMIT)
+    .resize(FOCUS_SIZE, FOCUS_SIZE, { fit: 'cover', position: 'attention' })
+    .toBuffer({ resolveWithObject: true })
+  const factor = Math.max(FOCUS_SIZE / source.width, FOCUS_SIZE / source.height)
+  return {
+    x: (info.attentionX ?? (source.width * factor) / 2) / factor,
+    y: (info.attentionY ?? (source.height * factor) / 2) / factor,
+  }
+}
+
+function around(point: { x: number; y: number }, source: Dimensions, region: Dimensions) {
+  const corner = (center: number, length: number, whole: number) =>
+    Math.round(Math.min(Math.max(center - length / 2, 0), whole - length))
+  return {
+    left: corner(point.x, region.width, source.width),
+    top: corner(point.y, region.height, source.height),
+  }
+}
+
+async function flush(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().timeout(LIMIT).toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}

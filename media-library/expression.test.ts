@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { parseExpression } from './expression.ts'
+import { globMatches } from './glob.ts'
+import type { Asset } from './scan.ts'
+
+function asset(publicId: string, tags: string[], resourceType: 'image' | 'video' = 'image'): Asset {
+  return {
+    assetId: publicId,
+    publicId,
+    folder: publicId.split('/').slice(0, -1).join('/'),
+    resourceType,
+    format: resourceType === 'image' ? 'jpg' : 'mp4',
+    source: { file: '', bytes: 1, modifiedMs: 0 },
+    webm: undefined,
+    poster: undefined,
+    record: { file: publicId, tags },
+    createdAt: new Date(0),
+  }
+}
+
+const ASSETS = [
+  asset('jewelry/ring-01', ['ring', 'white gold']),
+  asset('jewelry/new/ring-02', ['ring']),
+  asset('jewelry/chain-01', ['chain']),
+  asset('videos/ring-spin', ['ring'], 'video'),
+]
+
+const found = (expression: string) =>
+  ASSETS.filter(parseExpression(expression)).map(({ publicId }) => publicId)
+
+describe('parseExpression', () => {
+  it.each([
+    ['', ['jewelry/ring-01', 'jewelry/new/ring-02', 'jewelry/chain-01', 'videos/ring-spin']],
+    ['resource_type:image', ['jewelry/ring-01', 'jewelry/new/ring-02', 'jewelry/chain-01']],
+    ['folder:jewelry AND resource_type:image', ['jewelry/ring-01', 'jewelry/chain-01']],
+    ['folder=jewelry tags=RING', ['jewelry/ring-01']],
+    ['folder:"jewelry/*"', ['jewelry/new/ring-02']],
+    ['folder:jewelry*', ['jewelry/ring-01', 'jewelry/new/ring-02', 'jewelry/chain-01']],
+    ['asset_folder : videos', ['videos/ring-spin']],
+    ['tags:"white gold"', ['jewelry/ring-01']],
+    ['tags:white\\ gold', ['jewelry/ring-01']],
+    ['tags:white', []],
+    ['tags:chain OR tags:ring AND resource_type:video', ['jewelry/chain-01', 'videos/ring-spin']],
+    ['(tags:chain OR tags:ring) AND NOT folder:jewelry', ['jewelry/new/ring-02', 'videos/ring-spin']],
+    ['public_id:*ring*2', ['jewelry/new/ring-02']],
+    ['public_id:jewelry\\*', []],
+    ['ring-0*', ['jewelry/ring-01', 'jewelry/new/ring-02']],
+    ['format:mp4', ['videos/ring-spin']],
+    ['nonsense:ring', []],
+    ['constructor:ring', []],
+    ['NOT nonsense:ring AND tags:chain', ['jewelry/chain-01']],
+  ])('%s', (expression, ids) => {
+    expect(found(expression)).toEqual(ids)
+  })
+
+  it.each([
+    'folder:',
+    'folder:jewelry AND',
+    'AND folder:jewelry',
+    '(folder:jewelry',
+    'folder:jewelry)',
+    'tags:"white gold',
+    'folder:a:b',
+    'bytes>1000',
+    'bytes:[1 TO 2]',
+    'NOT',
+    'x'.repeat(2001),
+  ])('refuses %s', (expression) => {
+    expect(() => parseExpression(expression)).toThrow(
+      expect.objectContaining({ status: 400, message: expect.stringContaining('Invalid search expression') }),
+    )
+  })
+})
+
+it.each([
+  ['a*', 'abc', true],
+  ['*c', 'abc', true],
+  ['a*c', 'abc', true],
+  ['a*b*c', 'axxbxxc', true],
+  ['ab*ba', 'aba', false],
+  ['*', '', true],
+  ['a*b*c', 'acb', false],
+  ['a*x*c', 'ac', false],
+  ['\\*', '*', true],
+  ['\\*', 'a', false],
+])('%s fits %s: %s', (pattern, text, fits) => {
+  expect(globMatches(pattern, text)).toBe(fits)
+})

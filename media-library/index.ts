@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createAdmin } from './admin.ts'
+import { type Bucket, bucketOriginals } from './bucket-originals.ts'
+import { createDelivery } from './delivery.ts'
+import { openDiskCache } from './disk-cache.ts'
+import { folderOriginals } from './folder-originals.ts'
+import { removeLeftOvers } from './left-overs.ts'
+import { openLibrary } from './library.ts'
+import type { UnsignedForms } from './picture-wish.ts'
+import { createUploads } from './upload.ts'
+import { createVariants } from './variants.ts'
+
+export type MediaLibraryOptions = {
+  /**
+   * The originals: folders of pictures and videos, with a `manifest.json` that may say more about them. The sample
+   * pictures by default.
+   */
+  libraryDir?: string
+  /** The originals in a bucket, in place of the folder. */
+  bucket?: Bucket
+  /** Derived pictures, originals of a bucket and unfinished uploads; may be deleted while the host is down. */
+  cacheDir: string
+  cloudName: string
+  apiKey: string
+  apiSecret: string
+  /** The forms in which unsigned addresses get pictures; none by default. Any other takes a signed address. */
+  unsigned?: UnsignedForms
+  /** Takes the product's own signed forms too, beside the provider's documented calls. */
+  signedForm?: boolean
+  /** Admin calls an hour, 500 by default as on the provider's free plan. */
+  ratePerHour?: number
+  /** Where the host mounts `deliver`: `/media` by default. */
+  mountPath?: string
+  /** What the API's addresses of pictures begin with: the mount path and the cloud by default. */
+  deliveryBase?: string
+  /** Bytes of the cache on disk, 1 GiB by default. */
+  maxCacheBytes?: number
+  /** Bytes that the library may hold for uploads to be taken, 20 GiB by default. */
+  maxLibraryBytes?: number
+  /** The clock, in milliseconds. */
+  now?: () => number
+}
+
+export type MediaLibrary = {
+  /**
+   * Delivery: `/{cloud}/{image|video}/upload/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path.
+   * @param clientAddress who is charged for new pictures, and waits for his own; without it the host itself
+   */
+  deliver(request: Request, clientAddress?: string): Promise<Response>
+  /** Admin, search and upload API: `/v1_1/{cloud}/...`. */
+  admin(request: Request): Promise<Response>
+  /** Finishes what is being made. */
+  close(): Promise<void>
+}
+
+/** The sample pictures. */
+const SAMPLES = join(import.meta.dirname, 'library')
+
+/** Opens a media library that speaks the media provider's protocol. @throws when it, or its manifest, cannot be read */
+export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
+  const {
+    libraryDir = SAMPLES,
+    bucket,
+    cacheDir,
+    cloudName,
+    apiKey,
+    apiSecret,
+    mountPath = '/media',
+    now = Date.now,
+  } = options
+  // originals of a bucket are in it as well: one limit for both
+  const cache = await openDiskCache(join(cacheDir, 'variants'), options.maxCacheBytes)
+  if (!bucket) await mkdir(libraryDir, { recursive: true })
+  const library = await openLibrary(
+    bucket ? bucketOriginals(bucket, cache, join(cacheDir, 'bucket.json')) : folderOriginals(libraryDir),
+  )
+  const variants = createVariants(cache)
+  const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
+  const shared = { library, apiKey, apiSecret, deliveryBase, now }
+  const partsDir = join(cacheDir, 'uploads')
+  await removeLeftOvers(partsDir)
+  const upload = createUploads({ ...shared, partsDir, maxLibraryBytes: options.maxLibraryBytes })
+  const { signedForm, ratePerHour, unsigned = () => false } = options
+  return {
+    deliver: createDelivery({ library, variants, cloudName, apiSecret, mountPath, unsigned }),
+    admin: createAdmin({ ...shared, upload, cloudName, signedForm, ratePerHour }),
+    close: variants.settle,
+  }
+}
+
+export type { Bucket } from './bucket-originals.ts'
+export { refuseManyScans } from './inspect-picture.ts'
+export { listenMediaAdmin } from './listen.ts'

@@ -1,0 +1,96 @@
+import type { FileHandle } from 'node:fs/promises'
+import { AdminError } from './admin-error.ts'
+import type { ResourceType } from './formats.ts'
+import { type ManifestRecord, readManifest, writeManifest } from './manifest.ts'
+import type { Originals, SourceFile } from './originals.ts'
+import { type Asset, assetsOf } from './scan.ts'
+
+async function look(originals: Originals) {
+  const seen = await originals.look()
+  const { assets, folders } = assetsOf(seen)
+  const byKey = new Map(assets.map((asset) => [`${asset.resourceType}/${asset.publicId}`, asset]))
+  const bytes = [...seen.files.values()].reduce((sum, file) => sum + file.bytes, 0)
+  return { assets, folders, byKey, bytes }
+}
+
+/**
+ * Opens the library's index in memory. It follows the originals without a watcher: when somebody asks, and not more often
+ * than they say, it looks whether something has changed.
+ * @throws when they, or the manifest, cannot be read
+ */
+export async function openLibrary(originals: Originals, now: () => number = () => performance.now()) {
+  let seen = await look(originals)
+  let checkedAt = now()
+  let checking: Promise<void> | undefined
+  let isAway = false
+  let changes: Promise<unknown> = Promise.resolve()
+
+  async function check(): Promise<void> {
+    try {
+      if (await originals.hasChanged()) seen = await look(originals)
+      isAway = false
+    } catch (error) {
+      if (!isAway) console.error('The media library cannot be read again; the last known state stays.', error)
+      isAway = true
+    }
+  }
+
+  async function current(): Promise<typeof seen> {
+    if (now() - checkedAt < originals.maxAgeMs) return seen
+    checking ??= check().finally(() => {
+      checkedAt = now()
+      checking = undefined
+    })
+    if (!originals.isFar) await checking
+    return seen
+  }
+
+  /** The folder that uploads go to. @throws {AdminError} where there is none */
+  function writable(): string {
+    if (originals.dir !== undefined) return originals.dir
+    throw new AdminError(
+      403,
+      `The library lies in ${originals.place}, which takes no uploads: put files there`,
+    )
+  }
+
+  return {
+    writable,
+    open: (source: SourceFile): Promise<FileHandle> => originals.open(source),
+    /** Has an original brought from where it is far away. */
+    async fetch(source: SourceFile): Promise<void> {
+      if (originals.isFar) await (await originals.open(source)).close()
+    },
+    async read(source: SourceFile): Promise<Buffer<ArrayBuffer>> {
+      const file = await originals.open(source)
+      try {
+        return await file.readFile()
+      } finally {
+        await file.close()
+      }
+    },
+    /** The file as it is now. @throws {DeliveryError} 404 when it is gone */
+    current: (source: SourceFile): Promise<SourceFile> => originals.current(source),
+    /** The asset with that public id, exactly as it is spelled. */
+    find: async (resourceType: ResourceType, publicId: string): Promise<Asset | undefined> =>
+      (await current()).byKey.get(`${resourceType}/${publicId}`),
+    assets: async (): Promise<readonly Asset[]> => (await current()).assets,
+    /** Every folder's path, sorted. */
+    folders: async (): Promise<readonly string[]> => (await current()).folders,
+    /** Of all originals. */
+    bytes: async (): Promise<number> => (await current()).bytes,
+    /** Sets a file's record in the manifest and looks at the folder again. Changes take turns. */
+    async record(entry: ManifestRecord): Promise<void> {
+      const change = changes.then(async () => {
+        const dir = writable()
+        const records = await readManifest(dir)
+        await writeManifest(dir, [...records.filter(({ file }) => file !== entry.file), entry])
+        seen = await look(originals)
+      })
+      changes = change.catch(() => undefined)
+      await change
+    },
+  }
+}
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>

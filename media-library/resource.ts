@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { INSPECTIONS_AT_ONCE } from './constants.ts'
+import { probe } from './derive.ts'
+import type { Library } from './library.ts'
+import { type Asset, nameOf } from './scan.ts'
+
+/** The number in a versioned address: when the asset came, in seconds. */
+export function assetVersion(asset: Asset): number {
+  return Math.floor(asset.createdAt.getTime() / 1000)
+}
+
+type Inspection = { etag: string; width: number | undefined; height: number | undefined }
+
+/** What has to be read from a file: once, until the file changes. */
+const inspections = new WeakMap<Asset, Inspection>()
+
+async function inspect(library: Library, asset: Asset): Promise<Inspection> {
+  const known = inspections.get(asset)
+  if (known) return known
+  const { record, source, resourceType } = asset
+  const etag =
+    source.etag ??
+    createHash('md5')
+      .update(await library.read(source).catch(() => ''))
+      .digest('hex')
+  const listed = record?.bytes === source.bytes ? record : undefined
+  // A file that is no picture although its name says so is still an asset, of no size.
+  const size =
+    listed?.width && listed.height
+      ? listed
+      : resourceType === 'image'
+        ? await library
+            .read(source)
+            .then(probe)
+            .catch(() => undefined)
+        : record
+  const inspection = { etag, width: size?.width, height: size?.height }
+  inspections.set(asset, inspection)
+  return inspection
+}
+
+/** Which optional parts of a resource are wanted. */
+type Detail = { tags: boolean; context: boolean }
+
+/** An asset as the provider's APIs describe it. `deliveryBase` is the address before `/image/upload/...`. */
+export async function toResource(library: Library, asset: Asset, deliveryBase: string, detail: Detail) {
+  const { width, height, etag } = await inspect(library, asset)
+  const { publicId, folder, resourceType, format, record } = asset
+  // The alternative text is context to the provider, under the name that its own tools use.
+  const context = { ...(record?.alt && { alt: record.alt }), ...record?.context }
+  const name = nameOf(publicId)
+  const created = asset.createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
+  const version = assetVersion(asset)
+  const path = publicId.split('/').map(encodeURIComponent).join('/')
+  const address = `${deliveryBase}/${resourceType}/upload/v${version}/${path}.${format}`
+  return {
+    asset_id: asset.assetId,
+    public_id: publicId,
+    // Accounts name the folder one way or the other, by their age.
+    asset_folder: folder,
+    folder,
+    filename: name,
+    display_name: name,
+    format,
+    version,
+    resource_type: resourceType,
+    type: 'upload',
+    created_at: created,
+    uploaded_at: created,
+    bytes: asset.source.bytes,
+    ...(width && height && { width, height, aspect_ratio: ratio(width, height), pixels: width * height }),
+    ...(record?.duration && { duration: record.duration }),
+    url: address.replace(/^https:/, 'http:'),
+    secure_url: address,
+    status: 'active',
+    access_mode: 'public',
+    etag,
+    ...(detail.tags && { tags: record?.tags ?? [] }),
+    ...(detail.context && Object.keys(context).length > 0 && { context: { custom: context } }),
+  }
+}
+
+/** The same of many: a few at once, because each may have to be read as a whole. */
+export async function toResources(library: Library, assets: readonly Asset[], base: string, detail: Detail) {
+  const resources: Awaited<ReturnType<typeof toResource>>[] = []
+  for (let at = 0; at < assets.length; at += INSPECTIONS_AT_ONCE) {
+    const some = assets.slice(at, at + INSPECTIONS_AT_ONCE)
+    resources.push(...(await Promise.all(some.map((asset) => toResource(library, asset, base, detail)))))
+  }
+  return resources
+}
+
+function ratio(width: number, height: number): number {
+  return Number((width / height).toFixed(5))
+}

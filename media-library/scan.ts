@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+
+import { isPublicId } from './delivery-url.ts'
+import {
+  type ImageFormat,
+  imageFormat,
+  type ResourceType,
+  splitExtension,
+  type VideoFormat,
+  videoFormat,
+} from './formats.ts'
+import type { ManifestRecord } from './manifest.ts'
+import type { Look, SourceFile } from './originals.ts'
+
+/** A picture or a video of the library. */
+export type Asset = {
+  assetId: string
+  publicId: string
+  folder: string
+  resourceType: ResourceType
+  format: ImageFormat | VideoFormat
+  /** The original; a video's WebM variant and still picture beside it. */
+  source: SourceFile
+  webm: SourceFile | undefined
+  poster: SourceFile | undefined
+  record: ManifestRecord | undefined
+  createdAt: Date
+}
+
+/** Listed files get times from here on, a second apart, the first of the list the newest: the same on every machine. */
+const LISTED_FROM = Date.UTC(2026, 0, 1)
+
+/** What the files are. Other formats and names that no public id can have are left out. */
+export function assetsOf({ files, folders, manifest }: Look): { assets: Asset[]; folders: string[] } {
+  const records = new Map(manifest.map((record, index) => [record.file, { record, index }]))
+  const parts = new Set(
+    manifest.flatMap(({ poster, webm }) => [poster, webm].filter((file) => file !== undefined)),
+  )
+  const assets = new Map<string, Asset>()
+  for (const [file, source] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { stem, extension } = splitExtension(file)
+    if (!extension || parts.has(file) || isPosterOfVideo(stem, files) || !isPublicId(stem)) continue
+    const image = imageFormat(extension)
+    const format = image ?? videoFormat(extension)
+    if (!format) continue
+    const resourceType = image ? 'image' : 'video'
+    const key = `${resourceType}/${stem}`
+    // Two files of one name are one asset to the provider; of a video, the mp4 is the original.
+    if (assets.has(key) && format !== 'mp4') continue
+    const listed = records.get(file)
+    const poster = listed?.record.poster ?? (image ? undefined : `${stem}-poster.jpg`)
+    assets.set(key, {
+      assetId: createHash('md5').update(key).digest('hex'),
+      publicId: stem,
+      folder: listed?.record.folder ?? parentOf(stem),
+      resourceType,
+      format,
+      source,
+      webm: image ? undefined : files.get(listed?.record.webm ?? `${stem}.webm`),
+      poster: poster === undefined ? undefined : files.get(poster),
+      record: listed?.record,
+      createdAt: createdAt(listed, manifest.length, source),
+    })
+  }
+  const all = withParents([...folders, ...[...assets.values()].map(({ folder }) => folder)])
+  return { assets: [...assets.values()], folders: all }
+}
+
+/** `a/b/c` -> `c` */
+export const nameOf = (publicId: string): string => publicId.slice(publicId.lastIndexOf('/') + 1)
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+}
+
+/** Every folder and every folder above it, sorted, each once. */
+function withParents(folders: string[]): string[] {
+  const all = new Set<string>()
+  for (const folder of folders) {
+    for (let path = folder; path !== '' && !all.has(path); path = parentOf(path)) all.add(path)
+  }
+  return [...all].sort()
+}
+
+/** `spin-poster.jpg` beside `spin.mp4` is that video's still picture, not a picture of its own. */
+function isPosterOfVideo(stem: string, files: ReadonlyMap<string, SourceFile>): boolean {
+  if (!stem.endsWith('-poster')) return false
+  const video = stem.slice(0, -'-poster'.length)
+  return files.has(`${video}.mp4`) || files.has(`${video}.webm`)
+}
+
+function createdAt(
+  listed: { record: ManifestRecord; index: number } | undefined,
+  count: number,
+  source: SourceFile,
+): Date {
+  if (listed?.record.created) return new Date(listed.record.created)
+  return new Date(
+    listed ? LISTED_FROM + (count - listed.index) * 1000 : Math.floor(source.modifiedMs / 1000) * 1000,
+  )
+}

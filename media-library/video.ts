@@ -1,0 +1,29 @@
+import { badRequest } from './delivery-error.ts'
+import { videoFormat } from './formats.ts'
+import type { SourceFile } from './originals.ts'
+import type { Asset } from './scan.ts'
+import type { Transformation } from './transformation.ts'
+
+/**
+ * The file that a video's address stands for.
+ * This library does not transcode: it has what is on disk, and gives that for automatic quality and format. Sizes,
+ * fixed qualities and formats that are not there are refused, not ignored.
+ */
+export function videoFile(
+  asset: Asset,
+  extension: string | undefined,
+  { steps, quality, format, startOffset }: Transformation,
+): { source: SourceFile; format: Asset['format'] } {
+  if (steps.length > 0) throw unsupported('a size')
+  if (quality && !('auto' in quality)) throw unsupported('a fixed quality')
+  if (startOffset) throw unsupported('a start offset')
+  const wanted = videoFormat((format === 'auto' ? undefined : format) ?? extension ?? asset.format)
+  if (!wanted) throw badRequest(`Invalid format ${format ?? extension} for a video`)
+  if (wanted === asset.format) return { source: asset.source, format: wanted }
+  if (wanted === 'webm' && asset.webm) return { source: asset.webm, format: wanted }
+  throw unsupported(`the format ${wanted}`)
+}
+
+function unsupported(what: string) {
+  return badRequest(`Video transformation not supported by this library - ${what}`)
+}

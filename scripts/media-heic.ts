@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+
+const run = promisify(execFile)
+
+const NO_HEIC_DECODER =
+  'is HEIC, which needs another program to be read: install libheif-examples (Debian, Ubuntu) or libheif (Homebrew) and import again, or export it as JPEG'
+
+type Decoder = {
+  program: string
+  args: (source: string, target: string) => string[]
+  /** Whether its pixels are turned upright; else a tag in its file says how to turn them. */
+  isUpright: boolean
+}
+
+/** What may be installed, the best first. sharp's own binary has no HEVC, which is under patents. */
+const DECODERS: readonly Decoder[] = [
+  { program: 'heif-dec', args: (source, target) => [source, target], isUpright: true },
+  // its name before version 1.18
+  { program: 'heif-convert', args: (source, target) => [source, target], isUpright: true },
+  // part of macOS
+  {
+    program: 'sips',
+    args: (source, target) => ['-s', 'format', 'png', source, '--out', target],
+    isUpright: false,
+  },
+  { program: 'ffmpeg', args: (source, target) => ['-v', 'error', '-i', source, target], isUpright: true },
+]
+
+type Attempt = { kind: 'read'; file: string } | { kind: 'not read' } | { kind: 'not installed' }
+
+const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} x ${height}`
+
+/** ffmpeg does not turn every picture that says how it is to be turned. */
+const isTurned = async (source: string) =>
+  ((bytes) => bytes.includes('irot') || bytes.includes('imir'))(await readFile(source))
+
+/** Has one program write a PNG into a folder of its own. */
+async function attempt(source: string, folder: string, { program, args }: Decoder): Promise<Attempt> {
+  try {
+    if (program === 'ffmpeg' && (await isTurned(source))) return { kind: 'not read' }
+    await run(program, args(source, path.join(folder, 'picture.png')))
+    // where a file holds several pictures heif-convert numbers them
+    const name = (await readdir(folder)).find((each) => /^picture(-1)?\.png$/.test(each)) ?? 'picture.png'
+    const file = path.join(folder, name)
+    const [stated, written] = [await sharp(source).metadata(), await sharp(file).metadata()]
+    // of a picture that is made of tiles ffmpeg gives one
+    const isWhole = [sizeOf(written), sizeOf(written.autoOrient)].includes(sizeOf(stated))
+    return isWhole ? { kind: 'read', file } : { kind: 'not read' }
+  } catch (error) {
+    const isMissing =
+      error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
+    return { kind: isMissing ? 'not installed' : 'not read' }
+  }
+}
+
+/**
+ * Reads a HEIC picture with a program of this machine.
+ * @param work gets a PNG that is gone afterwards
+ * @throws {Error} that says what to install, or that no program here can read the file
+ */
+export async function withDecodedHeic<T>(
+  source: string,
+  work: (file: string, isUpright: boolean) => Promise<T>,
+): Promise<T> {
+  const failed: string[] = []
+  for (const decoder of DECODERS) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'media-heic-'))
+    try {
+      const result = await attempt(source, folder, decoder)
+      if (result.kind === 'read') return await work(result.file, decoder.isUpright)
+      // ffmpeg reads few of them, so that it failed says nothing about the file
+      if (result.kind === 'not read' && decoder.program !== 'ffmpeg') failed.push(decoder.program)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  throw new Error(failed.length > 0 ? `${failed.join(' and ')} cannot read it` : NO_HEIC_DECODER)
+}
