@@ -6,6 +6,7 @@ import type { InlineConfig, Plugin, PluginOption, UserConfig } from 'vite'
 import { chunksPlugin } from './chunks.ts'
 import { EXPOSE_CHUNK, federationFilesPlugin } from './federation-files.ts'
 import { lateImportsPlugin } from './late-imports.ts'
+import { madeTextsPlugin } from './made-texts.ts'
 import { pageSourcePlugin } from './page-source.ts'
 import { scopeCssPlugin } from './scope-css.ts'
 import { SHARED_NAMES, sharedModulesPlugin } from './shared-modules.ts'
@@ -61,6 +62,7 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
     experimental: { renderBuiltUrl: fromWhereverServed },
     plugins: [
       lateImportsPlugin(),
+      madeTextsPlugin(),
       sharedModulesPlugin(),
       pageSourcePlugin(),
       react(),

@@ -1,3 +1,6 @@
+import { POLICY } from './policy.ts'
+import { formatPrice } from './price-text.ts'
+import { FIRST_LOOK, LAUNCH } from './prices.ts'
 import type { Headline } from './types.ts'
 
 export const CONTRAST = {
@@ -28,16 +31,16 @@ export const CONTRAST = {
     title: 'With {siteName}',
     points: [
       {
-        title: 'About 90% lower cost',
-        text: 'A fixed price per package, starting at $99.',
+        title: `About ${POLICY.savingPercent}% lower cost`,
+        text: `A fixed price per package, starting at ${formatPrice(FIRST_LOOK.price)}.`,
       },
       {
         title: 'Nothing to ship',
         text: 'A phone photo or a CAD render is enough. Your piece stays in the safe.',
       },
       {
-        title: 'Delivery in 14-30 days',
-        text: 'A First Look in 7. You see each picture as soon as it is finished, not all of them at the end.',
+        title: `Delivery in ${LAUNCH.days} days`,
+        text: `A ${FIRST_LOOK.name} in ${FIRST_LOOK.days}. You see each picture as soon as it is finished, not all of them at the end.`,
       },
       {
         title: 'Unlimited models, poses and scenes',

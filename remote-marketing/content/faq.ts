@@ -1,4 +1,5 @@
 import { POLICY } from './policy.ts'
+import { FIRST_LOOK, LAUNCH } from './prices.ts'
 import type { FaqItem, Headline } from './types.ts'
 
 export const FAQ_HEADING = {
@@ -18,11 +19,10 @@ export const FAQ: readonly FaqItem[] = [
   },
   {
     question: 'When do I get my pictures?',
-    answer:
-      'A First Look arrives in 7 days, the larger packages in 14-30. We post each picture in your project channel as soon as it is finished.',
+    answer: `A ${FIRST_LOOK.name} arrives in ${FIRST_LOOK.days} days, the larger packages in ${LAUNCH.days}. We post each picture in your project channel as soon as it is finished.`,
   },
   {
     question: 'Who owns the pictures, and what if I am not satisfied?',
-    answer: `You have full commercial rights: use the pictures in your shop, in ads, in print and on marketplaces, with no model or usage fees. Every order carries our satisfaction guarantee. A First Look is refunded if you ask within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery.`,
+    answer: `You have full commercial rights: use the pictures in your shop, in ads, in print and on marketplaces, with no model or usage fees. Every order carries our satisfaction guarantee. A ${FIRST_LOOK.name} is refunded if you ask within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery.`,
   },
 ]

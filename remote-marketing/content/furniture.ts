@@ -1,9 +1,11 @@
+import { POLICY } from './policy.ts'
+import { counted, formatPrice } from './price-text.ts'
+import { CURRENCY, FURNITURE_COLLECTION, FURNITURE_FIRST_LOOK } from './prices.ts'
 import type { Clip, Headline, Package, PageMeta } from './types.ts'
 
 export const FURNITURE_META = {
   title: 'Furniture AI Photography & Videography | {siteName}',
-  description:
-    'We turn plain photos of your furniture into rooms: photographs and cinematic videos, made for you as a service. First Look $99, The Collection $499.',
+  description: `We turn plain photos of your furniture into rooms: photographs and cinematic videos, made for you as a service. ${FURNITURE_FIRST_LOOK.name} ${formatPrice(FURNITURE_FIRST_LOOK.price)}, ${FURNITURE_COLLECTION.name} ${formatPrice(FURNITURE_COLLECTION.price)}.`,
   keywords:
     'furniture photography, AI furniture photos, furniture video, 360 product rotation, furniture room scenes',
 } as const satisfies PageMeta
@@ -17,7 +19,7 @@ export const FURNITURE_HERO = {
   secondary: 'See two examples',
   figures: [
     { value: '10,714', label: 'furniture photos our system was trained on' },
-    { value: '4K', label: 'output quality' },
+    { value: POLICY.pictureQuality, label: 'output quality' },
     { value: '100%', label: 'satisfaction guarantee' },
   ],
   picture: {
@@ -47,7 +49,7 @@ export const VIDEOGRAPHY = {
     '360° Product Rotation',
     'Cinematic Lighting Effects',
     'Professional Camera Movements',
-    '4K Quality Output',
+    `${POLICY.pictureQuality} Quality Output`,
   ],
   sampleLabel: 'Sample video',
   duration: '0:30',
@@ -66,20 +68,20 @@ export const SAMPLE_VIDEO: Clip = {
 export const FURNITURE_PRICING = {
   eyebrow: 'Pricing',
   headline: { lead: 'No hidden fees, no', em: 'surprises' } satisfies Headline,
-  intro: 'Prices in US dollars, per order.',
+  intro: `Prices in ${CURRENCY.name}, per order.`,
   badge: 'Best Value',
 } as const
 
 export const FURNITURE_PACKAGES: readonly Package[] = [
   {
-    name: 'First Look',
-    price: 99,
+    name: FURNITURE_FIRST_LOOK.name,
+    price: FURNITURE_FIRST_LOOK.price,
     description: 'A trial with your own pieces.',
-    deliveryDays: '7',
+    deliveryDays: FURNITURE_FIRST_LOOK.days,
     features: [
-      'Up to 3 furniture items',
-      'Up to 3 AI furniture photoshoots',
-      '1 cinematic video',
+      `Up to ${counted(FURNITURE_FIRST_LOOK.items, 'furniture item')}`,
+      `Up to ${counted(FURNITURE_FIRST_LOOK.photoshoots, 'AI furniture photoshoot')}`,
+      counted(FURNITURE_FIRST_LOOK.videos, 'cinematic video'),
       'No revision request',
     ],
     ctaLabel: 'Get Started',
@@ -87,18 +89,18 @@ export const FURNITURE_PACKAGES: readonly Package[] = [
     link: { kind: 'checkout', setting: 'CHECKOUT_FURNITURE' },
   },
   {
-    name: 'The Collection',
-    price: 499,
+    name: FURNITURE_COLLECTION.name,
+    price: FURNITURE_COLLECTION.price,
     description: 'A season of your catalog.',
-    deliveryDays: '14',
+    deliveryDays: FURNITURE_COLLECTION.days,
     features: [
-      'Up to 20 items',
-      'Up to 40 AI photoshoots',
-      'Up to 10 AI cinematic videos',
+      `Up to ${counted(FURNITURE_COLLECTION.items, 'item')}`,
+      `Up to ${counted(FURNITURE_COLLECTION.photoshoots, 'AI photoshoot')}`,
+      `Up to ${counted(FURNITURE_COLLECTION.videos, 'AI cinematic video')}`,
       'Unlimited revisions',
       'Dedicated chat channel',
     ],
-    ctaLabel: 'Start Your Collection',
+    ctaLabel: `Start Your ${FURNITURE_COLLECTION.inSentences}`,
     popular: true,
     link: { kind: 'chat' },
   },

@@ -1,15 +1,18 @@
+import { POLICY } from './policy.ts'
+import { formatPrice } from './price-text.ts'
+import { FIRST_LOOK } from './prices.ts'
 import type { Headline, Photo } from './types.ts'
 
 export const HERO = {
   eyebrow: 'AI jewelry photography & video',
   headline: { lead: 'Your jewelry on a model,', em: 'without', tail: 'the shoot.' } satisfies Headline,
   lead: 'Send the photos or CAD renders you already have. We return editorial photographs and cinematic videos, checked against your piece stone by stone.',
-  primary: 'Try Us For $99',
+  primary: `Try Us For ${formatPrice(FIRST_LOOK.price)}`,
   secondary: 'View Gallery',
   figures: [
-    { value: '90%', label: 'roughly what you save over a traditional shoot' },
-    { value: '95%', label: 'accuracy in the details of your piece' },
-    { value: '4K', label: 'quality, with full commercial rights' },
+    { value: `${POLICY.savingPercent}%`, label: 'roughly what you save over a traditional shoot' },
+    { value: `${POLICY.accuracyPercent}%`, label: 'accuracy in the details of your piece' },
+    { value: POLICY.pictureQuality, label: 'quality, with full commercial rights' },
   ],
 } as const
 

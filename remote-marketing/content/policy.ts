@@ -1,11 +1,15 @@
 /**
- * The figures of the policy pages, each in one place. They state First Look at $99 and Collection at $399, which is
- * not what the landing page sells: both readings stand.
+ * PROMISES. The figures that the studio answers for, on the policy pages and wherever else they are named, each in
+ * one place. Prices and packages are in `prices.ts`. After a change: npm run site -- content check
  */
 export const POLICY = {
   updated: 'January 2025',
   accuracyPercent: 95,
-  prices: { firstLook: 99, collection: 399 },
+  /** What a client saves over a traditional shoot. */
+  savingPercent: 90,
+  pictureQuality: '4K',
+  /** Length and quality of the longest videos. */
+  videoQuality: '30 s at 1080p',
   refundWindowDays: 14,
   firstLookRefundWindowDays: 30,
   firstLookRefundAfterDeliveryDays: 7,

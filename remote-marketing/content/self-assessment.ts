@@ -1,3 +1,6 @@
+import { POLICY } from './policy.ts'
+import { formatPrice } from './price-text.ts'
+import { FIRST_LOOK } from './prices.ts'
 import type { Headline } from './types.ts'
 
 export const ASSESSMENT = {
@@ -11,7 +14,7 @@ export const ASSESSMENT = {
   pending: 'Answer all three to see what a first order looks like.',
   picture: {
     id: 'jewelry/earrings-pearl-drop-yellow-gold-mirror-01',
-    alt: '',
+    alt: '', // decorative
     width: 960,
     height: 1200,
   },
@@ -25,13 +28,17 @@ export const STATEMENTS: readonly string[] = [
 ]
 
 export const REVEAL = {
-  title: 'A First Look will tell you more than we can.',
+  title: `A ${FIRST_LOOK.name} will tell you more than we can.`,
   stats: [
-    { value: '90%', label: 'roughly what you save' },
-    { value: '7 days', label: 'to a First Look' },
-    { value: '$99', label: 'to try it' },
+    { value: `${POLICY.savingPercent}%`, label: 'roughly what you save' },
+    { value: `${FIRST_LOOK.days} days`, label: `to a ${FIRST_LOOK.name}` },
+    { value: formatPrice(FIRST_LOOK.price), label: 'to try it' },
   ],
   contact: 'Message the Studio',
   gallery: 'See the Gallery',
-  badges: ['100% satisfaction guarantee', '95% accuracy standard', 'Full commercial rights'],
+  badges: [
+    '100% satisfaction guarantee',
+    `${POLICY.accuracyPercent}% accuracy standard`,
+    'Full commercial rights',
+  ],
 } as const

@@ -1,3 +1,5 @@
+import { formatPrice } from './price-text.ts'
+import { COLLECTION, FIRST_LOOK } from './prices.ts'
 import type { Headline } from './types.ts'
 
 export type StepIcon = 'package' | 'upload' | 'pictures'
@@ -20,9 +22,11 @@ export const STEPS: readonly Step[] = [
     number: '1',
     icon: 'package',
     title: 'Choose a package',
-    description:
-      'Start with a trial, or order a Collection right away. You pay by card on a hosted checkout page.',
-    details: ['First Look: a trial for $99', 'The Collection: a whole line in one order'],
+    description: `Start with a trial, or order a ${COLLECTION.inSentences} right away. You pay by card on a hosted checkout page.`,
+    details: [
+      `${FIRST_LOOK.name}: a trial for ${formatPrice(FIRST_LOOK.price)}`,
+      `${COLLECTION.name}: a whole line in one order`,
+    ],
   },
   {
     number: '2',

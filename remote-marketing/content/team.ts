@@ -1,38 +1,20 @@
-import type { Headline, Photo } from './types.ts'
+import type { Headline, SocialNetwork, TeamMember } from './types.ts'
 
-type SocialNetwork = 'instagram' | 'linkedin' | 'twitter'
-
-/** A profile. `#` stands for one that has no address yet: it is shown, and leads nowhere. */
-type SocialLink = { network: SocialNetwork; href: string }
-
-export type TeamMember = {
-  id: string
-  name: string
-  role: string
-  /** Square. null sets the initials as a portrait. */
-  image: Photo | null
-  /** The color is one of the site's accent tokens. */
-  skills: readonly { name: string; color: 'gold' | 'ink' | 'chosen' }[]
-  /** One of each network. */
-  social: readonly SocialLink[]
-}
-
+/**
+ * TEAM. SAMPLES: these two people do not exist. Before going live put your own team here, and only here. The heading
+ * says how many people look at a picture, so change it with them.
+ *
+ * A person more: copy everything from one `{` to its `},` and give it another id. A portrait: a square picture of the
+ * media library in place of null, such as { id: 'team/mara', alt: 'Mara Lind at her desk', width: 600, height: 600 }.
+ * A color is 'gold', 'ink' or 'chosen'. `#` stands for a profile that has no address yet: it is shown, and leads
+ * nowhere. Then: npm run site -- content check
+ */
 export const TEAM_HEADING = {
   eyebrow: 'The studio',
   headline: { lead: 'Two people look at', em: 'every', tail: 'picture.' } satisfies Headline,
   intro: 'One reads your brief and answers for the result. The other sets light, model and scene.',
 } as const
 
-export const NETWORK_NAMES = {
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-} as const satisfies Record<SocialNetwork, string>
-
-/**
- * SAMPLES: these two people do not exist. Before going live put your own team here, and only here: names, roles,
- * skills, portraits (a picture of the media library, see `types.ts`) and the addresses of their profiles.
- */
 export const TEAM: readonly TeamMember[] = [
   {
     id: 'mara-lind',
@@ -67,3 +49,9 @@ export const TEAM: readonly TeamMember[] = [
     ],
   },
 ]
+
+export const NETWORK_NAMES = {
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+} as const satisfies Record<SocialNetwork, string>

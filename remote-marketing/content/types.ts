@@ -31,7 +31,7 @@ export type PurchaseTarget = { kind: 'checkout'; setting: CheckoutSetting } | { 
 
 export type Package = {
   name: string
-  /** US dollars */
+  /** Whole, in the currency of `prices.ts`. */
   price: number
   description: string
   /** One number or a span, such as `14-30`. */
@@ -42,4 +42,35 @@ export type Package = {
   link: PurchaseTarget
 }
 
+/** What a package is called, costs and holds: see `prices.ts`. */
+type PackageFacts<Count extends string> = { name: string; price: number; days: string } & Record<
+  Count,
+  number
+>
+
+export type FirstLook = PackageFacts<'articles' | 'photoshoots' | 'photoshootsOnQa' | 'videos' | 'revisions'>
+export type Launch = PackageFacts<'priceOnQa' | 'photoshoots' | 'videos'>
+export type Collection = PackageFacts<'priceOnQa' | 'priceInRefundTerms' | 'photoshoots' | 'videos'> & {
+  inSentences: string
+}
+export type FurnitureFirstLook = PackageFacts<'items' | 'photoshoots' | 'videos'>
+export type FurnitureCollection = FurnitureFirstLook & { inSentences: string }
+
 export type FaqItem = { question: string; answer: string }
+
+export type SocialNetwork = 'instagram' | 'linkedin' | 'twitter'
+
+/** A profile. `#` stands for one that has no address yet: it is shown, and leads nowhere. */
+type SocialLink = { network: SocialNetwork; href: string }
+
+export type TeamMember = {
+  id: string
+  name: string
+  role: string
+  /** Square. null sets the initials as a portrait. */
+  image: Photo | null
+  /** The color is one of the site's accent tokens. */
+  skills: readonly { name: string; color: 'gold' | 'ink' | 'chosen' }[]
+  /** One of each network. */
+  social: readonly SocialLink[]
+}

@@ -1,3 +1,4 @@
+import { POLICY } from './policy.ts'
 import type { Clip, Headline, Photo } from './types.ts'
 
 export type WhyCard = {
@@ -60,7 +61,7 @@ export const WHY_CARDS: readonly WhyCard[] = [
     title: 'Concept to Video',
     subtitle: 'From one still, a moving shot',
     description: 'Light crosses a facet. A pendant swings once. Short films for your page and your feed.',
-    highlight: 'Up to 30 s at 1080p',
+    highlight: `Up to ${POLICY.videoQuality}`,
     picture: {
       id: 'jewelry/choker-tennis-white-gold-on-model-dark-01',
       alt: 'White gold tennis choker set with round diamonds lit by two rim lights on a dark ground',

@@ -3,14 +3,14 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
 import { createMemoryLogger } from '@lustre/platform/server'
-import { createMediaLibrary, listenMediaAdmin } from '@lustre/stand-ins/media-library'
 import { createMediaTestApi } from '../api/index.ts'
 
-const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-library/library')
+const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/library')
 export const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 
-/** The embedded media library with its admin API on a port of its own. */
+/** The own media library with its admin API on a port of its own. */
 export async function startLibrary(options: { signedForm?: boolean; ratePerHour?: number } = {}) {
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'media-test-'))
   const library = await createMediaLibrary({ libraryDir: LIBRARY_DIR, cacheDir, ...ACCOUNT, ...options })

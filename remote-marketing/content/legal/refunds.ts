@@ -1,5 +1,7 @@
 import { MISSES, NOT_MISSES } from '../misses.ts'
 import { POLICY } from '../policy.ts'
+import { formatPrice } from '../price-text.ts'
+import { COLLECTION, CURRENCY, FIRST_LOOK } from '../prices.ts'
 import type { LegalDocument } from './types.ts'
 
 const asPoint = ({ title, text }: { title: string; text: string }) => `${title}. ${text}`
@@ -39,7 +41,7 @@ export const REFUNDS = {
           text: 'The time runs from the day of delivery.',
           points: [
             `Any order: ask within ${POLICY.refundWindowDays} days.`,
-            `First Look ($${POLICY.prices.firstLook}): ask within ${POLICY.firstLookRefundWindowDays} days. If you ask within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery, we refund it in full, and you need not give a reason.`,
+            `${FIRST_LOOK.name} (${formatPrice(FIRST_LOOK.price)}): ask within ${POLICY.firstLookRefundWindowDays} days. If you ask within ${POLICY.firstLookRefundAfterDeliveryDays} days of delivery, we refund it in full, and you need not give a reason.`,
           ],
         },
         {
@@ -92,7 +94,7 @@ export const REFUNDS = {
       content: [
         {
           subtitle: 'Prices',
-          text: `Prices are in US dollars (USD). This policy was written for First Look at $${POLICY.prices.firstLook} and Collection at $${POLICY.prices.collection}; what you pay is the price shown at checkout on the day you order.`,
+          text: `Prices are in ${CURRENCY.name} (${CURRENCY.code}). This policy was written for ${FIRST_LOOK.name} at ${formatPrice(FIRST_LOOK.price)} and ${COLLECTION.inSentences} at ${formatPrice(COLLECTION.priceInRefundTerms)}; what you pay is the price shown at checkout on the day you order.`,
         },
         {
           subtitle: 'Billing disputes',

@@ -1,4 +1,5 @@
 import { POLICY } from '../policy.ts'
+import { CURRENCY } from '../prices.ts'
 import type { LegalSection } from './types.ts'
 
 /** The first half of the terms: from who we are to who owns the pictures. */
@@ -55,7 +56,7 @@ export const TERMS_SERVICE_SECTIONS: readonly LegalSection[] = [
     content: [
       {
         subtitle: 'Prices',
-        text: 'Prices are in US dollars and are those shown when you order. Taxes are added where the law requires it.',
+        text: `Prices are in ${CURRENCY.name} and are those shown when you order. Taxes are added where the law requires it.`,
       },
       {
         subtitle: 'Payment',

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 type Api = Awaited<ReturnType<typeof startApi>>
 
-/** The page's calls go to the real API, which asks the embedded library. */
+/** The page's calls go to the real API, which asks the own library. */
 function connect(request: Api['request']) {
   const direct = globalThis.fetch
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FURNITURE_PACKAGES } from '../../../content/furniture.ts'
 import { PRICING_A, PRICING_B } from '../../../content/packages.ts'
+import { FIRST_LOOK } from '../../../content/prices.ts'
 import type { Package } from '../../../content/types.ts'
 import { deliveryText } from './delivery.ts'
 import { chatLink, contactLink, packageLink, type Ways } from './links.ts'
@@ -59,7 +60,7 @@ describe('packageLink', () => {
   it('opens the demonstration of a checkout where there is no real one to sell by', () => {
     const demo = { ...unset, isDemo: true }
     expect(packageLink(PRICING_A[0]!, demo)).toEqual({
-      href: '/site/checkout?product=First+Look&amount=99&quantity=1',
+      href: `/site/checkout?product=First+Look&amount=${FIRST_LOOK.price}&quantity=1`,
       newTab: true,
     })
     expect(packageLink(PRICING_A[0]!, { ...configured, isDemo: true }).href).toMatch(

@@ -1,9 +1,9 @@
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import { CalendarCheck, Check, type LucideIcon } from 'lucide-react'
+import { formatPrice } from '../../../content/price-text.ts'
 import type { Package } from '../../../content/types.ts'
 import { deliveryText } from './delivery.ts'
 import { packageLink } from './links.ts'
-import { formatPrice } from './price.ts'
 import { useWays } from './use-ways.ts'
 
 /**

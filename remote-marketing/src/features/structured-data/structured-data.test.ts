@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { WINNER_CLIP } from '../../../content/comparison.ts'
 import { FAQ } from '../../../content/faq.ts'
 import { PRICING_A } from '../../../content/packages.ts'
+import { CURRENCY } from '../../../content/prices.ts'
 import { faqPage, organization, service, videoObject } from './structured-data.ts'
 
 const config = { ...SAMPLE_SITE_CONFIG, siteUrl: 'https://studio.example' }
@@ -17,7 +18,7 @@ describe('structured data', () => {
       packages: PRICING_A,
     })
     expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual(
-      PRICING_A.map((item) => [item.name, `${item.price}.00`, 'USD']),
+      PRICING_A.map((item) => [item.name, `${item.price}.00`, CURRENCY.code]),
     )
     expect(offers[0]?.description).toMatch(/^7 days delivery; Up to 3 jewelry articles; /)
     expect(offers[0]?.url).toBe('https://studio.example/#pricing')

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@lustre/platform'
 import { SHARE_CARD } from '@lustre/platform/share-card'
 import { posterUrl, shareUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { CURRENCY } from '../../../content/prices.ts'
 import type { Clip, FaqItem, Package } from '../../../content/types.ts'
 import { deliveryText } from '../pricing/delivery.ts'
 
@@ -46,7 +47,7 @@ export function service(config: SiteConfig, facts: ServiceFacts) {
       name: item.name,
       description: [deliveryText(item), ...item.features].join('; '),
       price: item.price.toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: CURRENCY.code,
       availability: `${CONTEXT}/InStock`,
       url: config.siteUrl + facts.pricingPath,
     })),

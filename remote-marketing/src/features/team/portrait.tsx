@@ -1,5 +1,5 @@
 import { cx } from '@lustre/shared-ui'
-import type { TeamMember } from '../../../content/team.ts'
+import type { TeamMember } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { initialsOf } from './initials.ts'
 

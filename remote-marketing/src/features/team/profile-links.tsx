@@ -1,4 +1,5 @@
-import { NETWORK_NAMES, type TeamMember } from '../../../content/team.ts'
+import { NETWORK_NAMES } from '../../../content/team.ts'
+import type { TeamMember } from '../../../content/types.ts'
 
 const PLACEHOLDER = '#'
 

@@ -1,5 +1,6 @@
 import { cx, Section } from '@lustre/shared-ui'
-import { TEAM, TEAM_HEADING, type TeamMember } from '../../../content/team.ts'
+import { TEAM, TEAM_HEADING } from '../../../content/team.ts'
+import type { TeamMember } from '../../../content/types.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Portrait, type PortraitProps } from './portrait.tsx'
 import { ProfileLinks } from './profile-links.tsx'
