@@ -15,8 +15,10 @@ import { openCommandSite } from './open-command-site.ts'
 import { promote } from './promote.ts'
 import { setOffline } from './section-offline.ts'
 
-/** Each process of the bucket's client takes as long as a whole release into a folder. */
-/** So many of each command; `KILLS=30` for what was promised. */
+/**
+ * So many of each command; `KILLS=30` for what was promised. Each process of the bucket's client takes as long as a
+ * whole release into a folder.
+ */
 const KILLS = { folder: Number(process.env.KILLS ?? 10), bucket: 6 }
 /** No test is about time: this one takes 20 s where nothing else runs. */
 const PATIENCE_MS = 300_000

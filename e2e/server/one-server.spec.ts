@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, readlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { freePort } from '../../host/testing/free-port.ts'
+import { createTestPostgres, type TestPostgres } from '../../host/testing/postgres.ts'
+import { openBucket } from '../releases/testing/bucket.ts'
+import { hasVarnish, startVarnish } from '../releases/testing/varnish.ts'
+import { allKept, submission, submit } from '../reliability/testing/submissions.ts'
+import { ADMIN_PASSCODE } from '../settings.ts'
+import { expect, test } from '../testing/fixtures.ts'
+import { type Caddy, hasCaddy, startCaddy } from './testing/caddy.ts'
+import {
+  finish,
+  nodeOf,
+  openRoot,
+  ownFolder,
+  packTarball,
+  removeRoot,
+  withServer,
+} from './testing/packed-site.ts'
+
+/**
+ * docs/deploying.md, "One server", step by step with the scripts of deploy/server: settings, TLS by Caddy, an own Postgres,
+ * own pictures, a backup and the way back from it, an update and the way back from that; then the same on three hosts.
+ */
+
+/** pg_dump refuses a server that is newer than itself, so it is Debian's server where Debian's pg_dump is. */
+function debianPostgres(): string | null {
+  for (const version of [17, 16, 15, 14])
+    if (existsSync(`/usr/lib/postgresql/${version}/bin/initdb`)) return `/usr/lib/postgresql/${version}`
+  return null
+}
+const programs = debianPostgres()
+
+let root: string
+let database: TestPostgres
+let caddy: Caddy
+let port: number
+let newer: string
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.skip(!hasCaddy(), 'caddy is not installed')
+test.skip(programs === null, 'Postgres with its tools is not installed')
+test.skip(!existsSync('/usr/bin/openssl'), 'openssl is not installed')
+
+const at = (name: string) => path.join(root, name)
+const current = () => at('site/current')
+/** What a shell of the site's user has; the settings are in their file. */
+const shell = () => ({
+  PATH: `${at('bin')}:${process.env.PATH}`,
+  // the name is public on a real server, and so is the authority
+  NODE_EXTRA_CA_CERTS: at('authority.crt'),
+})
+/** As root, who gives the look at everything to the site's user, or as that user. */
+const script = (name: string, ...args: string[]) =>
+  finish('/bin/sh', [path.join(at('scripts'), name), ...args], { ...shell(), SITE_USER: 'nobody' }, '/', {})
+const data = (...args: string[]) =>
+  finish(nodeOf(root), [`--env-file=${at('lustre.env')}`, 'data.js', ...args], shell(), current())
+const served = (use: (url: string) => Promise<void>) =>
+  withServer(current(), [`--env-file=${at('lustre.env')}`], shell(), use, nodeOf(root))
+
+async function sql(statement: string): Promise<void> {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+test.beforeAll(async () => {
+  root = await openRoot('server')
+  database = await createTestPostgres(programs ?? undefined)
+  await database.start()
+  await sql('create database lustre')
+  port = await freePort()
+  caddy = await startCaddy(at('caddy'), port)
+  await expect.poll(() => existsSync(caddy.authority)).toBe(true)
+  // Caddy keeps its own for itself
+  await writeFile(at('authority.crt'), await readFile(caddy.authority), { mode: 0o644 })
+})
+test.afterAll(async () => {
+  await caddy?.stop()
+  await database?.remove()
+  await removeRoot(root)
+})
+
+test('settings with passcodes of their own, as the script writes them', async () => {
+  const own = new URL(database.url)
+  own.pathname = '/lustre'
+  const made = execFileSync('/bin/sh', [at('scripts/new-settings.sh'), caddy.url, own.href], {
+    encoding: 'utf8',
+  })
+  const secret = /^ADMIN_PASSCODE=(.+)$/m.exec(made)?.[1] ?? ''
+  expect(secret.length).toBeGreaterThanOrEqual(12)
+  expect(
+    execFileSync('/bin/sh', [at('scripts/new-settings.sh'), caddy.url, own.href], {
+      encoding: 'utf8',
+    }),
+  ).not.toContain(secret)
+  const settings = made
+    .replace(/^DATA_DIR=.*$/m, `DATA_DIR=${await ownFolder(at('data'))}`)
+    .replace(secret, ADMIN_PASSCODE)
+  await writeFile(at('lustre.env'), `${settings}PORT=${port}\nSURGAI_PORT=0\n`, { mode: 0o644 })
+})
+
+test('the site comes up on https, with its pictures', async ({ request }) => {
+  const installed = await script('install.sh', await packTarball(root), at('lustre.env'), at('site'))
+  expect(installed.text).toMatch(/ok +DATABASE_URL: Postgres 1\d\S* .*answers/)
+  expect(installed.text).toContain('no host behind it yet (502)')
+  expect(installed.code).toBe(0)
+  await served(async () => {
+    const home = await request.get(`${caddy.url}/`, { ignoreHTTPSErrors: true })
+    expect(home.status()).toBe(200)
+    expect(home.headers()['strict-transport-security']).toContain('max-age')
+    const [picture = ''] = /\/media\/[^\s"'&]+/.exec(await home.text()) ?? []
+    const answer = await request.get(caddy.url + picture, { ignoreHTTPSErrors: true })
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ])
+    expect((await request.get(`${caddy.url}/readyz`, { ignoreHTTPSErrors: true })).status()).toBe(404)
+    // through the proxy, which is believed
+    expect(await (await fetch(`http://localhost:${port}/readyz`)).json()).toMatchObject({
+      status: 'ready',
+      checks: { proxies: 'ok', database: 'ok' },
+    })
+  })
+})
+
+test('a backup brings back what was destroyed', async ({ playwright }) => {
+  const names = [1, 2, 3].map((n) => submission(n))
+  const api = await playwright.request.newContext({
+    baseURL: caddy.url,
+    ignoreHTTPSErrors: true,
+    extraHTTPHeaders: { Origin: caddy.url },
+  })
+  await served(async () => {
+    for (const each of names)
+      expect((await api.post('/api/run-admin/runs', { data: each })).status()).toBe(201)
+    const made = await data('backup')
+    expect([made.code, made.text]).toEqual([0, expect.stringContaining('has been read back')])
+  })
+  const file = /(\S+\.postgres\.dump)/.exec((await data('backups')).text)?.[1] ?? ''
+  await sql('drop database lustre')
+  await sql('create database lustre')
+  const restored = await data('restore', file)
+  expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('run_records')])
+  await served(async () => {
+    const login = await api.post('/api/run-admin/session', { data: { passcode: ADMIN_PASSCODE } })
+    expect(login.ok()).toBe(true)
+    const { runs }: { runs: { user_name: string }[] } = await (await api.get('/api/run-admin/runs')).json()
+    expect(runs.map(({ user_name: name }) => name).toSorted()).toEqual(names.map(({ userName }) => userName))
+  })
+  await api.dispose()
+})
+
+test('an update takes the place of the site, and gives it back', async () => {
+  const before = await readlink(current())
+  newer = await packTarball(root, 1_800_000_000)
+  const updated = await script('install.sh', newer, at('lustre.env'), at('site'))
+  expect(updated.code, updated.text).toBe(0)
+  const after = await readlink(current())
+  expect(after).not.toBe(before)
+  await served(async (url) => expect((await fetch(`${url}/gallery`)).status).toBe(200))
+  expect((await script('back.sh', at('site'))).code).toBe(0)
+  expect(await readlink(current())).toBe(before)
+  await served(async (url) => expect((await fetch(`${url}/gallery`)).status).toBe(200))
+})
+
+test('an update with settings that are wrong changes nothing', async () => {
+  const before = await readlink(current())
+  const wrong = (await readFile(at('lustre.env'), 'utf8')).replace(
+    /^PAYMENT_PASSCODE=.*$/m,
+    'PAYMENT_PASSCODE=12',
+  )
+  await writeFile(at('wrong.env'), wrong, { mode: 0o644 })
+  const refused = await script('install.sh', newer, at('wrong.env'), at('site'))
+  expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('PAYMENT_PASSCODE')])
+  expect(await readlink(current())).toBe(before)
+})
+
+test('the same site on three hosts, over a bucket and behind a cache', async () => {
+  test.skip(!hasVarnish(), 'Varnish is not installed: its Debian package is `varnish`')
+  const bucket = await openBucket('gallery')
+  const settings = [`--env-file=${at('lustre.env')}`]
+  const envOf = async (name: string) => ({
+    ...shell(),
+    ...bucket.env,
+    PORT: '0',
+    DATA_DIR: await ownFolder(at(name)),
+  })
+  const filled = await finish(nodeOf(root), [...settings, 'site.js', 'fill'], await envOf('fill'), current())
+  expect([filled.code, filled.text]).toEqual([0, expect.stringMatching(/^gallery \S+ is live in the store/m)])
+
+  const host = async (name: string, use: (url: string) => Promise<void>) =>
+    withServer(current(), settings, await envOf(name), use, nodeOf(root))
+  await host('first', (first) =>
+    host('second', (second) =>
+      host('third', async (third) => {
+        const cache = await startVarnish([first, second, third])
+        for (const page of ['/', '/gallery', '/run', '/privacy'])
+          expect([page, (await fetch(cache.url + page)).status]).toEqual([page, 200])
+        const sent = submission(9)
+        expect((await submit(cache.url, sent)).status).toBe(201)
+        for (const each of [first, second, third])
+          expect((await allKept(each)).map(({ user_name: name }) => name)).toContain(sent.userName)
+        await cache.stop()
+      }),
+    ),
+  )
+  await bucket.close()
+})

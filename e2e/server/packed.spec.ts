@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { ROUTES } from '../routes.ts'
+import { expect, test } from '../testing/fixtures.ts'
+import {
+  finish,
+  IS_ROOT,
+  nodeOf,
+  openRoot,
+  packedSettings,
+  packTarball,
+  removeRoot,
+  run,
+  start,
+  withServer,
+} from './testing/packed-site.ts'
+
+/** A packed site, as an operator runs it: a folder that its user cannot write, production settings, `node server.js`. */
+const TOOLS = ['vite', 'typescript', 'tsx', 'vitest', '@playwright/test', '@electric-sql/pglite', 'esbuild']
+
+let root: string
+let folder: string
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.beforeAll(async () => {
+  root = await openRoot('packed')
+  folder = path.join(root, 'lustre')
+  await run('tar', ['-xzf', await packTarball(root), '-C', root, '--no-same-owner'])
+  if (!IS_ROOT) await run('chmod', ['-R', 'a-w', folder])
+})
+test.afterAll(() => removeRoot(root))
+
+const settings = (name: string) => packedSettings(path.join(root, name))
+const site = (env: Record<string, string>, ...args: string[]) =>
+  finish(nodeOf(root), ['site.js', ...args], env, folder)
+
+async function expectPages(url: string): Promise<void> {
+  for (const { path: page, title } of ROUTES) {
+    const answer = await fetch(url + page)
+    const text = (await answer.text()).replaceAll('&amp;', '&')
+    expect([answer.status, page]).toEqual([200, page])
+    expect(text, page).toContain(title)
+    // one that could not be rendered has no heading
+    expect(text, page).toContain('<h1')
+  }
+}
+
+test('holds no tool, no source, no secret and no embedded provider', async () => {
+  const files = await readdir(folder, { recursive: true })
+  expect(files.filter((file) => /\.tsx?$/.test(file))).toEqual([])
+  expect(TOOLS.filter((name) => files.includes(path.join('node_modules', name)))).toEqual([])
+  expect(files.filter((file) => /\.pem$|secrets\.json$|(^|\/)\.env$/.test(file))).toEqual([])
+})
+
+test('runs as another user, in a folder that it cannot write, with every page', async () => {
+  await withServer(folder, [], await settings('serve'), expectPages)
+})
+
+test('says everything that is wrong at once, and does not start', async () => {
+  const env = { ...(await settings('wrong')), PORT: 'http', SITE_URL: '', PAYMENT_LINK_SECRET: '' }
+  const server = start(nodeOf(root), ['server.js'], env, folder)
+  expect(await server.ended).toBe(1)
+  for (const name of ['PORT: must be', 'SITE_URL']) expect(server.text()).toContain(name)
+})
+
+test('its doctor looks at settings, releases and providers without starting', async () => {
+  const env = await settings('doctor')
+  const well = await site(env, 'doctor')
+  expect(well.text).toContain('ok       settings: all that is needed is set')
+  expect(well.text).toMatch(/ok +release of gallery: \S+ is whole, and signed by a trusted key/)
+  expect(well.code).toBe(0)
+  const ill = await site({ ...env, MEDIA_LIBRARY: '/nowhere' }, 'doctor')
+  expect(ill.text).toMatch(/PROBLEM +own pictures: \/nowhere cannot be read/)
+  expect(ill.code).toBe(1)
+})
+
+test('fills an empty store, from which a host then serves', async () => {
+  const env = await settings('filled')
+  const own = { ...env, SITE_DIR: path.join(env.DATA_DIR ?? '', 'site') }
+  expect((await site(own, 'fill')).text).toMatch(/shell \S+ is live in the store; no host is up\ngallery/)
+  expect((await site(own, 'fill')).text).toMatch(/gallery \S+ is live already/)
+  await withServer(folder, [], own, async (url) => {
+    expect((await fetch(`${url}/gallery`)).status).toBe(200)
+    expect((await site(own, 'offline', 'gallery')).text).toContain('gallery is offline')
+    await expect.poll(async () => (await fetch(`${url}/gallery`)).status).toBe(503)
+  })
+})
+
+for (const version of [22, 24])
+  test(`runs on Node ${version}`, async () => {
+    const find = ['-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath']
+    const found = await run('npx', find, { timeout: 120_000 }).catch(() => null)
+    test.skip(found === null, `Node ${version} cannot be had here`)
+    // npx keeps it where only this user may go
+    const node = path.join(root, `node-${version}`)
+    await run('cp', [found?.stdout.trim() ?? '', node])
+    await withServer(folder, [], await settings(`on-${version}`), expectPages, node)
+  })

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { freePort } from '../../../host/testing/free-port.ts'
+import { ROOT } from '../../../host/testing/site-copy.ts'
+
+const CADDY = '/usr/bin/caddy'
+
+/** Debian's Caddy; without it the tests of the server's guide are skipped. */
+export const hasCaddy = (): boolean => existsSync(CADDY)
+
+export type Caddy = {
+  url: string
+  /** What its own authority signs with; a public name has a public one. */
+  authority: string
+  stop(): Promise<void>
+}
+
+/** Runs the guide's Caddyfile as it is, for `localhost`, on ports that anybody may take. @param port the host's */
+export async function startCaddy(folder: string, port: number): Promise<Caddy> {
+  const [http, https] = [await freePort(), await freePort()]
+  await mkdir(folder, { recursive: true })
+  const child = spawn(CADDY, ['run', '--config', path.join(ROOT, 'deploy/server/Caddyfile')], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_HOST: 'localhost',
+      PORT: String(port),
+      HTTP_PORT: String(http),
+      HTTPS_PORT: String(https),
+    },
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  return {
+    url: `https://localhost:${https}`,
+    authority: path.join(folder, 'caddy/pki/authorities/local/root.crt'),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

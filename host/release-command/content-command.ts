@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { checkContent } from '../content-check/check-content.ts'
+import { readLibrary } from '../content-check/library.ts'
+import { formatMistake } from '../content-check/mistake.ts'
+
+export type ContentCommandOptions = {
+  /** Of the checkout. */
+  root: string
+  siteName: string
+  /** Of the embedded media library; null with a real provider, whose pictures are not looked up. */
+  libraryDir: string | null
+  /** Where lines for people go; standard output by default. */
+  say?: (line: string) => void
+}
+
+/** Adds `content check` to the release command; it throws when there is a mistake. */
+export function addContentCommand(program: Command, options: ContentCommandOptions): void {
+  const {
+    root,
+    siteName,
+    libraryDir,
+    say = (line: string) => void process.stdout.write(`${line}\n`),
+  } = options
+  const content = program.command('content').description('texts, prices, team and lists of pictures')
+
+  content
+    .command('check')
+    .description('look through the content files of all sections, and name every mistake by file and line')
+    .action(async () => {
+      const library = libraryDir === null ? null : await readLibrary(libraryDir)
+      const { files, mistakes } = await checkContent({ root, siteName, library })
+      for (const mistake of mistakes) say(formatMistake(mistake))
+      if (mistakes.length > 0)
+        throw new Error(mistakes.length === 1 ? 'One mistake.' : `${mistakes.length} mistakes.`)
+      const pictures = library === null ? ' Pictures were not looked up: they are in your own account.' : ''
+      say(`No mistake in ${files} content files.${pictures}`)
+    })
+}

@@ -1,0 +1,115 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Site } from './command-site.ts'
+import { canary, promote, rollback } from './promote.ts'
+import { setOffline } from './section-offline.ts'
+import { formatTable, status } from './status.ts'
+import { prune, verify } from './upkeep.ts'
+import { FORCE_LOSS, onHosts, remoteName, say } from './words.ts'
+
+function percentage(text: string): number {
+  const percent = Number(text)
+  if (!Number.isInteger(percent) || percent < 0 || percent > 99)
+    throw new InvalidArgumentError('must be 0 to 99.')
+  return percent
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('must be a whole number.')
+  return number
+}
+
+/** Adds the commands that need a store and no sources: what is live, and what becomes of it. */
+export function addStoreCommands(program: Command, site: Site): void {
+  program
+    .command('promote')
+    .description('check a stored release again and make it live')
+    .argument('<remote>', 'such as gallery, or shell', remoteName)
+    .argument('<version>')
+    .option(...FORCE_LOSS)
+    .action(async (name: string, version: string, { force }: { force?: string }) => {
+      const done = await promote(site, name, version, force)
+      say(`${name} ${version} is live${onHosts(done)}`)
+    })
+
+  program
+    .command('rollback')
+    .description('return to the release that was live before')
+    .argument('<remote>', 'such as gallery, or shell', remoteName)
+    .action(async (name: string) => {
+      const done = await rollback(site, name)
+      say(`${name} ${done.pointer.live} is live again${onHosts(done)}`)
+    })
+
+  program
+    .command('canary')
+    .description('give a share of the visitors another release; 0 ends it')
+    .argument('<remote>', 'such as gallery, or shell', remoteName)
+    .argument('<version>')
+    .argument('<percent>', '0 to 99', percentage)
+    .option(...FORCE_LOSS)
+    .action(async (name: string, version: string, percent: number, { force }: { force?: string }) => {
+      const done = await canary(site, name, version, percent, force)
+      const what =
+        percent === 0 ? `${name} has no canary` : `${percent} % of the visitors get ${name} ${version}`
+      say(what + onHosts(done))
+    })
+
+  program
+    .command('offline')
+    .description('close a section: its pages and its API say so until it is online again')
+    .argument('<remote>', 'such as gallery, or shell', remoteName)
+    .addOption(
+      new Option('--status <status>', 'how it answers: 503 for a moment, 404 for good')
+        .choices(['503', '404'])
+        .default('503'),
+    )
+    .option('--message <text>', 'what visitors read there')
+    .action(async (name: string, { status: code, message }: { status: string; message?: string }) => {
+      const text = message?.trim() || null
+      await setOffline(site, name, { status: code === '404' ? 404 : 503, message: text })
+      say(`${name} is offline; bring it back: npm run site -- online ${name}`)
+    })
+
+  program
+    .command('online')
+    .description('open a section again')
+    .argument('<remote>', 'such as gallery, or shell', remoteName)
+    .action(async (name: string) => {
+      await setOffline(site, name, null)
+      say(`${name} is online`)
+    })
+
+  program
+    .command('status')
+    .description('live, canary and previous release of each remote, size, age, health')
+    .option('--json', 'as JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const rows = await status(site.store, Date.now())
+      say(json ? JSON.stringify(rows, null, 2) : formatTable(rows))
+    })
+
+  program
+    .command('verify')
+    .description('compare every file of the releases in use with its digest')
+    .action(async () => {
+      const problems = await verify(site)
+      for (const [which, problem] of problems) say(`${which}\n  - ${problem}`)
+      if (problems.size > 0) throw new Error('some releases are damaged')
+      say('every release in use is whole')
+    })
+
+  program
+    .command('prune')
+    .description('remove stored releases that are not in use')
+    .option('--keep <count>', 'previous releases to keep for rollbacks, for each remote', wholeNumber, 3)
+    .option('--older-than <days>', 'only releases that are older', wholeNumber, 30)
+    .action(async ({ keep, olderThan }: { keep: number; olderThan: number }) => {
+      const removed = await prune(site, { keep, olderThanDays: olderThan })
+      say(
+        removed.length === 0
+          ? 'nothing to remove'
+          : removed.map(({ name, version }) => `removed ${name} ${version}`).join('\n'),
+      )
+    })
+}

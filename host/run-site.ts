@@ -1,0 +1,42 @@
+import { banner, passcodeRows } from './banner.ts'
+import { type RunningSite, startSite } from './site.ts'
+import { whenOrphaned } from './when-orphaned.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function siteBanner(
+  { settings, addresses, pages, providers, passcodes, unsetLinks }: RunningSite,
+  only: string | null,
+): string {
+  const site = addresses.find(({ name }) => name === 'site')?.url
+  const rows = [
+    ...addresses.map(({ name, url }) => [name, url]),
+    ...(site && only !== null ? [['only', `${only}: ${pages.join(', ') || 'not released yet'}`]] : []),
+    ...providers.map(({ provider, use }) => [provider, use]),
+    ...(settings.SITE_MODE === 'production' && unsetLinks.length > 0
+      ? [['no link', `${unsetLinks.join(', ')}: their buttons write a mail, or lead nowhere`]]
+      : []),
+    ...passcodeRows(passcodes, site),
+  ]
+  return banner(`${settings.SITE_NAME} is up`, rows)
+}
+
+/**
+ * Starts the site on what is released, says where it is, and stops it in order on a signal.
+ * @param only the one remote to serve; null for all
+ */
+export async function runSite(only: string | null): Promise<void> {
+  const site = await startSite(process.env, { only })
+  say(siteBanner(site, only))
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1) // asked twice: at once
+    stopping = true
+    await site.close()
+    process.exit(0)
+  }
+  whenOrphaned(() => void stop())
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { replaceFolder } from '../../host/export/target-folder.ts'
+import { readJson } from '../../host/files/read-json.ts'
+import { readTrust } from '../../host/trust/trust-file.ts'
+import { bundle, type Imports } from './bundle.ts'
+import { copyPackages, importsBelow } from './packages.ts'
+import { copyLive, copyTrust } from './releases.ts'
+import { entryFile, packageFile, READ_ME } from './texts.ts'
+
+const ENTRIES = { server: 'host/packed/server.ts', site: 'host/packed/site.ts', data: 'scripts/data.ts' }
+/** What every one of them begins with. */
+const PREPARE = 'host/packed/prepare.ts'
+/** What the host reads beside its code. */
+const HOST_FILE = /\.(?:css|mjs|ttf)$/
+const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
+/** The sample pictures, which stay in use until the studio has its own. */
+const LIBRARY = 'media-library/library'
+
+const version = z.object({ version: z.string() })
+
+export type Packed = { version: string; node: string; platform: string; releases: Record<string, string> }
+
+export type PackOptions = {
+  /** The checkout, whose platform is built. */
+  root: string
+  /** The release store with what is live. */
+  siteDir: string
+  trustFile: string
+  /** Where it goes; what this command made there before is replaced. */
+  to: string
+}
+
+async function copyHostFiles(root: string, to: string): Promise<void> {
+  const files = (await readdir(path.join(root, 'host'), { recursive: true })).map((file) =>
+    file.split(path.sep).join('/'),
+  )
+  for (const file of files)
+    if (HOST_FILE.test(file) && !NOT_FOR_VISITORS.test(file))
+      await cp(path.join(root, 'host', file), path.join(to, 'host', file))
+}
+
+/** The two workspaces that are imported by name when the site runs, as packages with what is left of them. */
+async function copyOwnPackages(root: string, to: string): Promise<void> {
+  const scope = path.join(to, 'node_modules/@lustre')
+  const add = async (name: string, exported: Record<string, string>) => {
+    const own = packageFile({ name: `@lustre/${name}`, exports: exported })
+    await mkdir(path.join(scope, name), { recursive: true })
+    await writeFile(path.join(scope, name, 'package.json'), own)
+  }
+  await add('platform', {
+    '.': './dist-node/index.js',
+    './motion': './dist-node/motion.js',
+    './motion-features': './dist-node/motion-features.js',
+    './static-router': './dist-node/static-router.js',
+  })
+  await cp(path.join(root, 'platform/dist-node'), path.join(scope, 'platform/dist-node'), { recursive: true })
+  await add('shared-ui', { './tokens.css': './tokens.css' })
+  await cp(path.join(root, 'shared-ui/src/tokens.css'), path.join(scope, 'shared-ui/tokens.css'))
+}
+
+/** Nobody but the owner may write, and everybody may read: it may belong to root and run as another user. */
+async function setModes(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (entry.isSymbolicLink()) continue
+    await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  }
+  await chmod(folder, 0o755)
+}
+
+/**
+ * Makes one folder of what production needs and nothing else: the compiled host, the packages that it imports, the
+ * releases that are live, and whose releases are taken.
+ */
+export async function packSite({ root, siteDir, trustFile, to }: PackOptions): Promise<Packed> {
+  return replaceFolder(
+    to,
+    async (folder) => {
+      const imports: Imports = await bundle(root, [PREPARE, ...Object.values(ENTRIES)], folder)
+      await copyHostFiles(root, folder)
+      await copyOwnPackages(root, folder)
+      const releases = await copyLive(siteDir, path.join(folder, 'site'))
+      await copyTrust(await readTrust(trustFile), folder)
+      const ofReleases = new Set([
+        ...(await importsBelow(path.join(folder, 'site'))),
+        ...(await importsBelow(path.join(folder, 'node_modules/@lustre'))),
+      ])
+      await copyPackages(root, new Map([...imports, ['', ofReleases]]), folder)
+      await cp(path.join(root, LIBRARY), path.join(folder, LIBRARY), { recursive: true })
+      const own = await readJson(path.join(root, 'package.json'), version)
+      for (const [name, source] of Object.entries(ENTRIES))
+        await writeFile(path.join(folder, `${name}.js`), entryFile(source))
+      await writeFile(
+        path.join(folder, 'package.json'),
+        packageFile({ name: 'lustre', version: own.version }),
+      )
+      await writeFile(path.join(folder, 'README.md'), READ_ME)
+      await cp(path.join(root, '.env.example'), path.join(folder, '.env.example'))
+      await setModes(folder)
+      return {
+        version: own.version,
+        node: process.version,
+        platform: `${process.platform}-${process.arch}`,
+        releases,
+      }
+    },
+    'pack.json',
+  )
+}
+
+/** When the sources were last changed: SOURCE_DATE_EPOCH, or the last commit. */
+export async function sourceTime(root: string, env: NodeJS.ProcessEnv): Promise<Date> {
+  const given = Number(env.SOURCE_DATE_EPOCH)
+  if (env.SOURCE_DATE_EPOCH !== undefined && Number.isInteger(given)) return new Date(given * 1000)
+  const { stdout } = await promisify(execFile)('git', ['log', '-1', '--format=%ct'], { cwd: root })
+  return new Date(Number(stdout) * 1000)
+}

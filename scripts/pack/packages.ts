@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { cp, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { readJson } from '../../host/files/read-json.ts'
+import { importsIn } from '../package-rules.ts'
+import type { Imports } from './bundle.ts'
+
+const names = z.record(z.string(), z.string()).default({})
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      link: z.boolean().optional(),
+      dependencies: names,
+      optionalDependencies: names,
+      peerDependencies: names,
+    }),
+  ),
+})
+type Locked = z.output<typeof lockSchema>['packages']
+
+/** Types, sources and maps: nothing that runs. */
+const NOT_NEEDED = /\.(?:[cm]?tsx?|map|tsbuildinfo)$/
+
+/** Where a package that is at `from` finds another: in its own node_modules, or in one above; null when nowhere. */
+function find(locked: Locked, from: string, name: string): string | null {
+  const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+  if (at in locked) return at
+  if (from === '') return null
+  const above = from.lastIndexOf('/node_modules/')
+  return find(locked, above < 0 ? '' : from.slice(0, above), name)
+}
+
+/**
+ * The places of all packages that are reached from what is imported, with what these need, as the lockfile has them.
+ * @param imports packages by the folder whose code imports them
+ * @param isHere optional packages are for platforms: false for those of another one
+ * @throws {Error} that names what is imported and not locked
+ */
+export function reachedPackages(
+  locked: Locked,
+  imports: Imports,
+  isHere: (at: string) => boolean = () => true,
+): string[] {
+  const reached = new Set<string>()
+  const add = (from: string, name: string, isNeeded: boolean) => {
+    const at = find(locked, from, name)
+    if (at === null || !isHere(at)) {
+      if (isNeeded) throw new Error(`${from} needs ${name}, which is not installed: npm ci`)
+      return
+    }
+    const { link, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = locked[at] ?? {}
+    // a workspace, which is packed apart
+    if (link || reached.has(at)) return
+    reached.add(at)
+    for (const each of Object.keys(dependencies)) add(at, each, !(each in optionalDependencies))
+    for (const each of Object.keys({ ...optionalDependencies, ...peerDependencies })) add(at, each, false)
+  }
+  for (const [from, packages] of imports) for (const name of packages) add(from, name, true)
+  return [...reached].sort()
+}
+
+/** The packages that JavaScript files below a folder import. */
+export async function importsBelow(folder: string): Promise<Set<string>> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.m?js$/.test(file))
+  const found = await Promise.all(
+    files.map(async (file) => importsIn(await readFile(path.join(folder, file), 'utf8'))),
+  )
+  return new Set(found.flat())
+}
+
+/** Copies what is reached from a checkout's node_modules, to the same places. @returns their places */
+export async function copyPackages(root: string, imports: Imports, to: string): Promise<string[]> {
+  const { packages } = await readJson(path.join(root, 'package-lock.json'), lockSchema)
+  const reached = reachedPackages(packages, imports, (at) => existsSync(path.join(root, at)))
+  for (const at of reached)
+    await cp(path.join(root, at), path.join(to, at), {
+      recursive: true,
+      // what is nested is a package of its own, which comes if it is reached
+      filter: (file) => {
+        const within = path.relative(path.join(root, at), file)
+        return within !== 'node_modules' && !NOT_NEEDED.test(within)
+      },
+    })
+  return reached
+}

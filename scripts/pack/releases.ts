@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { copyRelease } from '../../host/packed/copy-release.ts'
+import { createPointers } from '../../host/releases/pointers.ts'
+import { pointersOf, withLive } from '../../host/releases/registry.ts'
+import { pointerKey } from '../../host/releases/release-keys.ts'
+import { createFolderStore } from '../../host/store/folder-store.ts'
+
+/**
+ * Copies what is live in a site folder, as a store that begins with it.
+ * @returns the versions by name
+ * @throws {Error} when nothing is live
+ */
+export async function copyLive(siteDir: string, to: string): Promise<Record<string, string>> {
+  await mkdir(to, { recursive: true })
+  const from = createFolderStore(siteDir)
+  const packed = createFolderStore(to)
+  const pointers = pointersOf(await createPointers(from).readAll())
+  if (pointers.length === 0) throw new Error(`nothing is live in ${siteDir}: npm run build`)
+  for (const [name, { live }] of pointers) {
+    await copyRelease(from, packed, name, live)
+    const pointer = `${JSON.stringify(withLive(undefined, live), null, 2)}\n`
+    await packed.put(pointerKey(name), pointer)
+  }
+  return Object.fromEntries(pointers.map(([name, { live }]) => [name, live]))
+}
+
+/** Copies whose releases a site takes. Anybody may read it, and nobody but its owner may write it. */
+export async function copyTrust(trust: unknown, to: string): Promise<void> {
+  await writeFile(path.join(to, 'trust.json'), `${JSON.stringify(trust, null, 2)}\n`, { mode: 0o644 })
+}

@@ -1,0 +1,46 @@
+const OLDEST = [20, 19]
+
+/** The first file of a packed site, which has to be read by any Node. @param source the module that does it */
+export const entryFile = (source: string): string => `// made by npm run pack
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
+  process.stderr.write('Node ${OLDEST.join('.')} or newer is needed, this is ' + process.versions.node + '.\\n')
+  process.exit(1)
+}
+process.env.NODE_ENV ??= 'production'
+try {
+  const { prepareEnvironment } = await import('./host/packed/prepare.js')
+  prepareEnvironment()
+  await import('./${source.replace(/\.ts$/, '.js')}')
+} catch (error) {
+  process.stderr.write((error instanceof Error ? error.message : String(error)) + '\\n')
+  process.exit(1)
+}
+`
+
+/** A package.json; that of the site has the commands by the names that messages give them. */
+export const packageFile = (own: {
+  name: string
+  version?: string
+  exports?: Record<string, string>
+}): string => {
+  const scripts = own.exports
+    ? {}
+    : { scripts: { start: 'node server.js', site: 'node site.js', data: 'node data.js' } }
+  const engines = { engines: { node: `>=${OLDEST.join('.')}.0` } }
+  return `${JSON.stringify({ ...own, private: true, type: 'module', ...scripts, ...engines }, null, 2)}\n`
+}
+
+export const READ_ME = `# A packed site
+
+Everything that production needs, for the system it was packed on (see pack.json). Node 20.19 or newer is the only thing
+that has to be there.
+
+    node site.js doctor     checks the settings, database, pictures and address
+    node server.js          starts the site on 127.0.0.1:4173
+    node data.js            backups of the database, and the way back
+    node site.js --help     releases: what is live, promote, roll back, fill a bucket
+
+Settings come from the environment or from a file .env in this folder; .env.example explains each. The folder can be
+read-only and belong to another user: what is written goes to DATA_DIR, which has to be set then.
+`
