@@ -118,6 +118,14 @@ export const HOST_SETTINGS = {
     { default: 'Lustre Studio' },
     { pattern: /[\s\S]{1,60}/, problem: 'may have at most 60 characters' },
   ),
+  BRAND_ACCENT: text(
+    'The brand’s color in place of gold, such as #1f5fa8: links, labels, icons. So dark that it can be read as text on the page’s ground; lighter tones for dark grounds are made from it.',
+    {},
+    { pattern: /#[0-9a-fA-F]{6}/, problem: 'must be # and six of the digits 0-9 and a-f, such as #1f5fa8' },
+  ),
+  BRAND_LOGO: text(
+    'File of the brand’s logo for the header, in place of its name: SVG without scripts, at most 20 KB, such as logo.svg.',
+  ),
   CONTACT_EMAIL: email('', { default: 'hello@example.com' }),
   INSTAGRAM_LINK: link('The studio’s profiles. Unset, the footer’s icons lead nowhere.', { public: true }),
   LINKEDIN_LINK: link('', { public: true }),
@@ -130,5 +138,18 @@ export const HOST_SETTINGS = {
     { default: 'cloudinary' },
     { pattern: /[a-z0-9-]{1,40}/, problem: 'may only contain a-z, 0-9 and -' },
   ),
-  MEDIA_LIBRARY_DIR: text('Folder of the embedded media library; default: the sample pictures.'),
+  MEDIA: choice(
+    'Where pictures come from. own: this site delivers them itself (MEDIA_LIBRARY). account: an account at the provider (MEDIA_CLOUD_NAME and its keys). Production needs one of them; default: account where MEDIA_CLOUD_NAME is set, else own in the embedded mode.',
+    ['own', 'account'],
+  ),
+  MEDIA_LIBRARY: text(
+    'Originals of the own library: a folder, which may be read-only, or a bucket, `s3://bucket` or `s3://bucket/prefix`, with the settings of buckets above. Default: the sample pictures.',
+  ),
+  MEDIA_LIBRARY_DIR: text('The older name of MEDIA_LIBRARY, for a folder.'),
+  MEDIA_CACHE_MB: whole(
+    'Megabytes on disk, in DATA_DIR/media-cache, for derived pictures and for originals that were fetched from a bucket; what was unused for longest makes room.',
+    256,
+    10_000_000,
+    { default: 1024 },
+  ),
 }

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createMediaLibrary, type MediaLibrary } from '@lustre/media-library'
 import { SRCSET_WIDTHS, THUMBNAIL_FORM, TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
 import { imageUrl, posterUrl, shareUrl, srcSet, videoUrl } from '@lustre/shared-ui/media-url'
-import { createMediaLibrary, type MediaLibrary } from '@lustre/stand-ins/media-library'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPageForm } from './page-pictures.ts'
 
-const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-library/library')
+const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/library')
 const BASE = '/media/lustre'
 const PHOTO = 'misc/social-share-01'
 const CLIP = 'videos/ring-solitaire-turntable-01'

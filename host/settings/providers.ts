@@ -6,14 +6,11 @@ import { z } from 'zod'
 import { makePrivateFolder } from '../files/private-folder.ts'
 import { isOrdinary, startPostgres } from '../postgres/postgres.ts'
 import type { EmbeddedSecrets } from './embedded-secrets.ts'
-import { isPageForm } from './page-pictures.ts'
+import { type DeliverMedia, startMedia } from './media.ts'
 import type { Environment, Settings } from './settings.ts'
 
 /** One line of the start banner. */
 export type ProviderLine = { provider: Provider; use: string }
-
-/** Delivery of the embedded media library. @param clientAddress who asks; without it the host itself */
-export type DeliverMedia = (request: Request, clientAddress?: string) => Promise<Response>
 
 /** What the embedded database has to say of itself; nulls while all is well, and where it is not embedded. */
 export type DataCheck = () => { problem: string | null; backups: string | null }
@@ -31,7 +28,7 @@ export type Providers = {
   mediaBaseUrl: string
   /** Origin of a media provider elsewhere, for the CSP. */
   mediaOrigin: string | null
-  /** Delivery of the embedded media library. */
+  /** Delivery of the own media library. */
   deliverMedia: DeliverMedia | null
   /** The demonstration of a hosted checkout page; null in production, which has only real ones. */
   checkout: ((request: Request) => Response) | null
@@ -44,10 +41,6 @@ const ROOT_PACKAGE = path.resolve(import.meta.dirname, '../../package.json')
 const packageFile = z.object({ version: z.string() })
 const siteVersion = async () => packageFile.parse(JSON.parse(await readFile(ROOT_PACKAGE, 'utf8'))).version
 
-const EMBEDDED_CLOUD = 'lustre'
-const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../stand-ins/media-library/library')
-const DELIVERY = 'https://res.cloudinary.com'
-
 type Part = {
   env: Environment
   line: ProviderLine
@@ -56,11 +49,6 @@ type Part = {
   close?: () => Promise<void>
 }
 type DatabasePart = Part & { check?: DataCheck } & Partial<Pick<Providers, 'databaseOf'>>
-
-const madeUp = (secrets: EmbeddedSecrets | null, name: string): Promise<string> => {
-  if (secrets === null) throw new Error(`${name} is missing`)
-  return secrets.secret(name, 'key')
-}
 
 /** Such as DATABASE_URL_RUN_ADMIN. */
 const ownDatabaseSetting = (section: string) => `DATABASE_URL_${section.toUpperCase().replaceAll('-', '_')}`
@@ -94,50 +82,6 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
     line: { provider: 'database', use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}` },
     check: () => ({ problem: running.problem(), backups: running.backupProblem() }),
     close: running.close,
-  }
-}
-
-type MediaPart = Part & Pick<Providers, 'mediaBaseUrl' | 'mediaOrigin' | 'deliverMedia'>
-
-async function media(settings: Settings, secrets: EmbeddedSecrets | null): Promise<MediaPart> {
-  const cloud = settings.MEDIA_CLOUD_NAME
-  if (cloud !== undefined)
-    return {
-      env: {},
-      line: { provider: 'media library', use: `cloud ${cloud}` },
-      mediaBaseUrl: `${DELIVERY}/${cloud}`,
-      mediaOrigin: DELIVERY,
-      deliverMedia: null,
-    }
-  const { createMediaLibrary, listenMediaAdmin } = await import('@lustre/stand-ins/media-library')
-  const apiKey = await madeUp(secrets, 'MEDIA_API_KEY')
-  const apiSecret = await madeUp(secrets, 'MEDIA_API_SECRET')
-  const library = await createMediaLibrary({
-    libraryDir: settings.MEDIA_LIBRARY_DIR ?? LIBRARY_DIR,
-    cacheDir: path.join(settings.DATA_DIR, 'media-cache'),
-    cloudName: EMBEDDED_CLOUD,
-    apiKey,
-    apiSecret,
-    unsigned: isPageForm,
-    signedForm: settings.MEDIA_API_FORM === 'signed',
-  })
-  const admin = await listenMediaAdmin(library)
-  return {
-    env: {
-      MEDIA_CLOUD_NAME: EMBEDDED_CLOUD,
-      MEDIA_API_KEY: apiKey,
-      MEDIA_API_SECRET: apiSecret,
-      MEDIA_API_BASE: admin.apiBase,
-    },
-    isStandIn: true,
-    line: { provider: 'media library', use: 'embedded, with the sample pictures' },
-    mediaBaseUrl: `/media/${EMBEDDED_CLOUD}`,
-    mediaOrigin: null,
-    deliverMedia: library.deliver,
-    close: async () => {
-      await admin.close()
-      await library.close()
-    },
   }
 }
 
@@ -187,11 +131,11 @@ export async function startProviders(
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
   const [db, library, model, shop] = await Promise.all([
     database(settings, log),
-    media(settings, secrets),
+    startMedia(settings, secrets),
     imageModel(settings, secrets),
     hostedCheckout(settings, secrets !== null && demoCheckout),
   ])
-  const parts = [db, library, model, shop]
+  const parts: Part[] = [db, library, model, shop]
   return {
     env: { ...env, ...db.env, ...library.env, ...model.env },
     databaseOf: db.databaseOf ?? ((section) => env[ownDatabaseSetting(section)]),

@@ -137,11 +137,9 @@ describe('what the live sections declare', () => {
     expect(() => checkSettings(DEFINITIONS, env)).toThrow(
       [
         'SITE_MODE=production needs these settings (see .env.example):',
+        '  MEDIA: own (this site delivers its pictures itself, from MEDIA_LIBRARY), or account, with MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET',
         '  SITE_URL',
         '  DATABASE_URL',
-        '  MEDIA_CLOUD_NAME',
-        '  MEDIA_API_KEY',
-        '  MEDIA_API_SECRET',
         '  PAYMENT_PASSCODE',
         '  PAYMENT_LINK_SECRET',
       ].join('\n'),
@@ -197,4 +195,20 @@ describe('publicConfig', () => {
     })
     expect(JSON.stringify(config)).not.toContain('mail.example')
   })
+})
+
+it('says everything that is wrong at once', () => {
+  const wrong = () =>
+    readSettings({
+      RELEASE_KEY: 'a',
+      RELEASE_KEY_PEM: 'b',
+      MEDIA_API_KEY: 'key',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+    })
+  expect(wrong).toThrow(/RELEASE_KEY or RELEASE_KEY_PEM/)
+  expect(wrong).toThrow(/MEDIA_CLOUD_NAME/)
+  expect(wrong).toThrow(/TRUSTED_PROXIES/)
+  expect(() => checkSettings(DEFINITIONS, { ...PRODUCTION, SITE_URL: '', SURGAI_PORT: 'x' })).toThrow(
+    /SURGAI_PORT[^]*SITE_URL/,
+  )
 })

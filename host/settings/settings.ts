@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { PROVIDER_SETTINGS, type Provider } from '@lustre/platform/definition'
+import {
+  PROVIDER_SETTINGS,
+  type Provider,
+  type Settings as SettingDefinitions,
+} from '@lustre/platform/definition'
 import {
   type Environment,
   guessableSettings,
@@ -9,9 +13,12 @@ import {
 } from '@lustre/platform/definition/read-settings'
 import type { Definition } from '@lustre/platform/definition/schema'
 import type { SiteConfig } from '@lustre/platform/site-config'
+import { accentTokens } from '../brand/accent.ts'
+import { readLogo } from '../brand/logo.ts'
 import { assetsBase } from '../security/assets-url.ts'
 import { s3Options } from '../store/s3-options.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
+import { ACCOUNT_SETTINGS, isDecided, mediaBucket, resolveMedia, UNDECIDED } from './media-settings.ts'
 
 export type { Environment }
 
@@ -24,14 +31,62 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && (prefix === undefined || Number(prefix) <= longest)
 }
 
-const readHost = (env: Environment) => readUnfilled({ ...HOST_SETTINGS, ...PROVIDER_SETTINGS }, env)
+const HOST_AND_PROVIDERS = { ...HOST_SETTINGS, ...PROVIDER_SETTINGS }
+const readHost = (env: Environment) => readUnfilled(HOST_AND_PROVIDERS, env)
 
 /**
- * `ACCESS_LOG` is on in production and off in the embedded mode, unless it is set; the trust file is in the data folder.
+ * `ACCESS_LOG` is on in production and off in the embedded mode, unless it is set; the trust file is in the data folder;
+ * pictures are the account's where one is named.
  */
-export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG' | 'TRUST_FILE'> & {
+export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG' | 'TRUST_FILE' | 'MEDIA'> & {
   ACCESS_LOG: boolean
   TRUST_FILE: string
+  MEDIA: 'own' | 'account'
+}
+
+/** What a check complains of; nothing when all is well. */
+function said(check: () => unknown): string[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** Throws all at once: an operator reads it once. */
+function throwAny(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** What production does not start with: a stand-in or a made-up passcode is for trying out. */
+function lackingIn(settings: SettingDefinitions, env: Environment): string[] {
+  const ofAccount: readonly string[] = ACCOUNT_SETTINGS
+  const lacking = [
+    ...(isDecided(env) ? [] : [UNDECIDED]),
+    ...missingSettings(settings, env).filter((name) => !ofAccount.includes(name)),
+    ...guessableSettings(settings, env),
+  ]
+  return lacking.length === 0
+    ? []
+    : [`SITE_MODE=production needs these settings (see .env.example):\n  ${lacking.join('\n  ')}`]
+}
+
+/** Settings that are right by themselves, and not together. */
+function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
+  return [
+    ...said(() => mediaBucket({ ...settings, ...resolveMedia(settings, ROOT) })),
+    ...(settings.RELEASE_KEY !== undefined && settings.RELEASE_KEY_PEM !== undefined
+      ? ['Set RELEASE_KEY or RELEASE_KEY_PEM, not both.']
+      : []),
+    ...said(() => s3Options(settings)),
+    ...said(() => assetsBase(settings.ASSETS_URL)),
+    ...said(() => settings.BRAND_ACCENT !== undefined && accentTokens(settings.BRAND_ACCENT)),
+    ...said(() => settings.BRAND_LOGO !== undefined && readLogo(path.resolve(ROOT, settings.BRAND_LOGO))),
+    ...(settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry))
+      ? []
+      : ['TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8']),
+  ]
 }
 
 /**
@@ -39,22 +94,21 @@ export type Settings = Omit<ReturnType<typeof readHost>, 'ACCESS_LOG' | 'TRUST_F
  * @throws {Error} that lists everything that is wrong
  */
 export function readSettings(env: Environment): Settings {
+  const malformed = said(() => readHost(env))
+  // what is missing is said with it, so that nobody learns of it at the next try
+  const isShort = malformed.length > 0 && env.SITE_MODE === 'production'
+  throwAny([...malformed, ...(isShort ? lackingIn(HOST_AND_PROVIDERS, env) : [])])
   const settings = readHost(env)
-  const media = [settings.MEDIA_CLOUD_NAME, settings.MEDIA_API_KEY, settings.MEDIA_API_SECRET]
-  if (media.some((value) => value !== undefined) && media.includes(undefined))
-    throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
-  if (settings.RELEASE_KEY !== undefined && settings.RELEASE_KEY_PEM !== undefined)
-    throw new Error('Set RELEASE_KEY or RELEASE_KEY_PEM, not both.')
-  s3Options(settings)
-  assetsBase(settings.ASSETS_URL)
-  if (!settings.TRUSTED_PROXIES.every((entry) => isNetwork(entry)))
-    throw new Error('TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8')
+  throwAny(combinationProblems(settings))
+  const media = resolveMedia(settings, ROOT)
   const dataDir = path.resolve(ROOT, settings.DATA_DIR)
   return {
     ...settings,
+    ...media,
     DATA_DIR: dataDir,
     TRUST_FILE: path.resolve(ROOT, settings.TRUST_FILE ?? path.join(dataDir, 'trust.json')),
     RELEASE_KEY: settings.RELEASE_KEY === undefined ? undefined : path.resolve(ROOT, settings.RELEASE_KEY),
+    BRAND_LOGO: settings.BRAND_LOGO === undefined ? undefined : path.resolve(ROOT, settings.BRAND_LOGO),
     SITE_DIR: path.resolve(ROOT, settings.SITE_DIR),
     ACCESS_LOG: settings.ACCESS_LOG ?? settings.SITE_MODE === 'production',
   }
@@ -62,19 +116,15 @@ export function readSettings(env: Environment): Settings {
 
 /**
  * What the sections that are live need, looked at before the site starts.
- * @throws {Error} that lists every setting that is wrong or, in production, missing or soon guessed: a stand-in or a
- * made-up passcode is for trying out
+ * @throws {Error} that lists every setting that is wrong or, in production, missing or soon guessed
  */
 export function checkSettings(definitions: readonly Definition[], env: Environment): void {
-  const declared = Object.assign({}, ...definitions.map(({ settings }) => settings))
-  readUnfilled(declared, env)
-  if (readSettings(env).SITE_MODE !== 'production') return
-  const all = { ...HOST_SETTINGS, ...PROVIDER_SETTINGS, ...declared }
-  const lacking = [...missingSettings(all, env), ...guessableSettings(all, env)]
-  if (lacking.length > 0)
-    throw new Error(
-      `SITE_MODE=production needs these settings (see .env.example):\n  ${lacking.join('\n  ')}`,
-    )
+  const declared: SettingDefinitions = Object.assign({}, ...definitions.map(({ settings }) => settings))
+  const isProduction = readSettings(env).SITE_MODE === 'production'
+  throwAny([
+    ...said(() => readUnfilled(declared, env)),
+    ...(isProduction ? lackingIn({ ...HOST_AND_PROVIDERS, ...declared }, env) : []),
+  ])
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
@@ -93,6 +143,8 @@ export const publicConfig = (
   siteName: settings.SITE_NAME,
   siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
   contactEmail: settings.CONTACT_EMAIL,
+  ...(settings.BRAND_ACCENT && { accent: accentTokens(settings.BRAND_ACCENT) }),
+  ...(settings.BRAND_LOGO && { logo: readLogo(settings.BRAND_LOGO).picture }),
   media: { baseUrl: mediaBaseUrl, hostName: settings.MEDIA_HOST_NAME },
   social: {
     instagram: settings.INSTAGRAM_LINK ?? null,

@@ -25,24 +25,60 @@ function comment(text: string): string {
 
 const shown = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
+const marksOf = ({ required, secret, public: isPublic }: Setting): string[] => [
+  ...(required === undefined ? [] : ['production']),
+  ...(secret ? ['secret'] : []),
+  ...(isPublic ? ['public'] : []),
+]
+
 function entry([name, setting]: [string, Setting]): string {
-  const { about, required, secret, default: fallback } = setting
-  const marks = [
-    ...(required === undefined ? [] : ['(production)']),
-    ...(secret ? ['(secret)'] : []),
-    ...(setting.public ? ['(public)'] : []),
-  ]
-  const text = [about, ...marks].filter((part) => part !== '').join(' ')
-  return [...(text === '' ? [] : [comment(text)]), `${name}=${shown(fallback)}`].join('\n')
+  const marks = marksOf(setting).map((mark) => `(${mark})`)
+  const text = [setting.about, ...marks].filter((part) => part !== '').join(' ')
+  return [...(text === '' ? [] : [comment(text)]), `${name}=${shown(setting.default)}`].join('\n')
 }
 
-/** The text of `.env.example`. @param groups settings by who reads them; a group without any is left out */
-export function settingsReference(groups: readonly (readonly [string, Settings])[]): string {
-  const parts = groups
-    .filter(([, settings]) => Object.keys(settings).length > 0)
-    .map(([title, settings]) => {
-      const line = `# --- ${title} `.padEnd(WIDTH, '-')
-      return [line, ...Object.entries(settings).map(entry)].join('\n')
-    })
+/** Settings by who reads them. */
+export type Groups = readonly (readonly [string, Settings])[]
+const filled = (groups: Groups) => groups.filter(([, settings]) => Object.keys(settings).length > 0)
+
+/** The text of `.env.example`. @param groups one without any is left out */
+export function settingsReference(groups: Groups): string {
+  const parts = filled(groups).map(([title, settings]) => {
+    const line = `# --- ${title} `.padEnd(WIDTH, '-')
+    return [line, ...Object.entries(settings).map(entry)].join('\n')
+  })
   return `${[HEAD, ...parts].join('\n\n').replace(`${HEAD}\n`, HEAD)}\n`
 }
+
+const TABLE_HEAD = `# Every setting
+
+Made by \`npm run settings\` from the definitions, as \`.env.example\` is; do not edit. **production**: it does not start
+without. **secret**: never in a page. **public**: pages hold it.
+`
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+function row([name, setting]: [string, Setting]): string {
+  const fallback = shown(setting.default)
+  const cells = [
+    `\`${name}\``,
+    fallback === '' ? '' : `\`${fallback}\``,
+    marksOf(setting).join(', '),
+    setting.about,
+  ]
+  return `| ${cells.map(cell).join(' | ')} |`
+}
+
+/** The text of `docs/settings.md`: the same as a table. */
+export const settingsTable = (groups: Groups): string =>
+  [
+    TABLE_HEAD,
+    ...filled(groups).map(([title, settings]) =>
+      [
+        `## ${title}\n`,
+        '| setting | default | | what it does |',
+        '|---|---|---|---|',
+        ...Object.entries(settings).map(row),
+        '',
+      ].join('\n'),
+    ),
+  ].join('\n')

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises'
+import { mediaBucket } from '../settings/media-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { createS3Store } from '../store/s3-store.ts'
+import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+
+const LIMIT_MS = 8000
+const MODEL_API = 'https://generativelanguage.googleapis.com'
+
+async function ask(what: string, url: string, headers: Record<string, string>): Promise<Finding> {
+  const place = new URL(url).origin
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) })
+    await answer.body?.cancel()
+    if (answer.ok) return ok(what, `${place} takes the key`)
+    if (answer.status === 404) return problem(what, `${place} does not know what is asked for (404)`)
+    return problem(what, `${place} answers ${answer.status}: look at the key`)
+  } catch (error) {
+    return problem(what, `${place} cannot be reached: ${reasonOf(error)}`)
+  }
+}
+
+/** Whether the originals of the own library are there, and can be read. */
+async function checkLibrary(settings: Settings): Promise<Finding> {
+  const what = 'own pictures'
+  const { MEDIA_LIBRARY: place } = settings
+  if (place === undefined) return note(what, 'the samples; MEDIA_LIBRARY names a folder or bucket of yours')
+  try {
+    const bucket = mediaBucket(settings)
+    if (bucket === null) await readdir(place)
+    else await createS3Store(bucket).get('manifest.json')
+    return ok(what, `${place} can be read`)
+  } catch (error) {
+    return problem(what, `${place} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+/** Asks the media account for nothing but its leave. Source: Cloudinary's Admin API, `ping`. */
+async function checkAccount(settings: Settings): Promise<Finding> {
+  const {
+    MEDIA_CLOUD_NAME: cloud = '',
+    MEDIA_API_KEY: key,
+    MEDIA_API_SECRET: secret,
+    MEDIA_API_BASE: base,
+  } = settings
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  return ask('media account', `${base}/v1_1/${encodeURIComponent(cloud)}/ping`, { authorization })
+}
+
+/** Whether pictures can be had, from the own library or from the account. */
+export const checkMedia = async (settings: Settings): Promise<Finding[]> => [
+  await (settings.MEDIA === 'own' ? checkLibrary(settings) : checkAccount(settings)),
+]
+
+/** Asks for the model's description, which costs nothing. Source: the Gemini API, `models.get`. */
+export async function checkModel(settings: Settings): Promise<Finding[]> {
+  const {
+    GEMINI_API_KEY: key,
+    GEMINI_BASE_URL: base = MODEL_API,
+    GEMINI_MODEL,
+    GEMINI_API_VERSION,
+  } = settings
+  if (key === undefined)
+    return settings.SITE_MODE === 'embedded'
+      ? [ok('image model', 'embedded demonstration')]
+      : [note('image model', 'no GEMINI_API_KEY: /surgai says that the tool is not connected')]
+  const url = `${base.replace(/\/+$/, '')}/${GEMINI_API_VERSION}/models/${encodeURIComponent(GEMINI_MODEL)}`
+  return [await ask('image model', url, { 'x-goog-api-key': key })]
+}
