@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-const data = (dataDir: string, ...args: string[]) => {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+const data = (dataDir: string, ...args: string[]) => dataWith({ DATA_DIR: dataDir }, ...args)
+const dataWith = (settings: NodeJS.ProcessEnv, ...args: string[]) => {
+  const env = { ...process.env, DATABASE_URL: '', ...settings }
   return spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/data.ts', ...args], {
     cwd: ROOT,
     env,
@@ -35,6 +36,19 @@ test('the backups are listed, the newest first, with time, kind, records, size a
       2,
       expect.stringContaining('usage: npm run data -- backups'),
     ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)
+
+test('without the programs of a Postgres the command says what to install, and ends with 1', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'data-'))
+  try {
+    const url = 'postgres://site:secret@127.0.0.1:1/site'
+    const { status, stderr } = dataWith({ DATA_DIR: folder, DATABASE_URL: url, PATH: folder }, 'backup')
+    expect([status, stderr]).toEqual([1, expect.stringContaining('pg_dump is not installed.')])
+    expect(stderr).toContain('apt-get install postgresql-client')
+    expect(readdirSync(path.join(folder, 'backups'))).toEqual([])
   } finally {
     rmSync(folder, { recursive: true })
   }

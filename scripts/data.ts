@@ -1,90 +1,135 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { BackupFile } from '@lustre/stand-ins/database'
 import {
-  acceptDatabase,
-  type BackupFile,
-  backUpDatabase,
-  type Contents,
-  listBackups,
-  restoreDatabase,
-} from '@lustre/stand-ins/database'
+  backUpPostgres,
+  checkPostgresBackup,
+  keepPostgresBackup,
+  listPostgresBackups,
+  restorePostgres,
+} from '../host/postgres/backup.ts'
 import { readSettings } from '../host/settings/settings.ts'
 import { verifyLog } from './verify-log.ts'
 
-/** What is in the database: backups of the embedded one, the way back from them, and the chain of the security log. */
-const USAGE = `usage: npm run data -- backups           the backups that the site made of itself
-       npm run data -- backup <file>     the database into a file
-       npm run data -- restore <file>    the database as it was in a file
-       npm run data -- accept            a damaged database as it is, when there is no better copy
-       npm run data -- verify-log [<entries>:<hash>, as verify-log printed it]`
+/** What is in the database: backups of it, the way back from them, and the chain of the security log. */
+const USAGE = `usage: npm run data -- backups           the backups in DATA_DIR/backups
+       npm run data -- backup [<file>]   the database into a file, while the site runs; without <file> to the backups,
+                                         of which the newest seven are kept
+       npm run data -- verify <file>     reads a backup to its end
+       npm run data -- restore <file>    the database as it was in a file; the site must be stopped
+       npm run data -- accept            a damaged embedded database as it is, when there is no better copy
+       npm run data -- verify-log [<entries>:<hash>, as verify-log printed it]
+
+The embedded database makes backups of itself, daily and before upgrades. A Postgres of one's own (DATABASE_URL) does
+not: have 'npm run data -- backup' run every night. It needs pg_dump and pg_restore, and restores into an empty database.`
+/** A packed site has none, and asks for it never. */
+const engine = () => import('@lustre/stand-ins/database')
+
 const MEGABYTE = 1_000_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string, code: number) => {
   process.stderr.write(`${line}\n`)
   process.exitCode = code
 }
-const listed = (contents: Contents) =>
-  Object.entries(contents)
-    .map(([table, rows]) => `  ${table.padEnd(24)} ${rows} rows`)
+const listed = (rows: Readonly<Record<string, number>>) =>
+  Object.entries(rows)
+    .map(([table, count]) => `  ${table.padEnd(24)} ${count} rows`)
     .join('\n')
+const size = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1).padStart(6)} MB`
 const line = ({ time, kind, records, bytes, file }: BackupFile) =>
-  `  ${time}  ${kind.padEnd(7)}  ${String(records).padStart(9)} records  ${(bytes / MEGABYTE).toFixed(1).padStart(6)} MB  ${file}`
+  `  ${time}  ${kind.padEnd(7)}  ${String(records).padStart(9)} records  ${size(bytes)}  ${file}`
+const sayList = (dir: string, lines: string[]) =>
+  say(lines.length > 0 ? lines.join('\n') : `There are no backups in ${dir} yet.`)
 
+/** `folder` holds the embedded database, `backups` what was made of it or of another one. */
+type Place = { folder: string; backups: string }
 type Command = {
-  argument: 'file' | 'head' | 'none'
-  /** Whatever the database is; the others are of the embedded one only. */
-  ofAny?: true
-  run(dataDir: string, argument: string): Promise<void>
+  argument: 'file' | 'maybe' | 'none'
+  embedded(place: Place, argument?: string): Promise<void>
+  postgres(url: string, place: Place, argument?: string): Promise<void>
 }
+const log: Command['embedded'] = async (_, head) => {
+  say(await verifyLog(process.env, head))
+}
+
 const COMMANDS: Record<string, Command> = {
   backups: {
     argument: 'none',
-    async run(dataDir) {
-      const dir = path.join(dataDir, 'backups')
-      const found = existsSync(dir) ? listBackups(dir) : []
-      say(found.length > 0 ? found.map(line).join('\n') : `There are no backups in ${dir} yet.`)
+    async embedded({ backups }) {
+      const { listBackups } = await engine()
+      sayList(backups, (existsSync(backups) ? listBackups(backups) : []).map(line))
+    },
+    async postgres(_, { backups }) {
+      const found = listPostgresBackups(backups)
+      sayList(
+        backups,
+        found.map(({ time, bytes, file }) => `  ${time}  ${size(bytes)}  ${file}`),
+      )
     },
   },
   backup: {
+    argument: 'maybe',
+    async embedded({ folder, backups }, file) {
+      const { backUpNow } = await engine()
+      const made = await backUpNow({ dataDir: folder, backupsDir: backups, file })
+      say(`The database is in ${made}, which has been read back.`)
+    },
+    async postgres(url, { backups }, file) {
+      const made = file
+        ? { file, tables: await backUpPostgres(url, file) }
+        : await keepPostgresBackup(url, backups)
+      say(`The database is in ${made.file}, which has been read back (tables: ${made.tables.length}).`)
+    },
+  },
+  verify: {
     argument: 'file',
-    async run(dataDir, file) {
-      const contents = await backUpDatabase({ dataDir: path.join(dataDir, 'database'), file })
-      say(`The database is in ${file}, which has been read back:\n${listed(contents)}`)
+    async embedded(_, file = '') {
+      const { checkBackup } = await engine()
+      say(`${file} is whole:\n${listed(await checkBackup(file))}`)
+    },
+    async postgres(_, __, file = '') {
+      const tables = await checkPostgresBackup(file)
+      say(`${file} is whole:\n${tables.map((table) => `  ${table}`).join('\n')}`)
     },
   },
   restore: {
     argument: 'file',
-    async run(dataDir, file) {
-      const { contents, before } = await restoreDatabase({ dataDir: path.join(dataDir, 'database'), file })
+    async embedded({ folder }, file = '') {
+      const { restoreDatabase } = await engine()
+      const { contents, before } = await restoreDatabase({ dataDir: folder, file })
       say(`The database is as it was in ${file}:\n${listed(contents)}`)
       if (before !== null) say(`What was there before is in ${before}, for 30 days.`)
+    },
+    async postgres(url, _, file = '') {
+      say(`The database is as it was in ${file}:\n${listed(await restorePostgres(url, file))}`)
     },
   },
   accept: {
     argument: 'none',
-    async run(dataDir) {
-      const contents = await acceptDatabase({ dataDir: path.join(dataDir, 'database') })
+    async embedded({ folder }) {
+      const { acceptDatabase } = await engine()
+      const contents = await acceptDatabase({ dataDir: folder })
       say(`The database is taken as it is:\n${listed(contents)}`)
     },
-  },
-  'verify-log': {
-    argument: 'head',
-    ofAny: true,
-    async run(_, head) {
-      say(await verifyLog(process.env, head || undefined))
+    async postgres() {
+      throw new Error('DATABASE_URL is set: only the embedded database can be accepted as it is.')
     },
   },
+  'verify-log': { argument: 'maybe', embedded: log, postgres: async (_, place, head) => log(place, head) },
 }
 
 const [name = '', argument, ...more] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-const fits = command?.argument === 'head' || (command?.argument === 'file') === Boolean(argument)
+const fits = command?.argument === 'maybe' || (command?.argument === 'file') === Boolean(argument)
 if (!command || !fits || more.length > 0) fail(USAGE, 2)
 else
   try {
     const { DATABASE_URL: url, DATA_DIR: dataDir } = readSettings(process.env)
-    if (url === undefined || command.ofAny) await command.run(dataDir, argument ?? '')
-    else fail('DATABASE_URL is set: back up that Postgres by its own means (pg_dump, or its provider).', 1)
+    const place = { folder: path.join(dataDir, 'database'), backups: path.join(dataDir, 'backups') }
+    const given = argument || undefined
+    if (url === 'none' && name !== 'verify-log')
+      throw new Error('DATABASE_URL is none: there is no database.')
+    await (url === undefined ? command.embedded(place, given) : command.postgres(url, place, given))
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error), 1)
   }

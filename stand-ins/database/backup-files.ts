@@ -6,7 +6,11 @@ import { KEEP_BACKUPS } from './constants.ts'
 import { putInPlace } from './files.ts'
 import { makePrivate } from './private-files.ts'
 
-export type BackupKind = 'daily' | 'upgrade'
+/** `asked`: somebody wanted one. */
+export type BackupKind = 'daily' | 'upgrade' | 'asked'
+const KINDS: readonly string[] = ['daily', 'upgrade', 'asked'] satisfies BackupKind[]
+const isKind = (text: string | undefined): text is BackupKind => text !== undefined && KINDS.includes(text)
+
 export type BackupFile = {
   file: string
   /** ISO 8601. */
@@ -17,8 +21,8 @@ export type BackupFile = {
   bytes: number
 }
 
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(daily|upgrade)\.(\d+)-records\.tar\.gz$/
-const DRAFT = /\.draft$/
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.([a-z]+)\.(\d+)-records\.tar\.gz$/
+const LEFT = /\.(?:draft|answer)$/
 
 const namesIn = (dir: string): string[] => {
   try {
@@ -33,7 +37,7 @@ const namesIn = (dir: string): string[] => {
 export function listBackups(dir: string): BackupFile[] {
   const found = namesIn(dir).flatMap((name): BackupFile[] => {
     const [, day, hours, minutes, seconds, kind, records] = NAME.exec(name) ?? []
-    if (kind !== 'daily' && kind !== 'upgrade') return []
+    if (!isKind(kind)) return []
     const file = join(dir, name)
     const time = `${day}T${hours}:${minutes}:${seconds}Z`
     return [{ file, time, kind, records: Number(records), bytes: statSync(file).size }]
@@ -42,8 +46,9 @@ export function listBackups(dir: string): BackupFile[] {
 }
 
 /** The folder of the backups. A file in it has its name only when it is whole. */
-export function openBackupFiles(dir: string, now: () => number) {
+export function openBackupFiles(dir: string, now: () => number = Date.now) {
   return {
+    dir,
     list: () => listBackups(dir),
     /** A path for one that is being made. @throws when the folder cannot be used */
     draft(): string {
@@ -51,15 +56,18 @@ export function openBackupFiles(dir: string, now: () => number) {
       makePrivate(dir)
       return join(dir, `${randomUUID()}.draft`)
     },
-    /** Gives one its name, and removes those that are too many. */
-    async keep(draft: string, kind: BackupKind, records: number): Promise<void> {
+    /** Gives one its name, and removes those that are too many: asked ones take no room from the others. @returns its path */
+    async keep(draft: string, kind: BackupKind, records: number): Promise<string> {
       const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
-      await putInPlace(draft, join(dir, `${time}Z.${kind}.${records}-records.tar.gz`))
-      for (const { file } of listBackups(dir).slice(KEEP_BACKUPS)) await rm(file, { force: true })
+      const kept = join(dir, `${time}Z.${kind}.${records}-records.tar.gz`)
+      await putInPlace(draft, kept)
+      const alike = listBackups(dir).filter((each) => (each.kind === 'asked') === (kind === 'asked'))
+      for (const { file } of alike.slice(KEEP_BACKUPS)) await rm(file, { force: true })
+      return kept
     },
-    /** Removes those that a kill left half made. */
+    /** Removes what a kill left: half-made ones, and answers that nobody has read. */
     async clear(): Promise<void> {
-      for (const name of namesIn(dir)) if (DRAFT.test(name)) await rm(join(dir, name), { force: true })
+      for (const name of namesIn(dir)) if (LEFT.test(name)) await rm(join(dir, name), { force: true })
     },
   }
 }

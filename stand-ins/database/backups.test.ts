@@ -1,8 +1,11 @@
-import { mkdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { restoreDatabase } from './backup.ts'
+import { askForBackup } from './asked.ts'
+import { checkBackup, restoreDatabase } from './backup.ts'
 import { listBackups } from './backup-files.ts'
+import { backUpNow } from './backup-now.ts'
 import { KEEP_BACKUPS } from './constants.ts'
 import {
   countOf,
@@ -76,6 +79,56 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
     await running(options('2'), countOf)
     expect(kinds()[0]?.[0]).toBe('2026-01-21T00:01:00Z')
     expect(said).toEqual([])
+  })
+
+  it('[data-asked] are made for whoever asks while it runs, and where it is stopped; they take no room from the others', async () => {
+    const ask = (file?: string) => backUpNow({ dataDir: now.dataDir, backupsDir: now.backupsDir, file })
+    const own = join(now.folder, 'mine', 'monday.tar.gz')
+    await mkdir(now.backupsDir)
+    for (let day = 1; day <= KEEP_BACKUPS; day += 1)
+      await writeFile(join(now.backupsDir, `2026-01-0${day}T00-00-00Z.asked.1-records.tar.gz`), '')
+    await running(options(), async (run) => {
+      time += 60_000
+      const asked = Promise.all([ask(), ask()])
+      const over = new AbortController()
+      const stop = () => over.abort()
+      void asked.then(stop, stop)
+      // requests are answered meanwhile
+      for (let n = 0; !over.signal.aborted; n += 1) {
+        await run(`insert into runs (name) values ('during ${n}')`)
+        await pause(20)
+      }
+      const [one, other] = await asked
+      expect(one).toBe(other)
+      const [newest, ...rest] = list()
+      expect(newest).toMatchObject({ file: one, kind: 'asked', time: '2026-01-20T00:01:00Z' })
+      expect(rest.map(({ kind }) => kind).toSorted()).toEqual([
+        ...Array.from({ length: KEEP_BACKUPS - 1 }, () => 'asked'),
+        'upgrade',
+      ])
+      expect(newest?.records).toBeGreaterThanOrEqual(ROWS)
+
+      time += 60_000
+      const before = await namesIn(now.backupsDir)
+      expect(await ask(own)).toBe(own)
+      expect(await namesIn(now.backupsDir)).toEqual(before.slice(1))
+    })
+    const count = (await checkBackup(own)).runs
+    expect(count).toBeGreaterThanOrEqual(ROWS)
+    time += 60_000
+    if (process.platform !== 'win32') expect((await stat(own)).mode & 0o777).toBe(0o600)
+    expect(await readdir(join(now.folder, 'mine'))).toEqual(['monday.tar.gz'])
+    const stopped = await ask()
+    expect(list().find(({ file }) => file === stopped)?.records).toBe(count)
+    expect(said).toEqual([])
+  })
+
+  it('are not waited for where nobody makes them', async () => {
+    await running({ dataDir: now.dataDir, log }, async () => {
+      await expect(askForBackup(now.dataDir, now.backupsDir, 50)).rejects.toThrow('does not answer')
+    })
+    await expect(askForBackup(now.dataDir, now.backupsDir)).rejects.toThrow('has ended')
+    expect(await namesIn(now.backupsDir)).toEqual([])
   })
 
   it('are none of a database that is not sound', async () => {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { answerAsked } from './asked.ts'
 import { checkBytes, writePacked } from './backup.ts'
-import type { BackupFiles } from './backup-files.ts'
-import { BACKUP_AFTER_MS, BACKUP_LOOK_MS } from './constants.ts'
+import type { BackupFiles, BackupKind } from './backup-files.ts'
+import { ASK_LOOK_MS, BACKUP_AFTER_MS, BACKUP_LOOK_MS } from './constants.ts'
 import type { Log } from './log.ts'
 import { packFolder } from './tar.ts'
 import { inThread } from './task.ts'
@@ -14,11 +15,12 @@ export type BackupsOptions = {
   now: () => number
 }
 
-/** Backups that the database makes of itself: before an upgrade, and daily while it runs. */
+/** Backups that the database makes of itself: before an upgrade, and while it runs daily and for whoever asks. */
 export function createBackups({ files, copy, log, now }: BackupsOptions) {
   let problem: string | null = null
   let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  let asking: NodeJS.Timeout | undefined
   let isClosing = false
 
   /** @returns whether `work` was done; what went wrong is kept and said */
@@ -41,19 +43,37 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
     // also where the clock was set back since
     return newest === undefined || Math.abs(now() - Date.parse(newest.time)) >= BACKUP_AFTER_MS
   }
-  async function look(): Promise<void> {
-    let draft: string | null = null
-    await attempt(async () => {
-      draft = files.draft()
-      if (!isDue() || (await copy(draft)) === null) return
+  /** @returns its path, null when there is nothing to copy */
+  async function make(kind: BackupKind): Promise<string | null> {
+    const draft = files.draft()
+    try {
+      if ((await copy(draft)) === null) return null
       // a thread of its own reads it back; requests go on meanwhile
       const records = await inThread('check', draft)
-      await files.keep(draft, 'daily', Number(records))
-    })
-    if (draft !== null) await rm(draft, { force: true })
+      return await files.keep(draft, kind, Number(records))
+    } finally {
+      await rm(draft, { force: true })
+    }
   }
-  const lookAgain = () => {
-    current = look()
+  const daily = async () => {
+    await attempt(async () => {
+      if (isDue()) await make('daily')
+    })
+  }
+  const asked = () =>
+    answerAsked(files.dir, async () => {
+      let file: string | null = null
+      const isMade = await attempt(async () => {
+        file = await make('asked')
+      })
+      if (!isMade) return { problem: `The backup failed: ${problem ?? 'the site is being stopped'}` }
+      return file === null
+        ? { problem: 'There is nothing to back up: the database is empty, or not sound.' }
+        : { file }
+    }).catch((error: unknown) => log.warn(`Who asked for a backup could not be answered: ${error}`))
+  /** One after the other: the engine makes one copy at a time. */
+  const inTurn = (work: () => Promise<void>) => {
+    current = current.then(() => (isClosing ? undefined : work()))
   }
 
   return {
@@ -61,9 +81,10 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
     /** The first look comes after `firstMs`. */
     start(firstMs: number): void {
       timer = setTimeout(() => {
-        lookAgain()
-        timer = setInterval(lookAgain, BACKUP_LOOK_MS).unref()
+        inTurn(daily)
+        timer = setInterval(() => inTurn(daily), BACKUP_LOOK_MS).unref()
       }, firstMs).unref()
+      asking = setInterval(() => inTurn(asked), ASK_LOOK_MS).unref()
     },
     /**
      * Copies a database that nobody has open, before another version opens it.
@@ -78,7 +99,10 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
         await checkBytes(draft)
       })
       return async (records) => {
-        const isKept = !isWhole || !records || (await attempt(() => files.keep(draft, 'upgrade', records)))
+        const isKept =
+          !isWhole ||
+          !records ||
+          (await attempt(async () => void (await files.keep(draft, 'upgrade', records))))
         await rm(draft, { force: true })
         return isWhole && isKept
       }
@@ -86,6 +110,7 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
     async close(): Promise<void> {
       isClosing = true
       clearTimeout(timer)
+      clearInterval(asking)
       await current
     },
   }

@@ -16,5 +16,9 @@ export const KEEP_BEFORE_MS = 30 * DAY_MS
 export const KEEP_BACKUPS = 7
 export const BACKUP_LOOK_MS = HOUR_MS
 export const BACKUP_AFTER_MS = DAY_MS - HOUR_MS
+/** How often is looked for somebody who asks for one, how long he waits to be seen, and then for the backup. */
+export const ASK_LOOK_MS = 1_000
+export const ASK_LIMIT_MS = 15_000
+export const ANSWER_LIMIT_MS = HOUR_MS / 2
 /** Not while a site is starting, which is work enough. */
 export const FIRST_BACKUP_LOOK_MS = 60_000

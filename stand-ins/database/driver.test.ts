@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeDriver } from '../sql-http/driver.contract.ts'
+import { prepareDatabase } from '../testing/prepare-database.ts'
 import { startDatabase } from './index.ts'
 
 describeDriver('the embedded database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'database-'))
+  await prepareDatabase(folder)
   const database = await startDatabase({ dataDir: folder })
   return {
     ...database,

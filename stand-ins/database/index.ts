@@ -14,8 +14,9 @@ import { type Running, startRefusal, startWorker } from './running.ts'
 import { inThread } from './task.ts'
 import { ENGINE_VERSION } from './version.ts'
 
-export { acceptDatabase, backUpDatabase, restoreDatabase } from './backup.ts'
+export { acceptDatabase, checkBackup, restoreDatabase } from './backup.ts'
 export { type BackupFile, listBackups } from './backup-files.ts'
+export { backUpNow } from './backup-now.ts'
 export type { Contents } from './records.ts'
 
 export type Database = {

@@ -28,6 +28,12 @@ export function takeLock(path: string): () => void {
   }
 }
 
+/** Whether a living process holds it. */
+export function isHeld(path: string): boolean {
+  const held = read(path)
+  return held !== undefined && isAlive(held)
+}
+
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to)

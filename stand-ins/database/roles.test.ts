@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { prepareDatabase } from '../testing/prepare-database.ts'
 import { type Database, startDatabase } from './index.ts'
 
 let folder: string
@@ -15,6 +16,7 @@ const section = (name: string) => as(database.connectionStringOf(name))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roles-'))
+  await prepareDatabase(folder)
   database = await startDatabase({ dataDir: folder })
 }, 120_000)
 afterAll(async () => {

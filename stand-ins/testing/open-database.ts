@@ -5,6 +5,7 @@ import path from 'node:path'
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { inject } from 'vitest'
 import { type Database, startDatabase } from '../database/index.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -24,6 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function embedded(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lustre-database-'))
+  await prepareDatabase(folder)
   const database = await startDatabase({ dataDir: folder })
   return {
     ...database,

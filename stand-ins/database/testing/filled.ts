@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { neon, neonConfig } from '@neondatabase/serverless'
+import { prepareDatabase } from '../../testing/prepare-database.ts'
 import { type Database, type DatabaseOptions, startDatabase } from '../index.ts'
 
 export type Run = (sql: string) => Promise<Record<string, unknown>[]>
@@ -40,6 +41,7 @@ export async function makeFilled(): Promise<
 > {
   const filled = await newFolder()
   const { dataDir } = filled
+  await prepareDatabase(dataDir)
   const tableFile = await running({ dataDir }, async (run) => {
     await run('create table runs (id serial primary key, name text, picks int[])')
     await run(`insert into runs (name, picks) select 'n' || n, array[n] from generate_series(1, ${ROWS}) n`)

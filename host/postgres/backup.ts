@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { runTool } from './tools.ts'
+
+/** As many as the embedded database keeps of itself. */
+const KEEP_BACKUPS = 7
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.postgres\.dump$/
+const LEFT = /\.postgres\.dump\.[0-9a-f-]{36}\.draft$/
+const DAY_MS = 86_400_000
+const TABLES =
+  "select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2"
+
+/** Rows by table. */
+export type Rows = Record<string, number>
+export type PostgresBackup = { file: string; time: string; bytes: number }
+
+/** The backups in the folder, the newest first. */
+export function listPostgresBackups(dir: string): PostgresBackup[] {
+  const found = (existsSync(dir) ? readdirSync(dir) : []).flatMap((name): PostgresBackup[] => {
+    const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+    if (day === undefined) return []
+    const file = path.join(dir, name)
+    return [{ file, time: `${day}T${hours}:${minutes}:${seconds}Z`, bytes: statSync(file).size }]
+  })
+  return found.toSorted((a, b) => (a.time < b.time ? 1 : -1))
+}
+
+/**
+ * Reads a backup to its end, without a database.
+ * @returns the tables whose rows are in it
+ * @throws {Error} when it is not whole
+ */
+export async function checkPostgresBackup(file: string): Promise<string[]> {
+  const list = await runTool('pg_restore', null, ['--list', file])
+  await runTool('pg_restore', null, ['--file', process.platform === 'win32' ? 'NUL' : '/dev/null', file])
+  return [...list.matchAll(/^\d+; \d+ \d+ TABLE DATA (\S+) (.+) \S+$/gm)].map(
+    ([, schema, table]) => `${schema}.${table}`,
+  )
+}
+
+/**
+ * Writes the database as it is at this moment into a file, for its owner only, while others work with it. A file that
+ * is there already is replaced once the new one is whole.
+ * @returns the tables in it
+ * @throws {Error} when the programs are missing, the database cannot be read, or the file does not read back
+ */
+export async function backUpPostgres(url: string, file: string): Promise<string[]> {
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomUUID()}.draft`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    await runTool('pg_dump', url, ['--format', 'custom', '--file', draft]).finally(() => handle.close())
+    const tables = await checkPostgresBackup(draft)
+    await rename(draft, file)
+    return tables
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Makes one in the folder, and removes those that are too many. @returns its path and its tables */
+export async function keepPostgresBackup(url: string, dir: string, now = Date.now()) {
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const file = path.join(dir, `${time}Z.postgres.dump`)
+  const tables = await backUpPostgres(url, file)
+  for (const old of listPostgresBackups(dir).slice(KEEP_BACKUPS)) await rm(old.file, { force: true })
+  // what kills have left; another one may be under way
+  for (const left of readdirSync(dir)
+    .filter((name) => LEFT.test(name))
+    .map((name) => path.join(dir, name)))
+    if (now - statSync(left).mtimeMs > DAY_MS) await rm(left, { force: true })
+  return { file, tables }
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'lustre data' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function tablesOf(client: Client): Promise<{ name: string; quoted: string }[]> {
+  const { rows } = await client.query<{ schemaname: string; tablename: string }>(TABLES)
+  return rows.map(({ schemaname, tablename }) => ({
+    name: `${schemaname}.${tablename}`,
+    quoted: `${client.escapeIdentifier(schemaname)}.${client.escapeIdentifier(tablename)}`,
+  }))
+}
+
+async function rowsOf(client: Client): Promise<Rows> {
+  const rows: Rows = {}
+  for (const { name, quoted } of await tablesOf(client)) {
+    const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n from ${quoted}`)
+    rows[name] = Number(counted[0]?.n)
+  }
+  return rows
+}
+
+/**
+ * Brings a backup back into an empty database, all of it or nothing.
+ * @returns the rows that are there now
+ * @throws {Error} when the database holds tables, or the file is not a whole backup; nothing has changed then
+ */
+export async function restorePostgres(url: string, file: string): Promise<Rows> {
+  await checkPostgresBackup(file)
+  const [there] = await withClient(url, tablesOf)
+  if (there !== undefined)
+    throw new Error(
+      `The database holds tables (${there.name} and others), and nothing has been changed. Stop the site, then give it an empty database, or empty this one: docs/backups.md says how.`,
+    )
+  await runTool('pg_restore', url, ['--single-transaction', '--exit-on-error', file])
+  return withClient(url, rowsOf)
+}

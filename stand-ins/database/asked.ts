@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { ANSWER_LIMIT_MS, ASK_LIMIT_MS, ASK_LOOK_MS } from './constants.ts'
+import { writeWhole } from './files.ts'
+import { isHeld } from './lock.ts'
+
+const ASKED = /^([0-9a-f-]{36})\.asked$/
+const answer = z.union([z.object({ file: z.string() }), z.object({ problem: z.string() })])
+type Answer = z.infer<typeof answer>
+
+/** Whether a process has the database of this folder open. */
+export const isRunning = (dataDir: string): boolean => isHeld(join(dataDir, 'lock'))
+
+/**
+ * Has the process that works with the database make a backup of it, by a file in the folder of the backups: whoever may
+ * write there may read the backups anyway.
+ * @returns the backup's path
+ * @throws {Error} when nobody answers, or the backup failed
+ */
+export async function askForBackup(
+  dataDir: string,
+  backupsDir: string,
+  limitMs = ASK_LIMIT_MS,
+): Promise<string> {
+  mkdirSync(backupsDir, { recursive: true, mode: 0o700 })
+  const id = randomUUID()
+  const [question, reply] = [join(backupsDir, `${id}.asked`), join(backupsDir, `${id}.answer`)]
+  const end = performance.now() + limitMs
+  try {
+    await writeWhole(question, '')
+    while (!existsSync(reply)) {
+      if (!isRunning(dataDir)) throw new Error('The site has ended meanwhile. Try again.')
+      // a large database takes its time once its process has seen the question
+      if (performance.now() > end + (existsSync(question) ? 0 : ANSWER_LIMIT_MS))
+        throw new Error('The site does not answer. Is it of an older version? Start it again, or stop it.')
+      await pause(ASK_LOOK_MS / 10)
+    }
+    const given = answer.parse(JSON.parse(readFileSync(reply, 'utf8')))
+    if ('problem' in given) throw new Error(given.problem)
+    return given.file
+  } finally {
+    for (const file of [question, reply]) await rm(file, { force: true })
+  }
+}
+
+/** Answers everybody who has asked so far with one backup. */
+export async function answerAsked(backupsDir: string, make: () => Promise<Answer>): Promise<void> {
+  const names = existsSync(backupsDir) ? readdirSync(backupsDir) : []
+  const ids = names.flatMap((name) => ASKED.exec(name)?.[1] ?? [])
+  if (ids.length === 0) return
+  for (const id of ids) await rm(join(backupsDir, `${id}.asked`), { force: true })
+  const given = JSON.stringify(await make())
+  for (const id of ids) await writeWhole(join(backupsDir, `${id}.answer`), given)
+}
