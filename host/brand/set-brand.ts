@@ -14,16 +14,21 @@ const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.char
 /**
  * Sets the brand on the share picture, in the display face: large on one line, else smaller or on several.
  * @param picture any picture that sharp reads; cut to 1200 x 630
+ * @param accent color of the line below the brand
  * @returns a JPEG
  */
-export async function setBrand(picture: Uint8Array, siteName: string): Promise<Buffer> {
+export async function setBrand(
+  picture: Uint8Array,
+  siteName: string,
+  accent: string = COLORS.ink,
+): Promise<Buffer> {
   // loaded late: most starts never share a page
   const { default: sharp } = await import('sharp')
-  const line = async (text: string, size: number, height?: number) => {
+  const line = async (text: string, size: number, height?: number, color: string = COLORS.ink) => {
     const fitted = { width: ROOM.width, ...(height === undefined ? { dpi: 72 } : { height }) }
     const set = sharp({
       text: {
-        text: `<span foreground="${COLORS.ink}">${escapeMarkup(text)}</span>`,
+        text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
         font: `${FONT} ${size}`,
         fontfile: FONT_FILE,
         rgba: true,
@@ -37,7 +42,7 @@ export async function setBrand(picture: Uint8Array, siteName: string): Promise<B
   const natural = await line(siteName, BRAND_SIZE)
   // a long name is made as large as the room allows
   const brand = natural.height > ROOM.height ? await line(siteName, BRAND_SIZE, ROOM.height) : natural
-  const tagline = await line(SHARE_CARD.tagline, TAGLINE.size)
+  const tagline = await line(SHARE_CARD.tagline, TAGLINE.size, undefined, accent)
   const top = Math.round(ROOM.middle - (brand.height + TAGLINE.gap + tagline.height) / 2)
   return sharp(picture)
     .resize({ ...SHARE_SIZE, fit: 'cover' })

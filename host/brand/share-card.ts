@@ -1,13 +1,14 @@
 import { SHARE_CARD } from '@lustre/platform/share-card'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { shareUrl } from '@lustre/shared-ui/media-url'
+import { TEXT_TONE } from './accent.ts'
 import { setBrand } from './set-brand.ts'
 
 const PICTURE_LIMIT_MS = 10_000
 
 export type ShareCardOptions = {
   config: SiteConfig
-  /** Delivery of the embedded media library, whose addresses begin with /media; null with a real provider. */
+  /** Delivery of the own media library, whose addresses begin with /media; null with a real provider. */
   media: ((request: Request) => Promise<Response>) | null
 }
 
@@ -28,7 +29,7 @@ export function createShareCard({ config, media }: ShareCardOptions): ShareCard 
       ? await media(new Request(new URL(plainUrl.replace(/^\/media(?=\/)/, ''), 'http://localhost')))
       : await fetch(plainUrl, { signal: AbortSignal.timeout(PICTURE_LIMIT_MS) })
     if (!response.ok) throw new Error(`the share picture could not be had: status ${response.status}`)
-    return setBrand(new Uint8Array(await response.arrayBuffer()), config.siteName)
+    return setBrand(new Uint8Array(await response.arrayBuffer()), config.siteName, config.accent?.[TEXT_TONE])
   }
 
   return {

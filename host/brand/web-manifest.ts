@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { COLORS } from '../../shell/content/colors.ts'
+import { TEXT_TONE } from './accent.ts'
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/${name}.png`,
@@ -9,7 +10,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
 })
 
 /** The site's web app manifest: name, colors and icons of a bookmark on a home screen. Source: W3C App Manifest. */
-export const webManifest = ({ siteName }: SiteConfig): string =>
+export const webManifest = ({ siteName, accent }: SiteConfig): string =>
   JSON.stringify({
     id: '/',
     name: siteName,
@@ -20,7 +21,7 @@ export const webManifest = ({ siteName }: SiteConfig): string =>
     // a site, not an app: its pages lead to checkout and chat
     display: 'browser',
     background_color: COLORS.paper,
-    theme_color: COLORS.ink,
+    theme_color: accent?.[TEXT_TONE] ?? COLORS.ink,
     icons: [
       icon('icon-192', 192),
       icon('icon-512', 512),

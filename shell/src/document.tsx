@@ -37,7 +37,7 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
   // a remote that is served alone brings its own
   const manifest = boot.standalone === null ? MANIFEST_PATH : boot.standalone.manifest
   return (
-    <html lang="en">
+    <html lang="en" style={boot.config.accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

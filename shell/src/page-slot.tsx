@@ -37,7 +37,14 @@ function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
   return (
     <PageContext value={{ seed, settings: remote.settings, data }}>
       {stylesheets(boot, remote)}
-      <main id="page" tabIndex={-1} data-remote={remote.name} data-route={route.path}>
+      {/* a section's css has the tokens again, on this element */}
+      <main
+        id="page"
+        tabIndex={-1}
+        data-remote={remote.name}
+        data-route={route.path}
+        style={boot.config.accent}
+      >
         <owner.Page key={route.path} />
       </main>
     </PageContext>

@@ -15,7 +15,7 @@ const LINK =
  * @param props.anchors ids of sections that the page has of its own
  */
 export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
-  const { siteName } = useSiteConfig()
+  const { siteName, logo } = useSiteConfig()
   const { pathname } = useLocation()
   const target = (href: string) => ownAnchor(href, pathname, anchors)
   const scrolled = useScrolled()
@@ -36,7 +36,7 @@ export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
             to="/"
             className="inline-flex min-h-11 items-center font-display text-xl tracking-tight text-ink"
           >
-            {siteName}
+            {logo ? <img {...logo} alt={siteName} /> : siteName}
           </Link>
           <nav aria-label={MENU.label} className="hidden flex-wrap items-center gap-x-8 md:flex">
             {HEADER_LINKS.map(({ label, href }) => (

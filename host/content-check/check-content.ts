@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Library } from './library.ts'
+import { lineOf, type Mistake } from './mistake.ts'
+import { ownValues } from './own-values.ts'
+import { parseContent, type Source } from './parse-content.ts'
+import { problemsOf, type RuleContext } from './rules.ts'
+import { typeMistakes } from './type-mistakes.ts'
+
+export type CheckOptions = {
+  /** Of the checkout: its packages have a folder `content` each. */
+  root: string
+  /** null: the pictures are elsewhere, and are not looked up. */
+  library: Library | null
+  siteName: string
+}
+
+/** The content files of all sections and of the shell, from the root. */
+async function contentFiles(root: string): Promise<string[]> {
+  const packages = (await readdir(root)).filter((name) => /^(remote-|shell$)/.test(name)).sort()
+  const files = packages.map(async (name) => {
+    const folder = path.join(name, 'content')
+    const found = await readdir(path.join(root, folder), { recursive: true }).catch(() => [])
+    return found.map((file) => path.join(folder, file)).sort()
+  })
+  return (await Promise.all(files))
+    .flat()
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+}
+
+async function valueMistakes(source: Source, options: CheckOptions): Promise<Mistake[]> {
+  const { file, text } = source
+  const exported = await import(/* @vite-ignore */ pathToFileURL(path.join(options.root, file)).href)
+  const noteAt = (offset: number) => text.slice(offset, `${text}\n`.indexOf('\n', offset))
+  const context: RuleContext = { ...options, noteAt }
+  return ownValues(source, exported).flatMap((own) =>
+    problemsOf(own, context).map((problem) => ({
+      file,
+      line: lineOf(text, problem.offset),
+      text: problem.text,
+    })),
+  )
+}
+
+const isMistake = (result: Source | Mistake): result is Mistake => 'line' in result
+const isSource = (result: Source | Mistake): result is Source => !isMistake(result)
+
+/**
+ * Looks through the content files of all sections: first whether they can be read, then whether their entries have the
+ * form that pages expect, then what they say.
+ * @returns every mistake once, in the order of files and lines
+ */
+export async function checkContent(options: CheckOptions): Promise<{ files: number; mistakes: Mistake[] }> {
+  const { root } = options
+  const files = await contentFiles(root)
+  const read = await Promise.all(
+    files.map(async (file) => parseContent(file, await readFile(path.join(root, file), 'utf8'))),
+  )
+  const unreadable = read.filter(isMistake)
+  if (unreadable.length > 0) return { files: files.length, mistakes: unreadable }
+
+  const mistakes = await typeMistakes(root, files)
+  const broken: Mistake[] = []
+  for (const source of read.filter(isSource))
+    try {
+      mistakes.push(...(await valueMistakes(source, options)))
+    } catch (error) {
+      broken.push({ file: source.file, line: 1, text: `This file cannot be used: ${String(error)}` })
+    }
+  // what breaks a file, such as a name without quotes, has mostly been told by now: at its own line
+  if (mistakes.length === 0) mistakes.push(...broken)
+  const known = new Set<string>()
+  const once = mistakes.filter(({ file, line, text }) => {
+    const mark = `${file}:${line}:${text}`
+    return !known.has(mark) && known.add(mark)
+  })
+  const order = (mistake: Mistake) => files.indexOf(mistake.file)
+  return { files: files.length, mistakes: once.sort((a, b) => order(a) - order(b) || a.line - b.line) }
+}

@@ -1,0 +1,37 @@
+import { parseSync } from 'vite'
+import { lineOf, type Mistake } from './mistake.ts'
+
+/** A part of a file's syntax tree. Source: the ESTree form of oxc. */
+export type SyntaxNode = { type: string; start: number; end: number }
+
+export type Source = { file: string; text: string; body: readonly SyntaxNode[] }
+
+const APOSTROPHE =
+  "A text ends at the next ' of its kind: inside a text write ’, as in It’s. Else a comma is missing here."
+
+/** What to do about an error of the parser, and on which line: a comma is missing where the line before ends. */
+function inPlainWords(text: string, message: string, offset: number): { line: number; text: string } {
+  const line = lineOf(text, offset)
+  const before = text.slice(0, offset).trimEnd()
+  const isNext = lineOf(text, before.length) < line
+  if (/[‘’“”]/.test(text[offset] ?? ''))
+    return { line, text: `${text[offset]} is a quote for reading: around a text write the straight one, '.` }
+  if (/unterminated string/i.test(message))
+    return { line, text: "A text is not closed: write ' at its end, on the same line." }
+  if (message.startsWith('Expected `,`'))
+    return isNext
+      ? { line: lineOf(text, before.length), text: 'A comma is missing at the end of this line.' }
+      : { line, text: APOSTROPHE }
+  return {
+    line,
+    text: `This cannot be read. Look in this line and the one above for a quote, a comma or a bracket that is missing or too much. (${message})`,
+  }
+}
+
+/** Reads a content file. @returns its syntax tree, or the first mistake that keeps it from being read */
+export function parseContent(file: string, text: string): Source | Mistake {
+  const { program, errors } = parseSync(file, text)
+  const [error] = errors
+  if (error === undefined) return { file, text, body: program.body }
+  return { file, ...inPlainWords(text, error.message, error.labels[0]?.start ?? 0) }
+}

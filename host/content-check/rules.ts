@@ -1,0 +1,119 @@
+import type { Library } from './library.ts'
+import type { OwnValue } from './own-values.ts'
+
+export type RuleContext = {
+  /** null: the pictures are elsewhere, and cannot be looked up. */
+  library: Library | null
+  siteName: string
+  /** The rest of the line on which a value is written, with its note. */
+  noteAt: (offset: number) => string
+}
+type Problem = { text: string; offset?: number | undefined }
+type Rule = (own: OwnValue, context: RuleContext) => string | Problem | null
+
+/** What search engines show of a page's title and description, about. */
+const LONGEST = { title: 70, description: 180 }
+const COUNTS = /^(photoshoots|photoshootsOnQa|videos|items|articles|revisions)$/
+const isWhole = (value: unknown, least: number) => Number.isInteger(value) && Number(value) >= least
+
+const price: Rule = ({ key, value, inCall }) => {
+  if (!/^price([A-Z]|$)/.test(key) || inCall || typeof value === 'object') return null
+  return isWhole(value, 1)
+    ? null
+    : `A price is a whole number above 0, without quotes, sign or comma, such as 1199. Here it is ${JSON.stringify(value)}.`
+}
+
+const count: Rule = ({ key, value }) =>
+  COUNTS.test(key) && typeof value === 'number' && !isWhole(value, 1)
+    ? `\`${key}\` must be a whole number, 1 or more.`
+    : null
+
+const percent: Rule = ({ key, value }) =>
+  key.endsWith('Percent') && typeof value === 'number' && !(isWhole(value, 1) && value <= 100)
+    ? `\`${key}\` must be a whole number from 1 to 100.`
+    : null
+
+const days: Rule = ({ key, value }) =>
+  key === 'days' && typeof value === 'string' && !/^[1-9]\d*(-[1-9]\d*)?$/.test(value)
+    ? "`days` must be a number or a span between quotes, such as '7' or '14-30'."
+    : null
+
+const currency: Rule = ({ key, value }) =>
+  key === 'code' && typeof value === 'string' && !Intl.supportedValuesOf('currency').includes(value)
+    ? `'${value}' is no currency: write three capital letters, such as 'USD' or 'EUR'.`
+    : null
+
+const empty: Rule = ({ key, value, offset }, { noteAt }) => {
+  if (typeof value !== 'string' || value.trim() !== '') return null
+  if (key !== 'alt') return `\`${key}\` is empty: write its text between the quotes.`
+  return /decorative/i.test(noteAt(offset))
+    ? null
+    : 'A picture needs words for people who cannot see it: say in `alt` what it shows. If it only decorates, write // decorative at the end of the line.'
+}
+
+const link: Rule = ({ key, value }) =>
+  /^(href|url)$/i.test(key) &&
+  typeof value === 'string' &&
+  !/^(#|\/(?!\/)|https:\/\/\w|mailto:\w)/.test(value) &&
+  value !== ''
+    ? `A link begins with https:// (or with / for a page of this site). Here it is '${value}'.`
+    : null
+
+const tooLong: Rule = ({ value }, { siteName }) => {
+  if (typeof value !== 'object' || value === null || !('keywords' in value)) return null
+  for (const [name, most] of Object.entries(LONGEST)) {
+    const text = Object.entries(value).find(([key]) => key === name)?.[1]
+    const length = typeof text === 'string' ? text.replaceAll('{siteName}', siteName).length : 0
+    if (length > most)
+      return `The ${name} for search engines has ${length} characters, and about ${most} are shown: make it shorter.`
+  }
+  return null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const idOf = (entry: unknown): unknown => (isRecord(entry) ? entry['id'] : null)
+
+const twice: Rule = ({ value, entries }) => {
+  if (!Array.isArray(value)) return null
+  const ids = value.map(idOf)
+  const again = ids.findIndex((id, at) => /string|number/.test(typeof id) && ids.indexOf(id) !== at)
+  const text = `The id ${JSON.stringify(ids[again])} stands twice in this list: give this one another.`
+  return again < 0 ? null : { text, offset: entries?.[again] }
+}
+
+/** A picture by its name and size, or a name by itself, such as `jewelry/ring-01`. */
+function pictureNamed({ value }: OwnValue, library: Library): string | null {
+  if (typeof value === 'string')
+    return library.folders.has(value.split('/')[0] ?? '') && /^[\w-]+\/[\w/-]+$/.test(value) ? value : null
+  if (!isRecord(value) || typeof value['width'] !== 'number') return null
+  const name = value['id'] ?? value['src'] ?? null
+  return typeof name === 'string' && !library.folders.has(name.split('/')[0] ?? '') ? name : null
+}
+
+const missingPicture: Rule = (own, { library }) => {
+  const name = library && pictureNamed(own, library)
+  return name && !library.names.has(name)
+    ? `The media library has no picture '${name}'. Look the name up in its list, or add the picture: npm run media -- import <folder>`
+    : null
+}
+
+const RULES: readonly Rule[] = [
+  price,
+  count,
+  percent,
+  days,
+  currency,
+  empty,
+  link,
+  tooLong,
+  twice,
+  missingPicture,
+]
+
+/** What is wrong with a value, in words for people who do not program. */
+export const problemsOf = (own: OwnValue, context: RuleContext): { text: string; offset: number }[] =>
+  RULES.map((rule) => rule(own, context))
+    .filter((found) => found !== null)
+    .map((found) => (typeof found === 'string' ? { text: found } : found))
+    .map(({ text, offset = own.offset }) => ({ text, offset }))
