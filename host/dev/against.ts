@@ -48,6 +48,10 @@ const configSchema = z.object({
   siteName: z.string(),
   siteUrl: z.string(),
   contactEmail: z.string(),
+  accent: z
+    .object({ '--color-gold': z.string(), '--color-gold-ink': z.string(), '--color-gold-light': z.string() })
+    .optional(),
+  logo: z.object({ src: z.string(), width: z.number(), height: z.number() }).optional(),
   media: z.object({ baseUrl: z.string(), hostName: z.string() }),
   social: z.object({ instagram: link, linkedin: link, twitter: link }),
   newsletter: z.boolean(),

@@ -6,11 +6,12 @@ import type { RemoteModule, RemoteSnapshot } from '@lustre/platform'
 import { publicValues } from '@lustre/platform/definition/read-settings'
 import { findRoute } from '@lustre/platform/find-route'
 import { routeFacts } from '@lustre/platform/route-facts'
-import { type ApiApp, type CreateApi, createServerLogger } from '@lustre/platform/server'
+import type { CreateApi } from '@lustre/platform/server'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { createSiteApi } from '../apis/site-api.ts'
+import { banner, passcodeRows } from '../banner.ts'
 import { BRAND_PATHS, createBrandFiles } from '../brand/brand-files.ts'
-import { workspaceDefinitions } from '../build/read-definition.ts'
+import { readDefinition, workspaceDefinitions } from '../build/read-definition.ts'
 import { bootOf } from '../compose/boot.ts'
 import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
 import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
@@ -18,27 +19,35 @@ import { below } from '../http/below.ts'
 import { listen } from '../http/listen.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { routeSnapshot } from '../releases/snapshot.ts'
-import { apiEnvironment } from '../settings/api-environment.ts'
+import { apiEnvironment, madeUpPasscodes } from '../settings/api-environment.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { startProviders } from '../settings/providers.ts'
 import { publicConfig, readSettings } from '../settings/settings.ts'
+import { whenOrphaned } from '../when-orphaned.ts'
 import { againstFrom, amongLive, placeOf, readLiveSite, settingsAmong, withDeveloped } from './against.ts'
 import type { Alone } from './alone.ts'
+import { EDITED } from './edited.ts'
+import { failedPage, withErrors } from './failed-page.ts'
+import { createLiveApis } from './live-apis.ts'
 import { createLiveProxy } from './live-proxy.ts'
+import { createReadableLog } from './readable-log.ts'
+import { createTypeCheck } from './type-check.ts'
 import { devConfig, ROOT } from './vite-config.ts'
 
 /**
  * Development: `npm run dev`, or `npm run dev -- --only gallery` for one remote, with `--against <address>` inside a
- * live site. Rendered on the server as well.
+ * live site. Rendered on the server as well. `--no-types` leaves the types unchecked.
  */
 process.env.NODE_ENV = 'development'
 /** Sources are transformed on the way. */
 const DEV_RENDER_LIMIT_MS = 20_000
 /** Outside of the tree: Vite changes the address of a source, and hydration would not match. */
 const PRINT_SHEET = '<link rel="stylesheet" media="print" href="/shell/src/print.css">'
+const CHECKOUT = '/site/checkout'
 const CLIENT = '/shell/src/client.tsx'
 /** `?boundaries` outlines which remote owns which part of the page. */
 const BOUNDARIES = '<link rel="stylesheet" href="/host/dev/boundaries.css">'
+const say = (line: string) => process.stdout.write(`${line}\n`)
 const definitions = await workspaceDefinitions()
 const allNames = [...definitions.keys()]
 const only = onlyFrom(process.argv, allNames)
@@ -48,16 +57,34 @@ const live = against && (await readLiveSite(against.origin))
 const released = live?.remotes.filter(({ name }) => name === only) ?? []
 
 const settings = readSettings(process.env)
-const log = createServerLogger()
+const log = createReadableLog((line) => process.stderr.write(`${line}\n`))
 const secrets = createEmbeddedSecrets(settings.DATA_DIR)
-const providers = await startProviders(settings, secrets, process.env)
+const providers = await startProviders(settings, secrets, process.env, log)
 const ownConfig = publicConfig(settings, providers)
 const config = live?.config ?? ownConfig
-const vite = await createViteServer(devConfig(only === null || against ? null : () => describeAlone(only)))
+const server = createHttpServer((request, response) => void handle(request, response))
+const vite = await createViteServer(
+  devConfig(server, only === null || against ? null : () => describeAlone(only)),
+)
 const names = only === null ? allNames : [only]
+const kept = path.join(ROOT, 'node_modules/.vite-dev/types.tsbuildinfo')
+const types = process.argv.includes('--no-types') ? null : await createTypeCheck(ROOT, kept, say)
+vite.watcher.on('all', (_, file) => {
+  vite.ws.send(EDITED)
+  if (/\.tsx?$/.test(file)) types?.check()
+})
 const siteApi = createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log })
-const brandFiles = createBrandFiles({ config, media: providers.deliverMedia, log })
-const apis = new Map<string, Promise<ApiApp>>()
+const brandFiles = createBrandFiles({
+  config,
+  media: providers.deliverMedia,
+  log,
+  logoFile: settings.BRAND_LOGO,
+})
+const callApi = createLiveApis({
+  load: (name) => vite.ssrLoadModule(`/remote-${name}/api/index.ts`) as Promise<{ createApi: CreateApi }>,
+  contextOf,
+  log,
+})
 
 const moduleOf = (server: ViteDevServer, name: string) =>
   server.ssrLoadModule(`/remote-${name}/src/remote.tsx`) as Promise<RemoteModule>
@@ -68,9 +95,13 @@ async function describeAlone(name: string): Promise<Alone> {
   return { name, links: routes.map(({ path, title }) => ({ path, title })) }
 }
 
+/** The section's border as its sources are now. */
+const definitionOf = (name: string) =>
+  readDefinition(name, path.join(ROOT, `remote-${name}`), (file) => vite.ssrLoadModule(file))
+
 async function snapshotOf(name: string): Promise<RemoteSnapshot> {
   const { routes } = await moduleOf(vite, name)
-  const values = publicValues(definitions.get(name)?.settings ?? {}, process.env)
+  const values = publicValues((await definitionOf(name)).settings, process.env)
   return {
     name,
     version: 'dev',
@@ -82,25 +113,15 @@ async function snapshotOf(name: string): Promise<RemoteSnapshot> {
   }
 }
 
-function apiOf(name: string): Promise<ApiApp> {
-  const known = apis.get(name)
-  if (known) return known
-  const started = (async () => {
-    const module: { createApi: CreateApi } = await import(path.join(ROOT, `remote-${name}/api/index.ts`))
-    const definition = definitions.get(name)
-    return module.createApi({
-      env: definition
-        ? await apiEnvironment(definition, providers.env, secrets, providers.databaseOf(name))
-        : {},
-      mode: 'embedded',
-      siteUrl: settings.SITE_URL === undefined ? null : ownConfig.siteUrl,
-      address: ownConfig.siteUrl,
-      log: log.with({ remote: name }),
-      now: Date.now,
-    })
-  })()
-  apis.set(name, started)
-  return started
+async function contextOf(name: string) {
+  return {
+    env: await apiEnvironment(await definitionOf(name), providers.env, secrets, providers.databaseOf(name)),
+    mode: 'embedded' as const,
+    siteUrl: settings.SITE_URL === undefined ? null : ownConfig.siteUrl,
+    address: ownConfig.siteUrl,
+    log: log.with({ remote: name }),
+    now: Date.now,
+  }
 }
 
 /** As the host does it: the answer of the remote's API, on a route that asks for one. */
@@ -111,17 +132,17 @@ async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
   const { data } = routes.find(({ path }) => path === found.route.pattern) ?? {}
   const asked = data === undefined ? null : dataPath(data, found.route.path, url)
   if (asked === null) return undefined
-  const app = await apiOf(found.remote.name)
   return askForData(
-    async (request) => app.fetch(request, { clientAddress: '127.0.0.1' }),
+    (request) => callApi(found.remote.name, request, { clientAddress: '127.0.0.1' }),
     new URL(asked, url),
   )
 }
 
-/** A remote as its sources are now; without pages where they are broken. */
-const nowOf = (name: string): Promise<RemoteSnapshot> =>
+/** A remote as its sources are now; without pages where they are broken. @param broken takes the reason */
+const nowOf = (name: string, broken: unknown[] = []): Promise<RemoteSnapshot> =>
   snapshotOf(name).catch((error: unknown) => {
     log.error('a remote could not be loaded', error, { remote: name })
+    broken.push(error)
     return { name, version: 'dev', entry: '', css: [], preload: [], settings: {}, routes: [] }
   })
 
@@ -130,9 +151,12 @@ async function renderPage(
   cookies: string | undefined,
 ): Promise<{ status: number; html: string; setCookie: string[] }> {
   const own: RemoteSnapshot[] = []
-  for (const name of names) own.push(await nowOf(name))
+  const broken: unknown[] = []
+  for (const name of names) own.push(await nowOf(name, broken))
   const remotes = live === null ? own : amongLive(own, live.remotes)
   const found = findRoute(remotes, url.pathname)
+  // it may be a page of the one that is broken
+  if (!found && broken.length > 0) throw broken[0]
   const { path: route = '', shuffle = null } = found?.route ?? {}
   const wish = shuffle && orderWish(cookies, { route, shuffle })
   const seed = shuffle && wish ? (wish.own ?? drawSeed(shuffle.seeds, wish.last)) : 0
@@ -154,7 +178,7 @@ async function renderPage(
     .replace('</body>', outlines + script)}`
   return {
     status: found ? (data ? statusWith(data) : 200) : 404,
-    html: await vite.transformIndexHtml(url.pathname, page),
+    html: await vite.transformIndexHtml(url.pathname, withErrors(page, errors)),
     setCookie: shuffle && wish ? orderCookies({ route, shuffle }, wish, seed) : [],
   }
 }
@@ -163,12 +187,14 @@ async function web(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url)
   const [, area, name = ''] = pathname.split('/')
   if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
+  if (pathname === CHECKOUT) return providers.checkout?.(request) ?? null
   const brandFile = brandFiles(pathname)
   if (brandFile) return brandFile
   const hasApi = name === 'site' || existsSync(path.join(ROOT, `remote-${name}/api/index.ts`))
   if (area !== 'api' || !hasApi) return null
-  const app = name === 'site' ? siteApi : await apiOf(name)
-  return app.fetch(below(`/api/${name}`, request), { clientAddress: '127.0.0.1' })
+  const bindings = { clientAddress: '127.0.0.1' }
+  const asked = below(`/api/${name}`, request)
+  return name === 'site' ? siteApi.fetch(asked, bindings) : callApi(name, asked, bindings)
 }
 
 const answerWeb = getRequestListener(
@@ -192,7 +218,8 @@ async function answerPage(url: URL, request: IncomingMessage, response: ServerRe
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
     log.error('the page failed', error, { path: url.pathname })
-    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('See the terminal.')
+    const html = await vite.transformIndexHtml(url.pathname, failedPage(error))
+    response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
   }
 }
 
@@ -204,24 +231,43 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     if (place === 'api') return answerWeb(request, response)
     if (place === 'page') return answerPage(url, request, response)
   } else {
-    const isWeb = /^\/(?:api|media)\//.test(url.pathname) || BRAND_PATHS.includes(url.pathname)
+    const isWeb = /^\/(?:api|media)\//.test(url.pathname) || [...BRAND_PATHS, CHECKOUT].includes(url.pathname)
     if (isWeb) return answerWeb(request, response)
   }
   vite.middlewares(request, response, () => answerPage(url, request, response))
 }
 
-const server = createHttpServer((request, response) => void handle(request, response))
 const listening = await listen(server, settings.HOST, settings.PORT, 'PORT')
-process.stdout.write(`\ndevelopment: ${listening.url}   (${names.join(', ')})\n`)
+say(`\ndevelopment: ${listening.url}   (${names.join(', ')})`)
 if (against)
-  process.stdout.write(
+  say(
     `  its pages and /api/${only}: the sources and the data of this machine
-  everything else: ${against.origin}, ${against.write ? 'which --write lets you CHANGE' : 'which is only read (GET and HEAD; all with --write)'}\n`,
+  everything else: ${against.origin}, ${against.write ? 'which --write lets you CHANGE' : 'which is only read (GET and HEAD; all with --write)'}`,
   )
 const stop = async () => {
+  types?.end()
   await vite.close()
   await providers.close()
   process.exit(0)
 }
+whenOrphaned(() => void stop())
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
+
+const pages = await Promise.all(names.map((name) => nowOf(name)))
+const passcodes = await madeUpPasscodes(
+  [...definitions].flatMap(([name, definition]) => (names.includes(name) ? [definition] : [])),
+  process.env,
+  secrets,
+)
+say(
+  banner(`Edits of ${names.length === 1 ? 'its' : 'their'} sources are live at once.`, [
+    ...pages.map(({ name, routes }) => [
+      name,
+      routes.map((route) => listening.url + route.path).join('  ') || 'is broken, see above',
+    ]),
+    ...providers.lines.map(({ provider, use }) => [provider, use]),
+    ...passcodeRows(passcodes, listening.url),
+  ]),
+)
+types?.check()

@@ -1,9 +1,11 @@
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { scopeCssPlugin } from '@lustre/platform/build'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { type Alone, alonePlugin, STAND_INS } from './alone.ts'
+import { contentEditsPlugin } from './content-edits.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const platform = path.join(ROOT, 'platform/src')
@@ -13,9 +15,10 @@ const remoteOf = (file: string) => /\/remote-([a-z0-9-]+)\/src\//.exec(file)?.[1
 
 /**
  * One dev server over the sources of shell and all remotes, no federation, hot reload everywhere.
+ * @param server answers the pages, and tells them of edits: on a port of their own two servers would not get along
  * @param alone the one remote that is served, with a small stand-in for the site's header and footer; null for all
  */
-export const devConfig = (alone: (() => Promise<Alone>) | null): InlineConfig => ({
+export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null): InlineConfig => ({
   configFile: false,
   root: ROOT,
   envDir: false,
@@ -47,8 +50,13 @@ export const devConfig = (alone: (() => Promise<Alone>) | null): InlineConfig =>
       'lucide-react',
     ],
   },
-  server: { middlewareMode: true, watch: { ignored: ['**/.site*/**', '**/.data*/**', '**/library/**'] } },
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    watch: { ignored: ['**/.site*/**', '**/.data*/**', '**/library/**'] },
+  },
   plugins: [
+    contentEditsPlugin(),
     react(),
     tailwindcss(),
     scopeCssPlugin(remoteOf),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { contentImports } from './content-edits.ts'
+
+it('the files of content that a module takes values from', () => {
+  const code = `import './remote.css'
+import { CONTRACT } from '@lustre/platform'
+import type { Title } from '../content/types.ts'
+import { TITLES } from '../content/titles.ts'
+import {
+  FIRST,
+  SECOND,
+} from '../content/pages/texts.ts'
+import { PATH } from './features/content.ts'
+`
+  expect(contentImports(code)).toEqual(['../content/titles.ts', '../content/pages/texts.ts'])
+})

@@ -1,0 +1,26 @@
+/// <reference types="vite/client" />
+import { EDITED } from './edited.ts'
+
+/** React and the hot update come first: what they mend keeps its state. */
+const HOT_UPDATE_MS = 1500
+/** The shell's error screen and the page in the place of one; a late part that failed; what is told below. */
+const FAILED = 'main:not([data-remote]) [role=alert], .part-failed, #dev-errors ~ vite-error-overlay'
+
+const failed = () => document.querySelector(FAILED) !== null
+
+// a page that was broken from its first render on is not mended by a hot update
+import.meta.hot?.on(EDITED, () => {
+  if (failed()) setTimeout(() => failed() && location.reload(), HOT_UPDATE_MS)
+})
+
+const errors: string[] = JSON.parse(document.getElementById('dev-errors')?.textContent ?? '[]')
+const Overlay = customElements.get('vite-error-overlay') as
+  | (new (error: {
+      message: string
+      stack: string
+    }) => HTMLElement)
+  | undefined
+for (const error of errors.slice(0, 1)) {
+  const [message = '', ...stack] = error.split('\n')
+  if (Overlay) document.body.append(new Overlay({ message, stack: stack.join('\n') }))
+}
