@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { composeProblems, lintProblems } from './testing/compose.ts'
+import { isIgnored, read } from './testing/files.ts'
+
+const FILE = read('compose.yaml')
+const EXAMPLE = read('example.env')
+
+function replaced(text: string, from: string | RegExp, to: string): string {
+  const other = text.replace(from, to)
+  expect(other).not.toBe(text)
+  return other
+}
+
+describe('compose.yaml', () => {
+  it('is what the published schema of the Compose specification says', () => {
+    expect(lintProblems(FILE)).toEqual([])
+  })
+
+  it.each([
+    ['healthcheck:', 'helthcheck:'],
+    ['memory: 3g', 'memory: [3g]'],
+    ['service_completed_successfully', 'service_done'],
+  ])('%s -> %s is against the schema', (from, to) => {
+    expect(lintProblems(replaced(FILE, from, to))).toEqual([expect.stringMatching(/^invalid-schema: /)])
+  })
+
+  it('is closed, and gives its hosts all that production needs', () => {
+    expect(composeProblems(FILE, EXAMPLE)).toEqual([])
+  })
+
+  it.each([
+    ['varnish:7.7.3', 'varnish:latest', /varnish:latest names no exact version/],
+    ['read_only: true', 'read_only: false', /^host-1 may write its own files$/],
+    ['cap_drop: [ALL]', 'cap_drop: [NET_RAW]', /^postgres keeps capabilities$/],
+    ['no-new-privileges:true', 'label:disable', /^cache may gain privileges$/],
+    ['memory: 3g, ', '', /^host-2 has no limit of memory$/],
+    [
+      'postgres: { condition: service_healthy }',
+      'database: { condition: service_healthy }',
+      /waits for database/,
+    ],
+    ['volumes: [host-2:/data', 'volumes: [host-9:/data', /^host-2 mounts host-9, which is not there$/],
+    ['networks: [back]', 'networks: [rear]', /^fill is in rear, which is not there$/],
+    ['LISTEN:-127.0.0.1:8080', 'LISTEN:-0.0.0.0:8080', /^cache answers other machines at 0.0.0.0:8080:8080$/],
+    [
+      /POSTGRES_PASSWORD: .*/,
+      'POSTGRES_PASSWORD: hunter2',
+      /^postgres has the value of POSTGRES_PASSWORD in git$/,
+    ],
+    ['ADMIN_PASSCODE: ${', 'ADMIN_PASSWORD: ${', /^ADMIN_PASSWORD is no setting$/],
+    [/ +SITE_URL: .*\n/, '', /^host-1: SITE_URL$/],
+    ['s3://lustre', 'http://lustre', /^host-1: .*RELEASE_STORE/s],
+    ['10.77.0.12', '10.77.0.21', /not those of docs\/examples\/varnish.vcl$/],
+    ['10.77.0.1, 10.77.0.10', '10.77.0.0/24', /^host-1 trusts others/],
+    ['stop_grace_period: 30s', 'stop_grace_period: 10s', /^host-1 is killed before it has ended$/],
+    ['/readyz', '/ready', /^host-1: its health is not that of \/readyz$/],
+    ['service_completed_successfully', 'service_started', /^host-1 starts before there is a release$/],
+  ])('%s -> %s is noticed', (from, to, problem) => {
+    expect(composeProblems(replaced(FILE, from, to), EXAMPLE)).toContainEqual(expect.stringMatching(problem))
+  })
+
+  it.each([
+    ['METRICS_TOKEN=', 'METRIC_TOKEN=', 'METRICS_TOKEN is not in example.env'],
+    ['METRICS_TOKEN=', 'METRICS_TOKEN=\nOTHER=', 'nobody asks for OTHER'],
+    ['POSTGRES_PASSWORD=', 'POSTGRES_PASSWORD=hunter2', 'example.env has a value for POSTGRES_PASSWORD'],
+  ])('example.env: %s -> %s is noticed', (from, to, problem) => {
+    expect(composeProblems(FILE, replaced(EXAMPLE, from, to))).toContain(problem)
+  })
+
+  it('git leaves out what it is filled in with', () => {
+    expect(['.env', 'site.env', 'release-key.pem', 'media/a.jpg'].filter((file) => !isIgnored(file))).toEqual(
+      [],
+    )
+    expect(['example.env', 'compose.yaml'].filter(isIgnored)).toEqual([])
+  })
+})

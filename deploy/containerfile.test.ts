@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { containerfileProblems } from './testing/containerfile.ts'
+import { ROOT, read } from './testing/files.ts'
+import { SERVED_PATHS } from './testing/served-paths.ts'
+
+const FILE = read('Containerfile')
+const problems = (text: string) => containerfileProblems(text, SERVED_PATHS)
+
+/** The file with one thing broken, which has to be in it. */
+function broken(from: string | RegExp, to: string): string {
+  const text = FILE.replace(from, to)
+  expect(text).not.toBe(FILE)
+  return text
+}
+
+describe('the Containerfile', () => {
+  it('is valid, pinned, without secrets, and runs the pack as an unprivileged user', () => {
+    expect(SERVED_PATHS).toContain('/healthz')
+    expect(problems(FILE)).toEqual([])
+  })
+
+  it.each([
+    ['STOPSIGNAL SIGTERM', 'STOPSGNAL SIGTERM', 'Unknown instruction: STOPSGNAL'],
+    ['EXPOSE 4173 4174', 'EXPOSE site', 'Invalid containerPort: site'],
+    [/node:24.*/, 'node:24-slim', 'docker.io/library/node:24-slim names no exact version'],
+    ['USER 1000:1000', 'USER root', 'the last user is no number above 0'],
+    ['/healthz', '/helthz', 'the health check asks no path of a host'],
+    ['CMD ["node", "server.js"]', 'CMD node server.js', 'a shell would stand between node and its signals'],
+    ['COPY --from=pack /src/dist/lustre ./', 'COPY . .', 'the image gets something else than the pack'],
+    ['ENV NODE_ENV', 'ENV ADMIN_PASSCODE=1 NODE_ENV', 'ADMIN_PASSCODE would be in a layer'],
+    ['ARG SOURCE_DATE_EPOCH=0', 'ARG RELEASE_KEY_PEM', 'RELEASE_KEY_PEM would be in a layer'],
+    ['HOST=0.0.0.0', 'HOSTS=0.0.0.0', 'HOSTS is no setting'],
+    ['type=cache,target=/root/.npm', 'type=secret,id=release-key', 'packages are not those of the lockfile'],
+    ['--mount=type=secret,id=release-key,required=true', '', 'the release key is no secret of the build'],
+  ])('%s -> %s is noticed', (from, to, problem) => {
+    expect(problems(broken(from, to))).toContain(problem)
+  })
+
+  it('the build gets neither secrets nor what it makes itself', () => {
+    const lines = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(['.git', '**/node_modules', '**/.env', '**/*.env', '**/*.pem']),
+    )
+  })
+})

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Makes the site before this one the one that runs at the next start; called again, it goes forth.
+# usage: back.sh [folder]     folder: /srv/lustre
+set -eu
+folder=${1:-/srv/lustre}
+
+before=$(readlink "$folder/before") || { echo "there is no site before this one" >&2; exit 1; }
+now=$(readlink "$folder/current")
+ln -sfn "$now" "$folder/before"
+ln -sfn "$before" "$folder/current.new"
+mv -T "$folder/current.new" "$folder/current"
+echo "$before runs at the next start: systemctl restart lustre"

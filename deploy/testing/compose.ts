@@ -1,0 +1,180 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DCLinter } from 'dclint'
+import { parse } from 'yaml'
+import { DRAIN_LIMIT_MS } from '../../host/http/listen.ts'
+import { imageEnvironment } from './containerfile.ts'
+import { envFile, imageProblems, ROOT, read, unless } from './files.ts'
+import { SERVED_PATHS } from './served-paths.ts'
+import { environmentProblems, isSecret, sampleOf, unknownSettings } from './settings.ts'
+
+type Service = {
+  image: string
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  stop_grace_period?: string
+  environment?: Record<string, string>
+  volumes?: string[]
+  ports?: string[]
+  networks: string[] | Record<string, { ipv4_address?: string }>
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test?: string[]; disable?: boolean }
+  deploy?: { resources?: { limits?: { memory?: string } } }
+}
+type Compose = {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string; gateway: string }[] } }>
+  volumes: Record<string, object>
+}
+
+/** Matters of taste; everything else that the linter knows is a problem. */
+const TASTE = [
+  'no-quotes-in-volumes',
+  'service-dependencies-alphabetical-order',
+  'service-keys-order',
+  'service-ports-alphabetical-order',
+  'services-alphabetical-order',
+  'top-level-properties-order',
+  // it does not see through a variable: our own checks of images and ports do
+  'no-unbound-port-interfaces',
+  'service-image-require-explicit-tag',
+]
+
+/** Against the published schema of the Compose specification, and a linter's rules; a sentence each. */
+export function lintProblems(text: string): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'compose-'))
+  try {
+    const file = path.join(folder, 'compose.yaml')
+    writeFileSync(file, text)
+    const rules = Object.fromEntries(TASTE.map((name) => [name, 0 as const]))
+    const results = new DCLinter({ rules, quiet: true, debug: false, exclude: [] }).lintFiles([file], false)
+    return results.flatMap(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const VARIABLE = /\$\{(\w+)(?::?[-?]([^}]*))?\}/g
+const namesIn = (text: string) => [...text.matchAll(VARIABLE)].map((match) => match[1] ?? '')
+const isOptional = (match: string) => match.includes(':-')
+
+/** A value as an operator who has filled in everything that is asked for gets it. */
+const filledIn = (text: string): string =>
+  text.replace(VARIABLE, (match: string, name: string, rest: string) =>
+    isOptional(match) ? rest : sampleOf(name),
+  )
+
+const seconds = (duration = '0s') => Number(/^(\d+)s$/.exec(duration)?.[1] ?? Number.NaN)
+
+/** Addresses of the cache's hosts, in the example that it runs with. */
+const backends = () =>
+  [
+    ...readFileSync(path.join(ROOT, 'docs/examples/varnish.vcl'), 'utf8').matchAll(
+      /\.host = "([\d.]+)"; \.port = "(\d+)"/g,
+    ),
+  ].map(([, host, port]) => `${host}:${port}`)
+
+const addressOf = ({ networks }: Service): string | undefined =>
+  Array.isArray(networks) ? undefined : networks.front?.ipv4_address
+
+function serviceProblems(name: string, service: Service, { services, networks, volumes }: Compose): string[] {
+  const expect = (isSo: unknown, problem: string) => unless(isSo, `${name} ${problem}`)
+  const named = (service.volumes ?? []).flatMap((each) => /^[\w-]+(?=:)/.exec(each)?.[0] ?? [])
+  const used = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks)
+  return [
+    ...imageProblems(service.image),
+    ...expect(service.read_only, 'may write its own files'),
+    ...expect(service.cap_drop?.includes('ALL'), 'keeps capabilities'),
+    ...expect(service.security_opt?.includes('no-new-privileges:true'), 'may gain privileges'),
+    ...expect(service.deploy?.resources?.limits?.memory, 'has no limit of memory'),
+    ...expect(service.healthcheck, 'has no health check'),
+    ...Object.entries(service.depends_on ?? {}).flatMap(([other, { condition }]) => [
+      ...expect(services[other], `waits for ${other}, which is not there`),
+      ...expect(
+        condition !== 'service_healthy' || services[other]?.healthcheck?.test,
+        `waits for the health of ${other}, which nobody asks for`,
+      ),
+    ]),
+    ...named.flatMap((volume) => expect(volumes[volume], `mounts ${volume}, which is not there`)),
+    ...used.flatMap((network) => expect(networks[network], `is in ${network}, which is not there`)),
+    ...(service.ports ?? []).flatMap((port) =>
+      expect(filledIn(port).startsWith('127.0.0.1:'), `answers other machines at ${filledIn(port)}`),
+    ),
+    ...Object.entries(service.environment ?? {}).flatMap(([setting, value]) =>
+      expect(
+        !(isSecret(setting) || /PASSWORD|SECRET/.test(setting)) || namesIn(value).length > 0,
+        `has the value of ${setting} in git`,
+      ),
+    ),
+  ]
+}
+
+function hostProblems(compose: Compose): string[] {
+  const own = Object.entries(compose.services).filter(([, { image }]) => image.startsWith('lustre:'))
+  const hosts = own.filter(([name]) => name.startsWith('host-'))
+  const image = imageEnvironment(read('Containerfile'))
+  const { cache } = compose.services
+  const gateway = compose.networks.front?.ipam?.config[0]?.gateway
+  return [
+    ...own.flatMap(([, { environment }]) => unknownSettings(Object.keys(environment ?? {}))),
+    ...unless(
+      hosts.map(([, host]) => `${addressOf(host)}:${image.PORT}`).join() === backends().join(),
+      'the addresses of the hosts are not those of docs/examples/varnish.vcl',
+    ),
+    ...hosts.flatMap(([name, host]) => {
+      const env = { ...image, ...host.environment }
+      const filled = Object.fromEntries(
+        Object.entries(env).map(([setting, value]) => [setting, filledIn(value)]),
+      )
+      const asked = host.healthcheck?.test?.join(' ') ?? ''
+      return [
+        ...environmentProblems(filled).map((problem) => `${name}: ${problem}`),
+        ...unless(
+          seconds(host.stop_grace_period) * 1000 > DRAIN_LIMIT_MS + 5000,
+          `${name} is killed before it has ended`,
+        ),
+        ...unless(
+          asked.includes(`:${image.PORT}/readyz'`) && SERVED_PATHS.has('/readyz'),
+          `${name}: its health is not that of /readyz`,
+        ),
+        ...unless(
+          host.environment?.TRUSTED_PROXIES === `${gateway}, ${cache && addressOf(cache)}`,
+          `${name} trusts others than the gateway and the cache`,
+        ),
+        ...unless(
+          host.depends_on?.fill?.condition === 'service_completed_successfully',
+          `${name} starts before there is a release`,
+        ),
+        ...unless(
+          host.volumes?.some((volume) => volume === `${name}:/data`),
+          `${name} has no folder of its own to write to`,
+        ),
+      ]
+    }),
+  ]
+}
+
+/** Names that the file wants filled in, and those that the example of the env file has. */
+function exampleProblems(text: string, example: string): string[] {
+  const asked = new Set(namesIn(text.replace(/^\s*#.*$/gm, '')))
+  const told = envFile(example)
+  return [
+    ...[...asked].filter((name) => !told.has(name)).map((name) => `${name} is not in example.env`),
+    ...[...told.keys()].filter((name) => !asked.has(name)).map((name) => `nobody asks for ${name}`),
+    ...[...told]
+      .filter(([name, value]) => (isSecret(name) || /PASSWORD|SECRET|KEY/.test(name)) && value !== '')
+      .map(([name]) => `example.env has a value for ${name}`),
+  ]
+}
+
+/** What is wrong with a valid compose file, and with the env file that it is filled in from; a sentence each. */
+export function composeProblems(text: string, example: string): string[] {
+  const compose: Compose = parse(text, { merge: true })
+  return [
+    ...Object.entries(compose.services).flatMap(([name, service]) => serviceProblems(name, service, compose)),
+    ...hostProblems(compose),
+    ...exampleProblems(text, example),
+  ]
+}

@@ -1,0 +1,45 @@
+import { PROVIDER_SETTINGS, type Settings } from '@lustre/platform/definition'
+import { workspaceDefinitions } from '../../host/build/read-definition.ts'
+import { HOST_SETTINGS } from '../../host/settings/host-settings.ts'
+import { checkSettings } from '../../host/settings/settings.ts'
+
+const definitions = await workspaceDefinitions()
+
+/** Every setting that a site knows, by name. */
+export const SETTINGS: Settings = Object.assign(
+  {},
+  HOST_SETTINGS,
+  PROVIDER_SETTINGS,
+  ...[...definitions.values()].map(({ settings }) => settings),
+)
+
+/** What Node reads itself. */
+const OF_NODE = new Set(['NODE_ENV'])
+
+export const isSecret = (name: string): boolean => SETTINGS[name]?.secret === true
+
+/** Names that no part of a site would read; a sentence each. */
+export const unknownSettings = (names: Iterable<string>): string[] =>
+  [...names]
+    .filter((name) => !(name in SETTINGS) && !OF_NODE.has(name) && !/^DATABASE_URL_[A-Z_]+$/.test(name))
+    .map((name) => `${name} is no setting`)
+
+/** Values of the right form for what only an operator knows. */
+const SAMPLES: Record<string, string> = {
+  DATABASE_URL: 'postgres://lustre:secret@postgres:5432/lustre',
+  SITE_URL: 'https://www.example.com',
+  PAYMENT_PASSCODE: '4711',
+}
+const LONG_ENOUGH = 'a'.repeat(40)
+export const sampleOf = (name: string): string => SAMPLES[name] ?? LONG_ENOUGH
+
+/** What a host in production would complain of in this environment, line by line. */
+export function environmentProblems(env: Record<string, string>): string[] {
+  try {
+    checkSettings([...definitions.values()], { ...env, SITE_MODE: 'production' })
+    return []
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    return said.split('\n').map((line) => line.trim())
+  }
+}
