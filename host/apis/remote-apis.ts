@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type ApiBindings, errorBody, type ServerLogger } from '@lustre/platform/server'
-import { callApi } from '../sections/call-api.ts'
+import { callApi, NotReachedError } from '../sections/call-api.ts'
 import { SectionDownError } from '../sections/section.ts'
 import type { Sections, StoredRelease } from '../sections/sections.ts'
 import { startApi } from '../sections/start-api.ts'
@@ -45,6 +45,7 @@ export function createRemoteApis({
     bindings: ApiBindings,
     signal: AbortSignal,
     body: Readable | null,
+    isAgain = false,
   ): Promise<Response> {
     const about = {
       id: bindings.requestId,
@@ -75,6 +76,11 @@ export function createRemoteApis({
       return json(500, 'internal', 'Something went wrong on our side. Please try again.')
     } catch (error) {
       hold.letGo()
+      // the host learns of an end a moment after the process takes no more calls
+      if (error instanceof NotReachedError && !isAgain && !signal.aborted) {
+        hold.child.kill('it takes no calls any more')
+        return answer(release, request, bindings, signal, body, true)
+      }
       if (!signal.aborted) log.error('an API gave no answer', error, about)
       return unavailable()
     }

@@ -45,14 +45,25 @@ function answerHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
   return passed
 }
 
+/** Nothing of the call has reached the process: another one may get it. */
+export class NotReachedError extends Error {
+  override name = 'NotReachedError'
+}
+
+/** Nobody listens at the socket any more, or it is gone. */
+const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOENT'])
+const asFailure = (error: NodeJS.ErrnoException) =>
+  NOT_REACHED.has(error.code ?? '') ? new NotReachedError(error.message, { cause: error }) : error
+
 /** Why there is no answer of the API: it could not be started, or it threw. */
 export type ApiFailure = 'start' | 'threw'
 
 /**
  * Passes a request to the API of a process, and its answer back; bodies stream through. A client that leaves ends the
  * call.
- * @param body the request's, as it came: a Web stream would copy it
+ * @param body the request's, as it came: a Web stream would copy it. Nothing is read of it before the process has the call
  * @param onEnd once, when nothing of the answer is to come any more
+ * @throws {NotReachedError} when the process takes no calls any more
  * @throws {Error} when the process ends before it answers
  */
 export function callApi(
@@ -75,7 +86,7 @@ export function callApi(
     })
     sent.once('close', onEnd)
     // also after the answer has begun: the process may end, and what is left of the request has nowhere to go
-    sent.on('error', reject)
+    sent.on('error', (error) => reject(asFailure(error)))
     sent.once('response', (incoming) => {
       const { [ROUTE_HEADER]: route, [FAILED_HEADER]: failed } = incoming.headers
       if (typeof route === 'string') bindings.onRoute?.(decodeURIComponent(route))
@@ -95,6 +106,12 @@ export function callApi(
       }
     })
     if (body === null) sent.end()
-    else body.once('error', (error) => sent.destroy(error)).pipe(sent)
+    else {
+      body.once('error', (error) => sent.destroy(error))
+      sent.once('socket', (socket) => {
+        if (socket.connecting) socket.once('connect', () => body.pipe(sent))
+        else body.pipe(sent)
+      })
+    }
   })
 }

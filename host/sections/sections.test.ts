@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -112,6 +112,21 @@ describe('a call', () => {
   it('whose process ends in the middle of the answer breaks off, and the next one is answered', async () => {
     await expect(site.ask('/api/echo/breaks')).rejects.toThrow(/aborted|hang up/)
     expect((await site.ask('/api/echo/left')).status).toBe(200)
+  })
+
+  it('that a process takes no more goes to the next one, whole', async () => {
+    await site.ask('/api/echo/left')
+    const old = pidOf('echo@1.0.0-a')
+    const echo = site.state.current().variantFor(0).releases.get('echo')
+    if (!echo) throw new Error('echo is not live')
+    const { child, letGo } = await site.sections.of(echo).hold()
+    // kept connections would still reach it
+    child.agent.destroy()
+    await rm(child.socket)
+    letGo()
+    const answer = await site.ask('/api/echo/runs', { method: 'POST', body: 'x'.repeat(300_000) })
+    expect(JSON.parse(answer.text)).toMatchObject({ bytes: 300_000 })
+    expect(pidOf('echo@1.0.0-a')).not.toBe(old)
   })
 
   it('that many visitors leave costs nobody else anything', async () => {
