@@ -23,10 +23,12 @@ const TOPICS = [
   'host',
   'releases',
   'release-store',
+  'cache',
   'hostile',
   'monolith',
   'lighthouse',
   'memory',
+  'packed',
 ]
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

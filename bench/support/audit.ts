@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
+import { freePort } from '../../host/testing/free-port.ts'
 import { withBrowser } from './browser.ts'
-import { freePort } from './free-port.ts'
 import { median } from './statistics.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

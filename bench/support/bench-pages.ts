@@ -2,7 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../host/testing/free-port.ts'
 import { withFolder } from './with-folder.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../pages')

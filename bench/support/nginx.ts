@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../host/testing/free-port.ts'
 import { withFolder } from './with-folder.ts'
 
 const START_MS = 5000

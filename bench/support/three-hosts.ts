@@ -30,6 +30,8 @@ export type ThreeHosts = {
   urls(): string[]
   /** Ends each host in turn, as an upgrade does, and starts it again on the data that it has. */
   restart(index: number): Promise<void>
+  /** Kills the first, second or third of those that are up. */
+  kill(index: number): Promise<void>
 }
 
 /**
@@ -63,6 +65,12 @@ export async function withThreeHosts<T>(
         await wait(DRAIN_MS)
         await host?.stop()
         await start(index)
+      },
+      async kill(index) {
+        const host = hosts.filter((each) => each !== null)[index]
+        if (!host) return
+        hosts[hosts.indexOf(host)] = null
+        await host.kill()
       },
     })
   } finally {

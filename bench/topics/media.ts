@@ -130,7 +130,7 @@ async function speed({ url }: BenchSite, ids: readonly string[]): Promise<Row[]>
   ]
 }
 
-/** The embedded media library: derivations, cached delivery, memory. */
+/** The own media library: derivations, cached delivery, memory. */
 export async function measure(): Promise<Row[]> {
   const ids = await pictures()
   // without the embedded database, whose engine takes some hundred megabytes in the same process

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { ROUTES } from '../../e2e/routes.ts'
+import type { BenchOptions } from '../support/options.ts'
+import { packSite, productionEnv, withPostgres } from '../support/packed-site.ts'
+import { peakMib, residentMib } from '../support/process-memory.ts'
+import { runLoad } from '../support/run-load.ts'
+import { median } from '../support/statistics.ts'
+import { atMost, type Row, report } from '../support/table.ts'
+import { withFolder } from '../support/with-folder.ts'
+import { withSite } from '../support/with-site.ts'
+
+const STARTS = 5
+const START_BUDGET_MS = 2000
+const MEMORY_BUDGET_MIB = 200
+const PER_SECOND = 100
+const PATHS = [...ROUTES.map(({ path: page }) => page), '/healthz']
+
+/** A packed site in production: from `node server.js` to ready, and what the host's process takes after minutes of load. */
+export const measure = ({ memoryMinutes }: BenchOptions): Promise<Row[]> =>
+  withFolder((folder) =>
+    withPostgres(async ({ url: databaseUrl }) => {
+      const packed = await packSite(folder)
+      const site = {
+        program: [path.join(packed, 'server.js')],
+        env: {
+          ...productionEnv(databaseUrl),
+          SITE_DIR: path.join(packed, 'site'),
+          TRUST_FILE: path.join(packed, 'trust.json'),
+        },
+      }
+      const starts: number[] = []
+      for (let i = 0; i < STARTS; i++) await withSite(site, async ({ startMs }) => void starts.push(startMs))
+      const what = `host alone, ${memoryMinutes} min of ${PER_SECOND} requests/s`
+      const rows = await withSite(site, async ({ url, pid }) => {
+        const load = await runLoad({ url, paths: PATHS, perSecond: PER_SECOND, seconds: memoryMinutes * 60 })
+        for (const failure of load.failures) process.stderr.write(`${failure}\n`)
+        return [
+          atMost(`${what}: memory after it`, Math.round(await residentMib(pid)), MEMORY_BUDGET_MIB, 'MiB'),
+          report(`${what}: most memory`, `${(await peakMib(pid)).toFixed(0)} MiB`),
+          atMost(`${what}: failed requests`, load.failures.length, 0, ''),
+        ]
+      })
+      return [
+        atMost(
+          `node server.js to ready, median of ${STARTS}`,
+          Math.round(median(starts)),
+          START_BUDGET_MS,
+          'ms',
+        ),
+        report('the same, slowest', `${Math.max(...starts).toFixed(0)} ms`),
+        ...rows,
+      ]
+    }),
+  )
