@@ -22,8 +22,8 @@ export default defineConfig({
     // no test is about time: a busy machine may take long
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // as many as there are processors, not one less: many tests wait for a database or a process to start
-    maxWorkers: availableParallelism(),
+    // one more than there are processors: many tests wait, for a database, a process or a limit
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { FAQ } from '../remote-marketing/content/faq.ts'
+import { HERO } from '../remote-marketing/content/hero.ts'
+import { TEAM } from '../remote-marketing/content/team.ts'
 import { expect, expectAccessible, isPlaying, open, test, WIDTHS } from './testing/fixtures.ts'
 import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
 import { angle, carousel, hero, reachCarousel } from './testing/marketing-parts.ts'
@@ -36,7 +39,7 @@ test.describe('buying', () => {
         route.fulfill({ contentType: 'text/html', body: '<title>Checkout</title>' }),
       )
     await open(page, '/')
-    await page.getByRole('link', { name: 'Try Us For $99' }).click()
+    await page.getByRole('link', { name: HERO.primary }).click()
     await expect(packageCard(page, 'First Look')).toBeInViewport()
     const checkout = page.waitForEvent('popup')
     await packageCard(page, 'First Look').getByRole('link').click()
@@ -163,7 +166,7 @@ test.describe('anchors of the landing page', () => {
       globalThis.scrollPositions = []
       addEventListener('scroll', () => globalThis.scrollPositions.push(scrollY))
     })
-    await page.getByRole('link', { name: 'Try Us For $99' }).click()
+    await page.getByRole('link', { name: HERO.primary }).click()
     await expect(packageCard(page, 'First Look')).toBeInViewport()
     return page.evaluate(() => globalThis.scrollPositions)
   }
@@ -187,7 +190,7 @@ test('[team] profiles of the team without an address take no focus and do not mo
   page,
 }) => {
   await open(page, '/')
-  const profile = page.getByRole('link', { name: 'Instagram of Mara Lind' })
+  const profile = page.getByRole('link', { name: `Instagram of ${TEAM[0]?.name}` })
   await profile.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => [scrollY, location.href])
   await profile.click({ force: true })
@@ -231,7 +234,7 @@ test.describe('without script', () => {
     const answers = page.getByRole('region', { name: 'Before you order.' }).getByRole('group')
     await expect(answers).toHaveCount(4)
     await answers.nth(2).locator('summary').click()
-    await expect(answers.nth(2).getByText('A First Look arrives in 7 days')).toBeVisible()
+    await expect(answers.nth(2).getByText(FAQ[2]?.answer ?? '')).toBeVisible()
     await expect(carousel(page).getByRole('img')).toHaveCount(8)
     await expect(
       page.getByRole('list', { name: 'Five prints that can be moved' }).getByRole('img'),

@@ -1,4 +1,6 @@
 import { copyBuildRecord, copySite } from '../host/testing/site-copy.ts'
+import { formatPrice } from '../remote-marketing/content/price-text.ts'
+import { FIRST_LOOK } from '../remote-marketing/content/prices.ts'
 import { E2E } from './settings.ts'
 import { expect, test } from './testing/fixtures.ts'
 import { startSite } from './testing/start-site.ts'
@@ -59,12 +61,17 @@ test('a package without a checkout of its own opens the demonstration of one, in
     await expect.poll(isUp, run.text).toBe(true)
     await page.goto(`${url()}/`)
     const opened = page.waitForEvent('popup')
-    await page.getByRole('link', { name: 'Start With First Look' }).first().click()
+    await page
+      .getByRole('link', { name: `Start With ${FIRST_LOOK.name}` })
+      .first()
+      .click()
     const checkout = await opened
     await expect(checkout.getByText('Nothing is taken here, and nothing is charged.')).toBeVisible()
-    await expect(checkout.getByRole('definition').first()).toHaveText('First Look')
-    await expect(checkout.getByText('$99').first()).toBeVisible()
+    await expect(checkout.getByRole('definition').first()).toHaveText(FIRST_LOOK.name)
+    await expect(checkout.getByText(formatPrice(FIRST_LOOK.price)).first()).toBeVisible()
   } finally {
+    // what it has not loaded yet is not to be missed
+    await page.close()
     await stop()
   }
 })

@@ -6,7 +6,6 @@ import { createRemoteApis } from './apis/remote-apis.ts'
 import { createSiteApi } from './apis/site-api.ts'
 import { connectBoard } from './board/connect-board.ts'
 import { createBrandFiles } from './brand/brand-files.ts'
-import { clearBuilding } from './build/building.ts'
 import { createRenderer } from './compose/renderer.ts'
 import { createFaces } from './faces.ts'
 import { listen } from './http/listen.ts'
@@ -80,7 +79,6 @@ const versionsOf = ({ releases }: Variant) =>
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
   const log = options.log ?? createServerLogger()
   const settings = readSettings(environment)
-  await clearBuilding()
   const { only = null } = options
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
   const store = only === null ? writable : storeOfOne(writable, only)
@@ -162,7 +160,12 @@ export async function startSite(environment: Environment, options: StartOptions 
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
     media: providers.deliverMedia,
     checkout: providers.checkout,
-    brandFiles: createBrandFiles({ config, media: providers.deliverMedia, log }),
+    brandFiles: createBrandFiles({
+      config,
+      media: providers.deliverMedia,
+      log,
+      logoFile: settings.BRAND_LOGO,
+    }),
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES, proxies.onUntrusted),
     connections: createConnectionLimit({ max: settings.MAX_CONNECTIONS, trusted: settings.TRUSTED_PROXIES }),
     requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),

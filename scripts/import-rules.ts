@@ -7,14 +7,16 @@ import path from 'node:path'
 /** What each room may import of the others. A remote imports none of its siblings: they are reached by address. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'stand-ins': [],
+  'media-library': ['stand-ins'],
   platform: [],
   'shared-ui': ['platform'],
   remote: ['platform', 'shared-ui'],
   shell: ['platform', 'shared-ui'],
-  host: ['platform', 'stand-ins'],
-  e2e: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'stand-ins'],
-  scripts: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'stand-ins', 'e2e'],
-  bench: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'stand-ins', 'e2e', 'scripts'],
+  host: ['platform', 'media-library', 'stand-ins'],
+  e2e: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'media-library', 'stand-ins'],
+  deploy: ['platform', 'host'],
+  scripts: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'media-library', 'stand-ins', 'e2e'],
+  bench: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'media-library', 'stand-ins', 'e2e', 'scripts'],
 }
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
@@ -22,7 +24,7 @@ const SERVER_ONLY = [
   /\.server\.ts$/,
   /\/api\//,
   /^(?:@lustre\/)?platform\/(?:server|build)(?:\/|$)/,
-  /^(?:@lustre\/)?(?:host|stand-ins)(?:\/|$)/,
+  /^(?:@lustre\/)?(?:host|media-library|stand-ins)(?:\/|$)/,
   /^node:/,
   // the whole of zod; its small build may go to a browser
   /^zod(?!\/mini)/,
@@ -54,7 +56,7 @@ function directionProblem(file: string, target: string): string | null {
   if (from === to || !(roomOf(from) in MAY_IMPORT) || !(roomOf(to) in MAY_IMPORT)) return null
   if (MAY_IMPORT[roomOf(from)]?.includes(roomOf(to)) && roomOf(from) !== roomOf(to)) return null
   // the embedded providers are what tests below the host run against
-  if (to === 'stand-ins' && isTest(file)) return null
+  if ((to === 'stand-ins' || to === 'media-library') && isTest(file)) return null
   // data and addresses: the host writes files of the brand from them
   if (from === 'host' && /^(?:shell\/content\/|@lustre\/shared-ui\/media-url$)/.test(target)) return null
   if (roomOf(to) === 'remote') return 'remotes are reached by address only'

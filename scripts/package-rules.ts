@@ -64,15 +64,19 @@ export function packageOf(specifier: string): string | null {
   return BUILT_IN.has(found) ? null : found
 }
 
+/** The packages that a file imports, each once. */
+export const importsIn = (code: string): string[] => [
+  ...new Set([...code.matchAll(SPECIFIER)].flatMap((match) => packageOf(match[1] ?? '') ?? [])),
+]
+
 /**
  * What a file imports and its package does not declare; a sentence each.
  * @param file path from the root, with forward slashes
  * @param declared names of the packages that it may import
  */
 export function undeclaredImports(file: string, code: string, declared: ReadonlySet<string>): string[] {
-  const names = [...code.matchAll(SPECIFIER)].map((match) => packageOf(match[1] ?? ''))
-  return [...new Set(names)]
-    .filter((name) => name !== null && !declared.has(name))
+  return importsIn(code)
+    .filter((name) => !declared.has(name))
     .map((name) => `${file} imports ${name}, which its package.json does not declare`)
 }
 

@@ -6,7 +6,6 @@ import {
   createSecurityTable,
   createServerLogger,
 } from '@lustre/platform/server'
-import { startDatabase } from '@lustre/stand-ins/database'
 import { isOrdinary, startPostgres } from '../host/postgres/postgres.ts'
 import { headFile, readHead } from '../host/security-log/head.ts'
 import { connectSql } from '../host/security-log/sql.ts'
@@ -37,6 +36,7 @@ async function openDatabase(env: Environment): Promise<{ env: Environment; close
   }
   const dataDir = path.join(DATA_DIR, 'database')
   if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
+  const { startDatabase } = await import('@lustre/stand-ins/database')
   const database = await startDatabase({ dataDir })
   return {
     env: {

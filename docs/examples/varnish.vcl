@@ -12,9 +12,9 @@ probe ready {
   .window = 2;
   .threshold = 1;
 }
-backend host1 { .host = "10.0.0.11"; .port = "4173"; .probe = ready; }
-backend host2 { .host = "10.0.0.12"; .port = "4173"; .probe = ready; }
-backend host3 { .host = "10.0.0.13"; .port = "4173"; .probe = ready; }
+backend host1 { .host = "10.77.0.11"; .port = "4173"; .probe = ready; }
+backend host2 { .host = "10.77.0.12"; .port = "4173"; .probe = ready; }
+backend host3 { .host = "10.77.0.13"; .port = "4173"; .probe = ready; }
 
 sub vcl_init {
   new hosts = directors.round_robin();

@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { test as base, expect, hydrated } from '../testing/fixtures.ts'
 import { startDev } from './testing/dev-server.ts'
+import { copySources, edit } from './testing/workspace.ts'
 
 /** `npm run dev -w remote-gallery`: one remote from its sources, with a stand-in for the site around it. */
 const test = base.extend<object, { address: string }>({
@@ -42,4 +44,60 @@ test('?boundaries outlines which remote owns which part; without it nothing is o
   await page.goto('/gallery')
   await hydrated(page)
   await expect(page.locator('main')).toHaveCSS('outline-style', 'none')
+})
+
+test('an edit is live at once: an API answers by it, texts keep the picks, a broken page shows it and heals', async ({
+  page,
+  problems,
+  request,
+}) => {
+  problems.allow(/broken header/)
+  // the font stays outside of the copy
+  problems.allow(/status of 403/)
+  const root = await copySources('development')
+  const dev = ['host/dev/dev.ts', '--only', 'run-admin', '--no-types']
+  const server = await startDev('edits', dev, '.', root)
+  const replace = (file: string, from: string, to: string) =>
+    edit({ root }, `remote-run-admin/${file}`, (text) => text.replace(from, to))
+  try {
+    await expect.poll(server.said).toMatch(/admin passcode +\S{8,} +\(http:\S+\/admin\)/)
+    expect(server.said()).toContain(`run-admin        ${server.address}/run  ${server.address}/admin`)
+
+    await page.goto(`${server.address}/run`)
+    await hydrated(page)
+    const picked = page.locator('main [aria-pressed=true]')
+    await page.locator('main [aria-pressed]').first().click()
+    await page.evaluate(() => {
+      localStorage.clear()
+      document.body.dataset.same = ''
+    })
+    // the exposed module reads it as well as the page
+    await replace('content/titles.ts', "run: 'Jewelry Run'", "run: 'Another Run'")
+    await expect(page).toHaveTitle(/^Another Run/)
+    await expect(picked).toHaveCount(1)
+    await expect(page.locator('body')).toHaveAttribute('data-same')
+
+    const alert = page.getByRole('alert')
+    const header = 'src/features/run/run-header.tsx'
+    await replace(header, 'return (', "throw new Error('broken header')\n  return (")
+    await expect(alert).toContainText('broken header')
+    await page.reload()
+    await expect(alert).toContainText('broken header')
+    await replace(header, "throw new Error('broken header')", '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jewelry Run')
+
+    const runs = `${server.address}/api/run-admin/runs`
+    const answer = async () => {
+      const response = await request.get(runs)
+      return `${response.status()} ${await response.text()}`
+    }
+    expect(await answer()).toMatch(/^401 /)
+    await replace('api/routes.ts', 'import ', 'const = 1\nimport ')
+    await expect.poll(answer).toMatch(/^503 .*The API of run-admin does not run/)
+    await replace('api/routes.ts', 'const = 1\n', '')
+    await expect.poll(answer).toMatch(/^401 /)
+  } finally {
+    await server.close()
+    await rm(root, { recursive: true, force: true })
+  }
 })

@@ -17,14 +17,21 @@ export async function remoteNames(): Promise<string[]> {
     .sort()
 }
 
+type DefinitionModule = { default?: RemoteDefinition }
+
 /**
  * What a remote's `remote.config.ts` says.
  * @param root the remote's folder
+ * @param load imports the file
  * @throws {Error} when it is missing, not valid, or of another remote
  */
-export async function readDefinition(name: string, root: string): Promise<Definition> {
+export async function readDefinition(
+  name: string,
+  root: string,
+  load = (file: string): Promise<DefinitionModule> => import(pathToFileURL(file).href),
+): Promise<Definition> {
   const file = path.join(root, 'remote.config.ts')
-  const module: { default?: RemoteDefinition } = await import(pathToFileURL(file).href)
+  const module = await load(file)
   const result = definitionSchema.safeParse(module.default)
   if (!result.success) throw new Error(`${file} is not valid:\n${prettifyError(result.error)}`)
   if (module.default?.name !== name)

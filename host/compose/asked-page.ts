@@ -25,8 +25,7 @@ export type ShuffledPage = AskedPage & {
   shuffle: Shuffle
 }
 
-/** The one look at the routes: what it finds is passed along. */
-export function askedPage(variant: Variant, pathname: string): AskedPage {
+function look(variant: Variant, pathname: string): AskedPage {
   const owner = findRoute(variant.remotes, pathname)
   const how = owner && variant.offline.get(owner.remote.name)
   if (how) return { variant, pathname, found: null, offline: { ...owner, how } }
@@ -38,6 +37,23 @@ export function askedPage(variant: Variant, pathname: string): AskedPage {
     found: owner && release && declared ? { ...owner, release, declared } : null,
     offline: null,
   }
+}
+
+/** By what a visitor gets, the pages whose address is their route, word for word: as many as there are routes. */
+const seen = new WeakMap<Variant, Map<string, AskedPage>>()
+
+/**
+ * The one look at the routes: what it finds is passed along. Most requests ask for an address that was asked for before,
+ * and the router compiles every pattern anew at each look.
+ */
+export function askedPage(variant: Variant, pathname: string): AskedPage {
+  const pages = seen.get(variant) ?? new Map<string, AskedPage>()
+  seen.set(variant, pages)
+  const before = pages.get(pathname)
+  if (before) return before
+  const page = look(variant, pathname)
+  if ((page.found ?? page.offline)?.route.path === pathname) pages.set(pathname, page)
+  return page
 }
 
 /** The same page as a shuffled one; null when it is not. */

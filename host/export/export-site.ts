@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { SHARE_CARD } from '@lustre/platform/share-card'
-import { MANIFEST_PATH } from '../../shell/content/brand-files.ts'
+import { LOGO_PATH, MANIFEST_PATH } from '../../shell/content/brand-files.ts'
 import { hostCacheDir, openStore } from '../live/open-store.ts'
 import { ASSETS } from '../releases/shell-manifest.ts'
 import { parseSnapshots } from '../releases/snapshot.ts'
@@ -29,7 +29,7 @@ export type ExportResult = {
   created: string
   releases: Record<string, string>
   pages: string[]
-  /** Files of the embedded media library; 0 with a real provider, which goes on delivering. */
+  /** Files of the own media library; 0 with a real provider, which goes on delivering. */
   media: number
   /** Pages of a section with an API: `/api/<section>/` must be led to a host, or they can only be looked at. */
   needApi: { remote: string; pages: string[] }[]
@@ -116,7 +116,8 @@ export async function exportSite(
       for (const route of routes)
         if (route.redirect !== null)
           for (const name of filesOfPage(route.path)) await write(folder, name, redirectPage(route.redirect))
-      for (const address of WELL_KNOWN) await write(folder, address, await read(address))
+      const wellKnown = [...WELL_KNOWN, ...(settings.BRAND_LOGO === undefined ? [] : [LOGO_PATH])]
+      for (const address of wellKnown) await write(folder, address, await read(address))
       await write(folder, '_redirects', redirectsFile(routes))
 
       const { manifest, folder: shellFolder } = site.shell
@@ -142,7 +143,7 @@ export async function exportSite(
         '_headers',
         headersFile(pages, baseHeaders({ https, hstsSubdomains: settings.HSTS_SUBDOMAINS }), mediaBase),
       )
-      if (media.size > 0) say(`${media.size} files of the embedded media library; this takes a while`)
+      if (media.size > 0) say(`${media.size} files of the own media library; this takes a while`)
       await atMostAtOnce(availableParallelism() + 1, [...media], async (address) => {
         const file = fileOf(folder, address)
         if (file === null) throw new Error(`${address} leads out of the folder`)

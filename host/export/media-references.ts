@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** An address of the embedded library in a document: attribute, srcset candidate, JSON-LD; absolute ones too. */
+/** An address of the own library in a document: attribute, srcset candidate, JSON-LD; absolute ones too. */
 const REFERENCE = /\/media\/[^\s"'<>\\)]+\/upload\/[^\s"'<>\\)]+/g
 
 const unescapeHtml = (text: string) => text.replaceAll('&amp;', '&')
 
-/** The addresses of the embedded library that documents name, each once. */
+/** The addresses of the own library that documents name, each once. */
 export function mediaReferences(documents: readonly string[]): string[] {
   const found = documents.flatMap((html) => html.match(REFERENCE) ?? [])
   // a srcset candidate without a descriptor ends with the comma that separates it from the next

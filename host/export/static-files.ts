@@ -22,7 +22,7 @@ export const redirectsFile = (routes: readonly RouteSnapshot[]): string =>
 
 /**
  * Headers in the format that several static hosts read as `_headers`; for all others it is the list to set.
- * @param mediaBase base of the embedded library's addresses, which have no ending; null with a real provider
+ * @param mediaBase base of the own library's addresses, which have no ending; null with a real provider
  */
 export function headersFile(
   pages: readonly ExportedPage[],

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Lies in every export: only a folder that has it, or is empty, is replaced. */
+/** Lies in every export: only a folder that has its maker's file, or is empty, is replaced. */
 export const MARKER = 'export.json'
 
 async function entriesOf(folder: string): Promise<string[] | null> {
@@ -13,18 +13,23 @@ async function entriesOf(folder: string): Promise<string[] | null> {
 
 /**
  * Fills a new folder and puts it in the place of the old one when all is there: an export that fails leaves what was.
- * @throws {Error} when the folder holds something else than an export
+ * @param marker the file in it that says what was made, and by whom
+ * @throws {Error} when the folder holds something else
  */
-export async function replaceFolder<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
+export async function replaceFolder<T>(
+  target: string,
+  fill: (folder: string) => Promise<T>,
+  marker = MARKER,
+): Promise<T> {
   const entries = await entriesOf(target)
-  if (entries !== null && entries.length > 0 && !entries.includes(MARKER))
-    throw new Error(`${target} holds other files. Choose a new folder, or one of an earlier export.`)
+  if (entries !== null && entries.length > 0 && !entries.includes(marker))
+    throw new Error(`${target} holds other files. Choose a new folder, or one that this command made before.`)
   const fresh = `${target}.new-${process.pid}`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
   try {
     const result = await fill(fresh)
-    await writeFile(path.join(fresh, MARKER), `${JSON.stringify(result, null, 2)}\n`)
+    await writeFile(path.join(fresh, marker), `${JSON.stringify(result, null, 2)}\n`)
     await rm(target, { recursive: true, force: true })
     await rename(fresh, target)
     return result

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How long a stop waits for requests in flight. */
-const DRAIN_LIMIT_MS = 10_000
+export const DRAIN_LIMIT_MS = 10_000
 const SWEEP_MS = 50
 
 export type Listening = { url: string; port: number; close(): Promise<void> }

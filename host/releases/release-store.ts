@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { typeOf } from '../http/content-types.ts'
 import { atMostAtOnce } from '../store/at-most-at-once.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 import { createKeptPointers } from './kept-pointers.ts'
@@ -11,9 +10,7 @@ import { createReleaseCache } from './release-cache.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
 import { parseShellManifest } from './shell-manifest.ts'
 import type { WritableReleaseStore } from './store.ts'
-
-const TRANSFERS_AT_ONCE = 16
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+import { storeFile, TRANSFERS_AT_ONCE } from './store-file.ts'
 
 export type ReleaseStoreOptions = {
   objects: ObjectStore
@@ -49,12 +46,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
       .map((entry) => path.relative(builtFolder, path.join(entry.parentPath, entry.name)))
     await atMostAtOnce(TRANSFERS_AT_ONCE, files, async (file) => {
       const key = prefix + file.split(path.sep).join('/')
-      // a CDN before the bucket gives what is for browsers as it is stored
-      const type = key.startsWith(`${prefix}client/`) ? typeOf(file) : undefined
-      await objects.put(key, await readFile(path.join(builtFolder, file)), {
-        cacheControl: IMMUTABLE,
-        ...(type !== undefined && { type }),
-      })
+      await storeFile(objects, prefix, key, await readFile(path.join(builtFolder, file)))
     })
   }
 

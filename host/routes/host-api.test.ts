@@ -155,7 +155,7 @@ it('/site/checkout is the demonstration of a checkout, where there is one', asyn
 })
 
 describe('/media/', () => {
-  it('is answered by the embedded library', async () => {
+  it('is answered by the own library', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.7' }
     expect((await site.ask('/media/lustre/image/upload/a.jpg', { headers })).text).toBe(
       'GET /lustre/image/upload/a.jpg for 203.0.113.7',

@@ -14,7 +14,7 @@ import type { ConnectionLimit } from '../security/connections.ts'
 import type { RequestLimit } from '../security/request-limit.ts'
 import type { HeaderOptions } from '../security/security-headers.ts'
 import type { HostCheck } from '../security/served-hosts.ts'
-import type { DeliverMedia } from '../settings/providers.ts'
+import type { DeliverMedia } from '../settings/media.ts'
 
 /** What a host is put together from. */
 export type HostParts = {
@@ -30,7 +30,7 @@ export type HostParts = {
   siteApi: ApiApp
   /** The board of releases for staff; absent where nobody can change any. */
   board?: ApiApp | undefined
-  /** Delivery of the embedded media library under /media, or null with a real provider. */
+  /** Delivery of the own media library under /media, or null with a real provider. */
   media: DeliverMedia | null
   /** The demonstration of a hosted checkout page, or null with real ones. */
   checkout: ((request: Request) => Response) | null

@@ -24,7 +24,7 @@ const TIMEOUTS = {
  */
 const WRITE_TIMEOUT_MS = 60_000
 
-/** The site's server: documents composed from the live releases, their files and APIs, the embedded media library. */
+/** The site's server: documents composed from the live releases, their files and APIs, the own media library. */
 export function createHost(parts: HostParts): Server {
   const headers = baseHeaders(parts.headers)
   const admit = createAdmission({ ...parts, headers })

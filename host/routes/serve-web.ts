@@ -16,7 +16,7 @@ import { variantOf } from '../live/visitors.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
 import type { Previews } from '../previews/previews.ts'
 import { isLoopback } from '../security/served-hosts.ts'
-import type { DeliverMedia } from '../settings/providers.ts'
+import type { DeliverMedia } from '../settings/media.ts'
 import { retryAfter } from './send-document.ts'
 
 export type WebOptions = {
@@ -24,7 +24,7 @@ export type WebOptions = {
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
   board?: ApiApp | undefined
-  /** Delivery of the embedded media library under /media, or null with a real provider. */
+  /** Delivery of the own media library under /media, or null with a real provider. */
   media: DeliverMedia | null
   /** The demonstration of a hosted checkout page, or null with real ones. */
   checkout: ((request: Request) => Response) | null
@@ -59,7 +59,8 @@ export function createWebHandlers(options: WebOptions) {
     log,
   } = options
   // it ends at a proxy before us
-  const https = config.siteUrl.startsWith('https:')
+  const { protocol, host: siteHost } = new URL(config.siteUrl)
+  const https = protocol === 'https:'
 
   async function withHeaders(id: string, answer: Promise<Response> | Response): Promise<Response> {
     const { body, status, statusText, headers: own } = await answer
@@ -69,10 +70,10 @@ export function createWebHandlers(options: WebOptions) {
     return new Response(body, { status, statusText, headers: merged })
   }
 
-  /** The address that the visitor used: cookies are set Secure by it, and origins compared. On this machine no proxy is between. */
+  /** The address that the visitor used: cookies are set Secure by it, and origins compared. On this machine no proxy is between, unless the site's own address is here. */
   function asVisited(request: Request): Request {
     const url = new URL(request.url)
-    if (!https || isLoopback(url.hostname)) return request
+    if (!https || (isLoopback(url.hostname) && url.host !== siteHost)) return request
     url.protocol = 'https:'
     return new Request(url, request)
   }
@@ -158,7 +159,7 @@ export function createWebHandlers(options: WebOptions) {
     },
     serveCheckout: (exchange: Exchange): Promise<Answer> | Answer =>
       checkout ? serveWeb(exchange, checkout) : 'not mine',
-    /** `/media/...` by the embedded library; a real provider's is not here. */
+    /** `/media/...` by the own library; a real provider's is not here. */
     serveMedia: (exchange: Exchange): Promise<Answer> | Answer =>
       media
         ? serveWeb(exchange, (web) => media(below('/media', web), clientAddress(exchange.request)))

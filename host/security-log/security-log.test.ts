@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createChainCheck, createMemoryLogger, createSecurityTable } from '@lustre/platform/server'
 import { type Database, startDatabase } from '@lustre/stand-ins/database'
+import { prepareDatabase } from '@lustre/stand-ins/testing/prepare-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readHead } from './head.ts'
 import { createSecurityLog, type SecurityLogOptions } from './security-log.ts'
@@ -17,6 +18,7 @@ let folder: string
 let database: Database
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'security-log-'))
+  await prepareDatabase(path.join(folder, 'database'))
   database = await startDatabase({ dataDir: path.join(folder, 'database') })
 }, 60_000)
 afterAll(async () => {

@@ -63,7 +63,10 @@ export function createS3Calls(options: S3StoreOptions, place: string) {
         const { client, sdk } = await opened
         return await send(client, sdk, { abortSignal })
       } catch (error) {
-        throw new S3CallError(s3Error(place, action, error, abortSignal.aborted), error)
+        throw new S3CallError(
+          s3Error(`${options.what ?? 'The release store'} ${place}`, action, error, abortSignal.aborted),
+          error,
+        )
       }
     })
 }

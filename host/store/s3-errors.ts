@@ -29,12 +29,11 @@ const REASONS: Record<string, string> = {
 
 /**
  * An error in plain words, without anything secret.
- * @param place the store, for people @param action such as `read live/gallery.json`
+ * @param store what it is and where, such as `The release store s3://bucket/prefix` @param action such as `read live/gallery.json`
  * @param hasEnded whether the time for the whole request was over
  */
-export function s3Error(place: string, action: string, error: unknown, hasEnded: boolean): Error {
+export function s3Error(store: string, action: string, error: unknown, hasEnded: boolean): Error {
   const { name, code, status } = s3Failure(error)
-  const store = `The release store ${place}`
   if (hasEnded || name === 'TimeoutError') return new Error(`${store} does not answer in time (${action}).`)
   const reason = REASONS[name]
   if (reason !== undefined) return new Error(`${store} does not ${action}: ${reason} (${name}).`)

@@ -1,5 +1,9 @@
 export type S3StoreOptions = {
   bucket: string
+  /** What is there, for errors; 'The release store' by default. */
+  what?: string
+  /** Refuses a key that is none, by default one that no file of a release has. */
+  checkKey?: (key: string) => string
   /** Keys lie below it; '' is the whole bucket. No slash at either end. */
   prefix: string
   /** Of a service of one's own, asked in path style; without it AWS. */
@@ -17,15 +21,15 @@ export type S3StoreOptions = {
   limits?: { connectMs: number; attemptMs: number; wholeMs: number }
 }
 
-/** The settings of a release store in a bucket, as host/settings/host-settings.ts declares them. */
-export type S3Settings = {
-  RELEASE_STORE?: string | undefined
+/** The settings of all buckets, as host/settings/host-settings.ts declares them. */
+export type BucketSettings = {
   S3_ENDPOINT?: string | undefined
   S3_REGION: string
   AWS_ACCESS_KEY_ID?: string | undefined
   AWS_SECRET_ACCESS_KEY?: string | undefined
   AWS_SESSION_TOKEN?: string | undefined
 }
+export type S3Settings = BucketSettings & { RELEASE_STORE?: string | undefined }
 
 const PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.@~+-]+)*)\/?$/
 
@@ -44,24 +48,30 @@ function checkedEndpoint(endpoint: string): string {
  * @returns null when RELEASE_STORE is unset: then they lie in SITE_DIR
  * @throws {Error} that says which setting is wrong or missing
  */
-export function s3Options(settings: S3Settings): S3StoreOptions | null {
+export const s3Options = (settings: S3Settings): S3StoreOptions | null =>
+  settings.RELEASE_STORE === undefined
+    ? null
+    : bucketOptions('RELEASE_STORE', settings.RELEASE_STORE, settings)
+
+/**
+ * How a bucket is reached.
+ * @param name the setting that names it @param place its value
+ * @throws {Error} that says which setting is wrong or missing
+ */
+export function bucketOptions(name: string, place: string, settings: BucketSettings): S3StoreOptions {
   const {
-    RELEASE_STORE: place,
     S3_ENDPOINT: endpoint,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: sessionToken,
   } = settings
-  if (place === undefined) return null
   const match = PLACE.exec(place)
   if (match === null)
-    throw new Error(
-      'RELEASE_STORE: must be s3://<bucket> or s3://<bucket>/<prefix>, such as s3://releases/site',
-    )
+    throw new Error(`${name}: must be s3://<bucket> or s3://<bucket>/<prefix>, such as s3://releases/site`)
   const [, bucket = '', prefix = ''] = match
   const isKeyed = accessKeyId !== undefined && secretAccessKey !== undefined
   if (!isKeyed && (accessKeyId ?? secretAccessKey ?? sessionToken ?? endpoint) !== undefined)
-    throw new Error('RELEASE_STORE needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, both of them.')
+    throw new Error(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, both of them.`)
   return {
     bucket,
     prefix: prefix.slice(1),

@@ -42,13 +42,20 @@ async function whole({ Body, ETag, Metadata }: GetObjectCommandOutput): Promise<
  * for a moment is tried again; errors are in plain words and tell nothing secret.
  */
 export function createS3Store(options: S3StoreOptions): ObjectStore {
-  const { bucket: Bucket, prefix, pageSize, watchMs = WATCH_MS, onWatchError } = options
+  const {
+    bucket: Bucket,
+    prefix,
+    pageSize,
+    watchMs = WATCH_MS,
+    onWatchError,
+    checkKey = checkedKey,
+  } = options
   const root = prefix === '' ? '' : `${prefix}/`
   const place = `s3://${Bucket}${prefix === '' ? '' : `/${prefix}`}`
   const call = createS3Calls(options, place)
 
   async function read(key: string): Promise<Read | null> {
-    const Key = root + checkedKey(key)
+    const Key = root + checkKey(key)
     try {
       return await call(`read ${key}`, async (client, { GetObjectCommand }, limit) =>
         whole(await client.send(new GetObjectCommand({ Bucket, Key }), limit)),
@@ -60,7 +67,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
   }
 
   const put: ObjectStore['put'] = async (key, body, { condition, type, cacheControl } = {}) => {
-    const Key = root + checkedKey(key)
+    const Key = root + checkKey(key)
     const Body = typeof body === 'string' ? Buffer.from(body) : body
     const expected = condition === 'absent' ? undefined : condition?.etag
     // the body does not tell whose write it is: two writers may want the same
@@ -113,7 +120,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     put,
     list,
     async remove(key) {
-      const Key = root + checkedKey(key)
+      const Key = root + checkKey(key)
       await call(`remove ${key}`, (client, { DeleteObjectCommand }, limit) =>
         client.send(new DeleteObjectCommand({ Bucket, Key }), limit),
       )

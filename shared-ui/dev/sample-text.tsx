@@ -16,7 +16,7 @@ export function SampleText() {
             </p>
             <div className="flex flex-wrap items-center gap-4">
               <ButtonLink href="#pricing" size="lg">
-                Try Us For $99
+                See the Prices
               </ButtonLink>
               <ButtonLink to="/galleryx" variant="secondary" size="lg">
                 View Gallery

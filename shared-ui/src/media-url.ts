@@ -70,7 +70,7 @@ const trimmed = (baseUrl: string) => baseUrl.replace(/\/+$/, '')
 
 /**
  * Delivery address of a picture.
- * @param baseUrl `useSiteConfig().media.baseUrl`: the provider's host and cloud, or the embedded library's path
+ * @param baseUrl `useSiteConfig().media.baseUrl`: the provider's host and cloud, or the own library's path
  * @param publicId path in the library without extension, such as `jewelry/ring-01`
  */
 export function imageUrl(baseUrl: string, publicId: string, options: Transformation = {}): string {
@@ -85,7 +85,7 @@ export const shareUrl = (baseUrl: string, publicId: string, gravity?: ShareGravi
   imageUrl(baseUrl, publicId, { ...SHARE_SIZE, crop: 'fill', gravity, format: 'jpg', dpr: 1 })
 
 export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
-  /** Candidate widths in pixels, of those that an embedded library makes. */
+  /** Candidate widths in pixels, of those that the own library makes. */
   widths?: readonly PictureWidth[]
   /** Width divided by height of a crop, such as `3 / 4`. Crops to it (`c_fill,g_auto`) unless `crop` says otherwise. */
   ratio?: number

@@ -31,7 +31,7 @@ const photo = (
 /** One use of every part, for the tests that hold for all of them. */
 export const SAMPLE_PARTS: Record<string, ReactElement> = {
   BeforeAfterSlider: <BeforeAfterSlider before={photo} after={photo} />,
-  Button: <Button>Try Us For $99</Button>,
+  Button: <Button>See the Prices</Button>,
   'Button, busy': <Button busy>Submitting</Button>,
   'ButtonLink, inside': <ButtonLink to="/galleryx">View Gallery</ButtonLink>,
   'ButtonLink, outside': (

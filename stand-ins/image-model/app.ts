@@ -17,6 +17,7 @@ export type ImageModelOptions = {
 }
 
 const CALL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+):generateContent$/
+const MODEL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+)$/
 const IMAGE_MODEL = /^gemini-[\w.-]*image[\w.-]*$/
 
 /**
@@ -31,13 +32,16 @@ export function createImageModel(options: ImageModelOptions): {
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const match = CALL_PATH.exec(url.pathname)
-    if (!match || request.method !== 'POST') {
+    const match = (request.method === 'POST' ? CALL_PATH : MODEL_PATH).exec(url.pathname)
+    if (!match || !['POST', 'GET'].includes(request.method)) {
       throw new ProviderError('NOT_FOUND', `No such method: ${request.method} ${url.pathname}`)
     }
     const [, apiVersion = '', model = ''] = match
     checkKey(request.headers.get('x-goog-api-key') ?? url.searchParams.get('key'), options.apiKey)
     if (!IMAGE_MODEL.test(model)) throw modelNotFound(model, apiVersion)
+    // `models.get`: what the model is
+    if (request.method === 'GET')
+      return Response.json({ name: `models/${model}`, supportedGenerationMethods: ['generateContent'] })
     const edit = parseEditRequest(await readJson(request))
     calls += 1
     const outcome = requestedOutcome(request.headers, edit.prompt) ?? options.outcomeOf?.(calls) ?? 'picture'

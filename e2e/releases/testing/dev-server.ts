@@ -10,17 +10,20 @@ import { ROOT } from '../../../host/testing/site-copy.ts'
  * @param label part of that folder's name
  * @param args the script from the project's root, and its arguments
  * @param folder where it is called, from the project's root
+ * @param root of the project, or of a copy whose sources a test edits
  */
-export async function startDev(label: string, args: readonly string[], folder = '.') {
+export async function startDev(label: string, args: readonly string[], folder = '.', root = ROOT) {
   const dataDir = await mkdtemp(path.join(tmpdir(), `dev-${label}-`))
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), ...args], {
-    cwd: path.join(ROOT, folder),
+  const child = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), ...args], {
+    cwd: path.join(root, folder),
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
+  const lines: string[] = []
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
       const url = /^development: (\S+)/.exec(line)?.[1]
       if (url !== undefined) resolve(url)
     })
@@ -28,6 +31,8 @@ export async function startDev(label: string, args: readonly string[], folder = 
   })
   return {
     address,
+    /** What it has said so far. */
+    said: () => lines.join('\n'),
     async close() {
       child.kill('SIGTERM')
       await ended

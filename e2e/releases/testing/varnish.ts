@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../../host/testing/free-port.ts'
 import { ROOT } from '../../../host/testing/site-copy.ts'
 import { until } from './test-site.ts'
 
@@ -11,18 +11,6 @@ const PROGRAM = 'varnishd'
 
 /** Debian's package is not on every machine. */
 export const hasVarnish = () => spawnSync(PROGRAM, ['-V']).status === 0
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address === null || typeof address === 'string'
-          ? reject(new Error('no port'))
-          : resolve(address.port),
-      )
-    })
-  })
 
 /**
  * The example of docs/deploying.md, before these hosts.

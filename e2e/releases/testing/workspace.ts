@@ -8,9 +8,9 @@ import { copyBuildRecord, copySite, ROOT } from '../../../host/testing/site-copy
 import { E2E, TRUST_ENV } from '../../settings.ts'
 import type { CliResult } from './run-cli.ts'
 
-const LIBRARY = 'stand-ins/media-library/library'
+const LIBRARY = 'media-library/library'
 const NOT_COPIED =
-  /^(?:node_modules|\.git|\.site.*|\.data.*|test-results|bench|stand-ins\/media-library\/library)$|\/(?:dist|node_modules)$/
+  /^(?:node_modules|\.git|\.site.*|\.data.*|test-results|bench|media-library\/library)$|\/(?:dist|node_modules)$/
 
 export type Workspace = {
   root: string
@@ -29,7 +29,7 @@ async function linkPackages(root: string): Promise<void> {
   for (const name of await readdir(installed))
     if (name !== '@lustre' && !name.startsWith('.') && !name.startsWith('remote-'))
       await symlink(path.join(installed, name), path.join(target, name), 'junction')
-  for (const name of ['platform', 'shared-ui', 'shell', 'host', 'stand-ins'])
+  for (const name of ['platform', 'shared-ui', 'shell', 'host', 'media-library', 'stand-ins'])
     await symlink(path.join(root, name), path.join(target, '@lustre', name), 'junction')
   // what a package has in another version than the rest
   for (const name of (await readdir(root)).filter((each) =>
@@ -42,11 +42,8 @@ async function linkPackages(root: string): Promise<void> {
   await copyFile(path.join(installed, '.installed-lockfile'), path.join(target, '.installed-lockfile'))
 }
 
-/**
- * A copy of the whole project with the built sites of the browser tests, for commands that change its sources. What
- * is built there is recognized by its sources, so only what a test changes is built again.
- */
-export async function copyWorkspace(label: string): Promise<Workspace> {
+/** A copy of the whole project's sources, with what is installed. @returns its root */
+export async function copySources(label: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), `workspace-${label}-`))
   for (const entry of (await readdir(ROOT)).filter((name) => !NOT_COPIED.test(name)))
     await cp(path.join(ROOT, entry), path.join(root, entry), {
@@ -55,6 +52,15 @@ export async function copyWorkspace(label: string): Promise<Workspace> {
     })
   await symlink(path.join(ROOT, LIBRARY), path.join(root, LIBRARY), 'junction')
   await linkPackages(root)
+  return root
+}
+
+/**
+ * The same with the built sites of the browser tests, for commands that change its sources. What is built there is
+ * recognized by its sources, so only what a test changes is built again.
+ */
+export async function copyWorkspace(label: string): Promise<Workspace> {
+  const root = await copySources(label)
   const site = path.join(root, '.site')
   const development = path.join(root, path.basename(E2E.development.siteDir))
   await copySite(E2E.production.siteDir, site)
@@ -87,9 +93,9 @@ export async function done(workspace: Workspace, ...command: Parameters<Workspac
   return stdout
 }
 
-/** Changes a file of the workspace. */
+/** Changes a file of a workspace. */
 export async function edit(
-  { root }: Workspace,
+  { root }: Pick<Workspace, 'root'>,
   file: string,
   change: (text: string) => string,
 ): Promise<void> {
