@@ -208,17 +208,13 @@ test.describe('footer', () => {
 
 test.describe('every page', () => {
   for (const { path, heading, title, indexed } of ROUTES) {
-    test(`[route-pages] ${path} says what it is, in one heading and in its head`, async ({ page }) => {
+    test(`[route-pages] ${path} says what it is, in one heading and in its head, and passes axe`, async ({ page }) => {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       expect((await page.title()).startsWith(title), await page.title()).toBe(true)
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w{2}/)
       await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
       await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(indexed ? 0 : 1)
-    })
-
-    test(`${path} passes axe`, async ({ page }) => {
-      await open(page, path)
       await expectAccessible(page)
     })
 

@@ -9,6 +9,9 @@ import { atMost, type Row, report } from '../support/table.ts'
 import { withFolder } from '../support/with-folder.ts'
 import { withSite } from '../support/with-site.ts'
 
+/** As deploy/server/lustre.service starts it. */
+const FLAGS = ['--max-semi-space-size=4']
+const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
 const STARTS = 5
 const START_BUDGET_MS = 2000
 const MEMORY_BUDGET_MIB = 200
@@ -21,8 +24,9 @@ export const measure = ({ memoryMinutes }: BenchOptions): Promise<Row[]> =>
     withPostgres(async ({ url: databaseUrl }) => {
       const packed = await packSite(folder)
       const site = {
-        program: [path.join(packed, 'server.js')],
+        program: [...FLAGS, path.join(packed, 'server.js')],
         env: {
+          ...MEMORY_ENV,
           ...productionEnv(databaseUrl),
           SITE_DIR: path.join(packed, 'site'),
           TRUST_FILE: path.join(packed, 'trust.json'),
