@@ -27,7 +27,11 @@ describe('the Containerfile', () => {
     [/node:24.*/, 'node:24-slim', 'docker.io/library/node:24-slim names no exact version'],
     ['USER 1000:1000', 'USER root', 'the last user is no number above 0'],
     ['/healthz', '/helthz', 'the health check asks no path of a host'],
-    ['CMD ["node", "server.js"]', 'CMD node server.js', 'a shell would stand between node and its signals'],
+    [
+      'CMD ["node", "--max-semi-space-size=4", "server.js"]',
+      'CMD node server.js',
+      'a shell would stand between node and its signals',
+    ],
     ['COPY --from=pack /src/dist/lustre ./', 'COPY . .', 'the image gets something else than the pack'],
     ['ENV NODE_ENV', 'ENV ADMIN_PASSCODE=1 NODE_ENV', 'ADMIN_PASSCODE would be in a layer'],
     ['ARG SOURCE_DATE_EPOCH=0', 'ARG RELEASE_KEY_PEM', 'RELEASE_KEY_PEM would be in a layer'],

@@ -208,7 +208,9 @@ test.describe('footer', () => {
 
 test.describe('every page', () => {
   for (const { path, heading, title, indexed } of ROUTES) {
-    test(`[route-pages] ${path} says what it is, in one heading and in its head, and passes axe`, async ({ page }) => {
+    test(`[route-pages] ${path} says what it is, in one heading and in its head, and passes axe`, async ({
+      page,
+    }) => {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       expect((await page.title()).startsWith(title), await page.title()).toBe(true)

@@ -65,7 +65,7 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
     ),
     ...unless(of('STOPSIGNAL').join() === 'SIGTERM', 'the host is not stopped with SIGTERM'),
     ...unless(
-      of('CMD').join() === '["node", "server.js"]',
+      /^\["node", ("--[^"]+", )*"server\.js"\]$/.test(of('CMD').join()),
       'a shell would stand between node and its signals',
     ),
     ...unless(

@@ -13,8 +13,8 @@ export const SETTINGS: Settings = Object.assign(
   ...[...definitions.values()].map(({ settings }) => settings),
 )
 
-/** What Node reads itself. */
-const OF_NODE = new Set(['NODE_ENV'])
+/** What Node and the C library read themselves. */
+const OF_NODE = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
 
 export const isSecret = (name: string): boolean => SETTINGS[name]?.secret === true
 
