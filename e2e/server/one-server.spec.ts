@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, readlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
+import sharp from 'sharp'
 import { freePort } from '../../host/testing/free-port.ts'
 import { createTestPostgres, type TestPostgres } from '../../host/testing/postgres.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
 import { openBucket } from '../releases/testing/bucket.ts'
 import { hasVarnish, startVarnish } from '../releases/testing/varnish.ts'
 import { allKept, submission, submit } from '../reliability/testing/submissions.ts'
@@ -18,6 +20,7 @@ import {
   ownFolder,
   packTarball,
   removeRoot,
+  run,
   withServer,
 } from './testing/packed-site.ts'
 
@@ -33,6 +36,9 @@ function debianPostgres(): string | null {
   return null
 }
 const programs = debianPostgres()
+/** In the form in which the grid of /run asks for pictures. */
+const OWN_PICTURE =
+  '/media/lustre/image/upload/c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400/v1/shoot/ring'
 
 let root: string
 let database: TestPostgres
@@ -103,7 +109,23 @@ test('settings with passcodes of their own, as the script writes them', async ()
   await writeFile(at('lustre.env'), `${settings}PORT=${port}\nSURGAI_PORT=0\n`, { mode: 0o644 })
 })
 
-test('the site comes up on https, with its pictures', async ({ request }) => {
+test('own pictures are imported beside the samples, each with its text', async () => {
+  const shoot = at('shoot')
+  await mkdir(shoot)
+  await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#a35' } })
+    .jpeg()
+    .toFile(path.join(shoot, 'ring.jpg'))
+  await writeFile(path.join(shoot, 'alt-texts.csv'), 'file,text\nring.jpg,Gold ring on red velvet\n')
+  const media = (...args: string[]) =>
+    run(process.execPath, ['scripts/run.mjs', 'scripts/media.ts', ...args, '--library', at('pictures')], {
+      cwd: ROOT,
+    })
+  await media('import', shoot, '--with-samples', '--no-ask')
+  await media('check')
+  await appendFile(at('lustre.env'), `MEDIA_LIBRARY=${at('pictures')}\n`)
+})
+
+test('the site comes up on https, with own pictures', async ({ request }) => {
   const installed = await script('install.sh', await packTarball(root), at('lustre.env'), at('site'))
   expect(installed.text).toMatch(/ok +DATABASE_URL: Postgres 1\d\S* .*answers/)
   expect(installed.text).toContain('no host behind it yet (502)')
@@ -112,12 +134,15 @@ test('the site comes up on https, with its pictures', async ({ request }) => {
     const home = await request.get(`${caddy.url}/`, { ignoreHTTPSErrors: true })
     expect(home.status()).toBe(200)
     expect(home.headers()['strict-transport-security']).toContain('max-age')
-    const [picture = ''] = /\/media\/[^\s"'&]+/.exec(await home.text()) ?? []
-    const answer = await request.get(caddy.url + picture, { ignoreHTTPSErrors: true })
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([
-      200,
-      expect.stringMatching(/^image\//),
-    ])
+    const [sample = ''] = /\/media\/[^\s"'&]+/.exec(await home.text()) ?? []
+    for (const picture of [sample, OWN_PICTURE]) {
+      const answer = await request.get(caddy.url + picture, { ignoreHTTPSErrors: true })
+      expect([picture, answer.status(), answer.headers()['content-type']]).toEqual([
+        picture,
+        200,
+        expect.stringMatching(/^image\//),
+      ])
+    }
     expect((await request.get(`${caddy.url}/readyz`, { ignoreHTTPSErrors: true })).status()).toBe(404)
     // through the proxy, which is believed
     expect(await (await fetch(`http://localhost:${port}/readyz`)).json()).toMatchObject({
