@@ -211,7 +211,8 @@ export async function startSite(environment: Environment, options: StartOptions 
     const isLatest = () => change === changes
     return Promise.all([
       ...shellsOf(next).map(renderer.isUp),
-      ...releasesOf(next).map(apis.warm),
+      // a host that has just started composes its pages first
+      ...releasesOf(next).map(site.documents.isPrepared() ? apis.warm : sections.start),
       site.documents.warm(next.variants(), isLatest),
       ...ownAddresses(next, environment).map((own) =>
         aloneOf(own).documents.warm(standaloneState(next, own.remote).variants(), isLatest),
@@ -232,8 +233,10 @@ export async function startSite(environment: Environment, options: StartOptions 
     firstMinute?.onChange(versionsOf(liveVariant(now)))
   })
   await state.refresh()
-  // while it is at it, the host says that it is not ready
-  void site.documents.prepare(liveVariant(state.current()))
+  // while it is at it, the host says that it is not ready; an API that is asked for before it is started starts then
+  void site.documents
+    .prepare(liveVariant(state.current()))
+    .then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
 
   const opened = new Map<string, { name: string; url: string; close(): Promise<void> }>()
   const open = async (name: string, server: Server, port: number, setting: string) => {

@@ -87,14 +87,15 @@ export function createRemoteApis({
   }
 
   return {
-    /** Starts the process of a release, and its API, ahead of the first visitor. */
+    /** Starts the API of a release, and its process, ahead of the first visitor. */
     async warm(release: StoredRelease): Promise<void> {
-      const hold = await sections
-        .of(release)
-        .hold()
-        .catch(() => null)
-      if (hold && release.manifest.api !== null) await startApi(hold.child)
-      hold?.letGo()
+      try {
+        const { child, letGo } = await sections.of(release).hold()
+        if (release.manifest.api !== null) await startApi(child)
+        letGo()
+      } catch {
+        // it is down, or the host ends: whoever calls it is told
+      }
     },
     /**
      * Answers a request to the API of a release, by the API's own path.

@@ -25,6 +25,8 @@ export type ComposerOptions = {
    * name. A shell that renders nothing is not the remote's fault.
    */
   onRender(name: string, version: string, error: string | null, ms: number): void
+  /** While the host composes its pages ahead: they are wanted soon rather than small, and may take long to render. */
+  isStarting?: () => boolean
 }
 
 const unique = (files: string[]) => [...new Set(files)]
@@ -42,7 +44,14 @@ const offlinePage = ({ status, message }: Offline): OfflinePage => ({
 })
 
 /** Composes the document of a page: rendered by the release's own bundle, with what the browser needs to go on. */
-export function createComposer({ renderer, config, log, alone, onRender }: ComposerOptions) {
+export function createComposer({
+  renderer,
+  config,
+  log,
+  alone,
+  onRender,
+  isStarting = () => false,
+}: ComposerOptions) {
   return async function compose(
     { variant, pathname, found, offline }: AskedPage,
     seed: number,
@@ -75,7 +84,13 @@ export function createComposer({ renderer, config, log, alone, onRender }: Compo
       ),
       ...(offline && { offline: offlinePage(offline.how) }),
     })
-    const job = { url: pathname, boot, release: release ?? null, shell: variant.shell }
+    const job = {
+      url: pathname,
+      boot,
+      release: release ?? null,
+      shell: variant.shell,
+      isAhead: isStarting(),
+    }
     const began = performance.now()
     const took = () => performance.now() - began
     const { html, errors } = await renderer.render(job).catch((error: unknown) => {
@@ -98,7 +113,7 @@ export function createComposer({ renderer, config, log, alone, onRender }: Compo
       })
     const body = await encode(
       `<!DOCTYPE html>${withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route)}`,
-      found?.route.shuffle || data ? 'once' : 'kept',
+      found?.route.shuffle || data || isStarting() ? 'once' : 'kept',
     )
     return {
       status: found ? (data ? statusWith(data) : 200) : (offline?.how.status ?? 404),

@@ -1,6 +1,7 @@
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { encode } from '../http/encoding.ts'
 import type { Variant } from '../live/site-state.ts'
 import { snapshotOf } from '../releases/snapshot.ts'
 import type { Sections } from '../sections/sections.ts'
@@ -237,10 +238,33 @@ describe('the pages of a host that has just started', () => {
     expect(documents.isPrepared()).toBe(false)
     await preparing
     expect(documents.isPrepared()).toBe(true)
-    expect(renders.map(([name]) => name)).toEqual(['gallery', 'run', 'run'])
+    expect(renders.map(([name]) => name).toSorted()).toEqual(['gallery', 'run', 'run'])
     expect(documents.peek(askedPage(variant, '/gallery'))).toBeDefined()
     expect(documents.orders.isKept({ variant, pathname: '/run' })).toBe(true)
     expect(documents.failing(variant)).toEqual([])
+  })
+
+  it('are there for who asks before they are composed', async () => {
+    const routes = ['/gallery', '/portfolio', '/more'].map((path) => ({ path }))
+    const variant = await variantOf({ routes })
+    const { documents, html } = composer()
+    const preparing = documents.prepare(variant)
+    expect(await html(variant, '/more')).toContain('of /more</main>')
+    expect(documents.isPrepared()).toBe(false)
+    await preparing
+  })
+
+  it('are compressed fast, and well once all of them are there', async () => {
+    const rows = Array.from({ length: 500 }, (_, i) => `row ${(i * 7919) % 1000}`).join(' ')
+    const variant = await variantOf({ ssr: `export const render = () => '<title>Rows</title>${rows}'` })
+    const { documents } = composer()
+    await documents.prepare(variant)
+    const page = askedPage(variant, '/gallery')
+    const { raw, br } = documents.peek(page)?.body ?? {}
+    const [fast, well] = [await encode(String(raw), 'once'), await encode(String(raw))]
+    expect(br).toEqual(fast.br)
+    expect(fast.br).not.toEqual(well.br)
+    await expect.poll(() => documents.peek(page)?.body).toEqual(well)
   })
 
   it('that fail are named until they are rendered, and hold up no other section', async () => {

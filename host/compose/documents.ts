@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import type { PageData, RemoteSnapshot } from '@lustre/platform'
 import { LRUCache } from 'lru-cache'
-import { sizeOf } from '../http/encoding.ts'
+import { encodedToKeep, sizeOf } from '../http/encoding.ts'
 import type { Variant } from '../live/site-state.ts'
+import { atMostAtOnce } from '../store/at-most-at-once.ts'
 import { type AskedPage, askedPage, shuffledPage } from './asked-page.ts'
 import { type ComposerOptions, createComposer } from './compose-document.ts'
 import type { ComposedDocument } from './composed-document.ts'
@@ -22,8 +24,10 @@ type Kept = {
 }
 
 /** Composes documents and keeps them, compressed, by (releases, path); `createOrders` keeps the shuffled ones. */
-export function createDocuments(options: ComposerOptions) {
-  const composePage = createComposer(options)
+export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
+  let isPrepared = false
+  let isStarting = false
+  const composePage = createComposer({ ...options, isStarting: () => isStarting })
   const rendered = new LRUCache<string, boolean>({ max: KNOWN_PAGES })
   const nameOf = ({ name, version }: RemoteSnapshot, route: string) => `${route} (${name} ${version})`
   const compose: typeof composePage = async (page, ...rest) => {
@@ -32,7 +36,6 @@ export function createDocuments(options: ComposerOptions) {
       rendered.set(nameOf(page.found.remote, page.found.route.path), !document.degraded)
     return document
   }
-  let isPrepared = false
   const cache = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ document }) => sizeOf(document.body) + 200,
@@ -72,6 +75,15 @@ export function createDocuments(options: ComposerOptions) {
     }
   }
 
+  /** Compresses again what was wanted soon, one at a time: nobody waits for it. */
+  async function compressWell(): Promise<void> {
+    // the oldest first, and so the order stays
+    for (const [key, kept] of [...cache.entries()].toReversed()) {
+      const body = await encodedToKeep(kept.document.body)
+      if (cache.peek(key) === kept) cache.set(key, { ...kept, document: { ...kept.document, body } })
+    }
+  }
+
   /** Composes a page before anyone asks for it. @returns whether it is whole */
   async function ahead(page: AskedPage, seed: number): Promise<boolean> {
     const shuffled = shuffledPage(page)
@@ -82,14 +94,21 @@ export function createDocuments(options: ComposerOptions) {
 
   return {
     get,
-    /** Composes every page that has one address, for a host that has just started. */
+    /**
+     * Composes every page that has one address, for a host that has just started: those of a section one after the
+     * other, as its process does them, and of as many sections at a time as there are cores.
+     */
     async prepare(variant: Variant): Promise<void> {
-      for (const remote of variant.remotes)
-        for (const { path, redirect } of remote.routes) {
+      isStarting = true
+      await atMostAtOnce(availableParallelism(), variant.remotes, async ({ routes }) => {
+        for (const { path, redirect } of routes) {
           const isOne = redirect === null && !/[:*?]/.test(path)
-          if (isOne && !(await ahead(askedPage(variant, path), 0))) break
+          if (isOne && !(await ahead(askedPage(variant, path), 0))) return
         }
+      })
+      isStarting = false
       isPrepared = true
+      void compressWell()
     },
     /** Whether the host has prepared its pages. */
     isPrepared: () => isPrepared,

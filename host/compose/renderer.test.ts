@@ -25,6 +25,7 @@ const BUNDLES = {
   importexits: 'process.exit(3)',
   mixed: `export const render = (url) => url === '/slow'
     ? new Promise((resolve) => setTimeout(resolve, 60, '<p>slow</p>'))
+    : url === '/late' ? new Promise((resolve) => setTimeout(resolve, ${4 * LIMIT_MS}, '<p>late</p>'))
     : url === '/loops' ? (() => { for (;;); })() : '<p>page ' + url + '</p>'`,
 }
 
@@ -68,6 +69,13 @@ describe('a render', () => {
     await expectGood()
     const unknown = await renderer.render({ url: '/x', boot, release: null, shell: files.shell })
     expect(unknown).toMatchObject({ errors: [], html: expect.stringContaining('404') })
+  })
+
+  it('of a page ahead of its visitors may take longer than they would wait', async () => {
+    const job = { url: '/late', boot, release: releaseOf('mixed'), shell: files.shell }
+    expect((await renderer.render(job)).errors).not.toEqual([])
+    const ahead = await renderer.render({ ...job, isAhead: true })
+    expect(ahead).toMatchObject({ errors: [], html: expect.stringContaining('<p>late</p>') })
   })
 
   it('loads a bundle once', async () => {

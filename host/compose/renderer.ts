@@ -14,6 +14,8 @@ export type RenderJob = {
   /** The release whose page it is; null on an unknown path. */
   release: StoredRelease | null
   shell: StoredShell
+  /** Nobody waits for it: a process that renders for the first time, beside others that do, may take as long as it has to. */
+  isAhead?: boolean
 }
 
 export type RenderResult = {
@@ -43,6 +45,7 @@ export const RENDER_LIMIT_MS = 1000
 const GRACE_MS = 250
 /** A cold import of a bundle may exceed the limit on a busy machine and is not the page's fault. */
 const IMPORT_LIMIT_MS = 5000
+const AHEAD_LIMIT_MS = 5000
 /** The first render with a shell decides whether it is used. */
 const TRIAL_LIMIT_MS = 5000
 /** A page that no section has. */
@@ -127,7 +130,8 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
 
   async function renderNow(job: RenderJob): Promise<RenderResult> {
     await proven(job.shell)
-    const first = await attempt(job, null).catch(
+    const ms = job.isAhead ? Math.max(limitMs, AHEAD_LIMIT_MS) : limitMs
+    const first = await attempt(job, null, ms).catch(
       (error: unknown): RenderReply => ({ fatal: messageOf(error) }),
     )
     if (first.html !== undefined) return { html: first.html, errors: first.errors ?? [] }

@@ -22,10 +22,9 @@ export async function copyRelease(
     if (object === null) throw new Error(`${from.place} has no ${key}`)
     await storeFile(to, prefix, key, object.body)
   }
-  const keys = (await from.list(prefix)).map(({ key }) => key)
   await atMostAtOnce(
     TRANSFERS_AT_ONCE,
-    keys.filter((key) => key !== manifest),
+    (await from.keys(prefix)).filter((key) => key !== manifest),
     copy,
   )
   await copy(manifest)

@@ -71,11 +71,22 @@ export async function brotliBytes(folder: string, files: string[]): Promise<numb
 }
 
 /** The content of a stored file, unpacked where it is a compressed side file; null when it cannot be unpacked. */
-async function contentOf(file: string): Promise<Buffer | null> {
-  const data = await readFile(file)
+async function contentOf(file: string, data: Buffer): Promise<Buffer | null> {
   if (file.endsWith('.br')) return unbrotli(data).catch(() => null)
   if (file.endsWith('.gz')) return unzipped(data).catch(() => null)
   return data
+}
+
+/** What is wrong with the bytes of one file, by the files that the manifest names; null when it is as it should be. */
+export async function fileProblem(
+  file: string,
+  data: Buffer,
+  files: ReleaseManifest['files'],
+): Promise<string | null> {
+  const declared = files[file] ?? files[file.replace(SIDE_FILE, '')]
+  if (!declared) return `${file} does not belong to the release`
+  const content = await contentOf(file, data)
+  return content && sha256Of(content) === declared.sha256 ? null : `${file} has a wrong digest`
 }
 
 /**
@@ -96,12 +107,7 @@ export async function digestProblems(
   const others = await Promise.all(
     [...found]
       .filter((file) => file !== RELEASE_FILE && !beside.includes(file))
-      .map(async (file) => {
-        const declared = files[file] ?? files[file.replace(SIDE_FILE, '')]
-        if (!declared) return `${file} does not belong to the release`
-        const content = await contentOf(path.join(folder, file))
-        return content && sha256Of(content) === declared.sha256 ? null : `${file} has a wrong digest`
-      }),
+      .map(async (file) => fileProblem(file, await readFile(path.join(folder, file)), files)),
   )
   return [...missing, ...others.filter((problem) => problem !== null)]
 }

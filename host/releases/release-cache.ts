@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { atMostAtOnce } from '../store/at-most-at-once.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 import { SIGNATURE_FILE } from '../trust/signature.ts'
-import { digestProblems, SIDE_FILE } from './files.ts'
+import { digestProblems, fileProblem, SIDE_FILE } from './files.ts'
 import { type CheckSignature, parseBase, RELEASE_FILE, UntrustedError } from './manifest.ts'
 import { releasePrefix, signatureKey } from './release-keys.ts'
 import type { HereRelease } from './store.ts'
@@ -21,7 +21,7 @@ export type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; chec
 
 /**
  * Releases on this machine's own disk, from where they are run and served. One comes here whole: its signature and
- * every digest are checked when it is fetched, and again when this process first loads it.
+ * every digest are checked when it is fetched, before it is written, and again when a later process first loads it.
  */
 export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOptions) {
   const here = new Map<string, HereRelease>()
@@ -64,19 +64,20 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
     try {
       const { base, json } = checked(name, version, manifest, sign)
       const isListed = (file: string) => file in base.files || file.replace(SIDE_FILE, '') in base.files
-      const files = (await objects.list(prefix)).map(({ key }) => key.slice(prefix.length)).filter(isListed)
+      const files = (await objects.keys(prefix)).map((key) => key.slice(prefix.length)).filter(isListed)
+      const missing = Object.keys(base.files).find((file) => !files.includes(file))
+      if (missing !== undefined) throw new Error(`${missing} is missing`)
+      for (const each of new Set(['.', ...files.map((file) => path.dirname(file))]))
+        await mkdir(path.join(folder, each), { recursive: true })
       await atMostAtOnce(DOWNLOADS_AT_ONCE, files, async (file) => {
         const object = await objects.get(prefix + file)
         if (object === null) throw new Error(`${file} is missing`)
-        const target = path.join(folder, file)
-        await mkdir(path.dirname(target), { recursive: true })
-        await writeFile(target, object.body)
+        const problem = await fileProblem(file, object.body, base.files)
+        if (problem !== null) throw new Error(problem)
+        await writeFile(path.join(folder, file), object.body)
       })
-      await mkdir(folder, { recursive: true })
       await writeFile(path.join(folder, RELEASE_FILE), manifest)
       if (sign !== null) await writeFile(path.join(folder, SIGNATURE_FILE), sign)
-      const [damage] = await digestProblems(folder, base.files, [SIGNATURE_FILE])
-      if (damage !== undefined) throw new Error(damage)
       const target = folderOf(name, version)
       await mkdir(path.dirname(target), { recursive: true })
       await rm(target, { recursive: true, force: true })

@@ -51,10 +51,8 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
   }
 
   async function listed(name?: string): Promise<string[]> {
-    const infos = await objects.list(name === undefined ? 'releases/' : `releases/${name}/`)
-    return infos
-      .map(({ key }) => key)
-      .filter((key) => key.split('/').length === 4 && key.endsWith(`/${RELEASE_FILE}`))
+    const keys = await objects.keys(name === undefined ? 'releases/' : `releases/${name}/`)
+    return keys.filter((key) => key.split('/').length === 4 && key.endsWith(`/${RELEASE_FILE}`))
   }
 
   return {
@@ -94,8 +92,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
     async remove(name, version) {
       const prefix = releasePrefix(name, version)
       await objects.remove(prefix + RELEASE_FILE)
-      const rest = (await objects.list(prefix)).map(({ key }) => key)
-      await atMostAtOnce(TRANSFERS_AT_ONCE, rest, (key) => objects.remove(key))
+      await atMostAtOnce(TRANSFERS_AT_ONCE, await objects.keys(prefix), (key) => objects.remove(key))
       await cache.forget(name, version)
     },
     change: pointers.change,

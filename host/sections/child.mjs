@@ -4,7 +4,6 @@
 // (child.ts) watches from outside.
 
 import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { watchCalls } from '../operations/watch-calls.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
@@ -19,7 +18,7 @@ const MAX_HEADER_BYTES = 64 * 1024
 const post = process.send?.bind(process)
 if (!post) throw new Error('the process of a section is started by the host')
 /** @param {SectionMessage} message */
-const send = (message) => void post(message)
+const send = (message) => void post(message, undefined, undefined, () => {})
 
 // the host has gone
 process.once('disconnect', () => process.exit())
@@ -99,8 +98,9 @@ function keepingOpen(answer) {
 }
 
 /** @param {() => Promise<ApiApp>} startApi */
-function createApiServer(startApi) {
-  const listener = getRequestListener(
+async function createListener(startApi) {
+  const { getRequestListener } = await import('@hono/node-server')
+  return getRequestListener(
     async (request, { incoming, outgoing }) => {
       const { clientAddress, requestId, untrustedProxy } = takeCall(/** @type {IncomingMessage} */ (incoming))
       /** @param {string} how */
@@ -122,10 +122,23 @@ function createApiServer(startApi) {
     },
     { hostname: 'localhost' },
   )
+}
+
+/**
+ * What answers calls is loaded before the API, whose globals it sets, and not before one of them is asked for: pages do
+ * without both.
+ * @param {() => Promise<ApiApp>} startApi
+ */
+function createApiServer(startApi) {
+  /** @type {ReturnType<typeof createListener> | null} */
+  let listener = null
+  const load = () => (listener ??= createListener(startApi))
   const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
-  return createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
-    void listener(incoming, outgoing)
-  })
+  const server = createServer(
+    { ...timeouts, maxHeaderSize: MAX_HEADER_BYTES },
+    async (incoming, outgoing) => void (await load())(incoming, outgoing),
+  )
+  return { server, load }
 }
 
 /**
@@ -147,16 +160,18 @@ async function render(request, onImported) {
 async function run(start) {
   const startApi = createApiStarter(start)
   watchCalls((origin, ms, failed) => send({ type: 'called', origin, ms, failed }))
-  const server = createApiServer(startApi)
+  const { server, load } = createApiServer(startApi)
   await new Promise((resolve) => server.listen(start.socket, () => resolve(null)))
 
   process.on('message', async (/** @type {HostMessage} */ message) => {
     if (message.type === 'ping') send({ type: 'pong', rss: process.memoryUsage.rss() })
     if (message.type === 'warm')
-      startApi().then(
-        () => send({ type: 'warm', problem: null }),
-        (error) => send({ type: 'warm', problem: String(error?.message ?? error) }),
-      )
+      load()
+        .then(startApi)
+        .then(
+          () => send({ type: 'warm', problem: null }),
+          (error) => send({ type: 'warm', problem: String(error?.message ?? error) }),
+        )
     if (message.type !== 'render') return
     const { id, request } = message
     const reply = await render(request, () => send({ type: 'imported', id }))

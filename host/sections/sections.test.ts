@@ -183,8 +183,8 @@ it('a call of an API to a provider is told to the host', async () => {
 it('a section whose settings come late starts all the same', async () => {
   const manifest = await site.files.add({ name: 'late', routes: [{ path: '/late' }], api: ECHO })
   const late = testSections({
-    environmentFor: () => new Promise((resolve) => setTimeout(resolve, 300, {})),
-    limits: { heartbeatMs: 20, missedHeartbeats: 5 },
+    environmentFor: () => new Promise((resolve) => setTimeout(resolve, 600, {})),
+    limits: { heartbeatMs: 20, missedHeartbeats: 25 },
   })
   const folder = await site.files.store.releaseFolder('late', manifest.version)
   const { child, letGo } = await late.of({ manifest, folder }).hold()

@@ -74,18 +74,29 @@ export function createSections(options: SectionsOptions) {
     })
   }
 
+  function of(release: StoredRelease | StoredShell): Section {
+    if (closed) throw new Error('the sections are closed')
+    const key = keyOf(release)
+    const known = sections.get(key)
+    if (known) return known
+    const section = create(key, release)
+    // one that is asked for by a request from before the change
+    if (wanted && !wanted.has(key)) section.retire()
+    else sections.set(key, section)
+    return section
+  }
+
   return {
     /** @throws {Error} after the close */
-    of(release: StoredRelease | StoredShell): Section {
-      if (closed) throw new Error('the sections are closed')
-      const key = keyOf(release)
-      const known = sections.get(key)
-      if (known) return known
-      const section = create(key, release)
-      // one that is asked for by a request from before the change
-      if (wanted && !wanted.has(key)) section.retire()
-      else sections.set(key, section)
-      return section
+    of,
+    /** Starts the process of a release ahead of what it will be asked for. */
+    async start(release: StoredRelease | StoredShell): Promise<void> {
+      try {
+        const { letGo } = await of(release).hold()
+        letGo()
+      } catch {
+        // who asks it for something is told
+      }
     },
     /** Visitors get these releases from now on: the processes of all others end when what they do is done. */
     retain(releases: Iterable<StoredRelease | StoredShell>): void {

@@ -94,6 +94,19 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     return etag === undefined ? null : { key, etag, bytes: info.size, modified: info.mtime }
   }
 
+  async function keys(prefix: string): Promise<string[]> {
+    const below = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+    const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(nullIfNotThere)
+    // an empty store is one thing, a disk that is not mounted another
+    if (entries === null) await stat(folder)
+    return (entries ?? [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((file) => file.split(path.sep).join('/'))
+      .filter((key) => key.startsWith(prefix) && !key.startsWith(`${WRITING}/`))
+      .sort()
+  }
+
   async function lock(key: string): Promise<() => Promise<void>> {
     const lockfilePath = path.join(folder, WRITING, `${key.replaceAll('/', '~')}.lock`)
     return lockfile.lock(fileOf(key), {
@@ -130,18 +143,10 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
         await rm(file, { force: true })
       }
     },
+    keys,
     async list(prefix) {
-      const below = path.join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
-      const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(nullIfNotThere)
-      // an empty store is one thing, a disk that is not mounted another
-      if (entries === null) await stat(folder)
-      const keys = (entries ?? [])
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        .map((file) => file.split(path.sep).join('/'))
-        .filter((key) => key.startsWith(prefix) && !key.startsWith(`${WRITING}/`))
       const infos: (ObjectInfo | null)[] = []
-      await atMostAtOnce(READS_AT_ONCE, keys, async (key) => infos.push(await infoOf(key)))
+      await atMostAtOnce(READS_AT_ONCE, await keys(prefix), async (key) => infos.push(await infoOf(key)))
       return infos.filter((info) => info !== null).sort((a, b) => (a.key < b.key ? -1 : 1))
     },
     async remove(key) {

@@ -25,7 +25,11 @@ const ODD_KEYS = [
 
 const each = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
-const keysOf = async (store: ObjectStore, prefix: string) => (await store.list(prefix)).map(({ key }) => key)
+const keysOf = async (store: ObjectStore, prefix: string) => {
+  const keys = (await store.list(prefix)).map(({ key }) => key)
+  expect(await store.keys(prefix)).toEqual(keys)
+  return keys
+}
 const textOf = async (store: ObjectStore, key: string) => (await store.get(key))?.body.toString()
 
 /**

@@ -26,6 +26,8 @@ export type ObjectStore = {
   put(key: string, body: Buffer | string, options?: PutOptions): Promise<string | null>
   /** All objects whose key begins with `prefix`, sorted by key; ETags are those of `get`. */
   list(prefix: string): Promise<ObjectInfo[]>
+  /** Their keys alone, sorted: a folder need not be read for them. */
+  keys(prefix: string): Promise<string[]>
   /** Removes an object; one that is not there is fine. */
   remove(key: string): Promise<void>
   /**

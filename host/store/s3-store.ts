@@ -119,6 +119,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
     },
     put,
     list,
+    keys: async (within) => (await list(within)).map(({ key }) => key),
     async remove(key) {
       const Key = root + checkKey(key)
       await call(`remove ${key}`, (client, { DeleteObjectCommand }, limit) =>

@@ -2,7 +2,13 @@ import path from 'node:path'
 import federation from '@originjs/vite-plugin-federation'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin, PluginOption, UserConfig } from 'vite'
+import {
+  defaultServerConditions,
+  type InlineConfig,
+  type Plugin,
+  type PluginOption,
+  type UserConfig,
+} from 'vite'
 import { chunksPlugin } from './chunks.ts'
 import { EXPOSE_CHUNK, federationFilesPlugin } from './federation-files.ts'
 import { lateImportsPlugin } from './late-imports.ts'
@@ -15,7 +21,7 @@ import { noTopLevelAwaitPlugin } from './top-level-await.ts'
 /** The module that every remote exposes. */
 export const EXPOSED = './src/remote.tsx'
 /** Left to Node on the host, so that every bundle meets the same instances in the process of its section. */
-const SSR_EXTERNAL = ['react', 'react-dom', 'react-router-dom', 'framer-motion', '@lustre/platform']
+const SSR_EXTERNAL = ['react', 'react-dom', '@lustre/platform']
 
 const isDevelopment = () => process.env.NODE_ENV === 'development'
 
@@ -172,8 +178,12 @@ export const platformNodeConfig = (root: string): InlineConfig => ({
       'motion-features': 'src/motion-features.ts',
       'static-router': 'src/static-router.ts',
     },
-    external: [/^react/, /^framer-motion/],
+    // the router and the motion library inside, cut to what the facade gives on: whole, they take a section's process
+    // longer to load than everything else together
+    external: [/^react(?:-dom)?(?:\/|$)/],
   }),
+  // the router's modules: what it has for `require` cannot be cut
+  ssr: { noExternal: true, resolve: { conditions: ['module-sync', ...defaultServerConditions] } },
   // one build serves sites of both flavors: React's production build has no development JSX
   oxc: { jsx: { development: false } },
 })

@@ -1,41 +1,69 @@
 import path from 'node:path'
-import { build, type Rollup } from 'vite'
+import { build, defaultServerConditions, type Plugin, type Rollup } from 'vite'
 import { packageOf } from '../package-rules.ts'
 
 /** What releases import as well, so that there is one of it. */
 const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/
 /** Only the embedded mode asks for them. */
 const EMBEDDED_ONLY = /^@lustre\/stand-ins\/(?:database|image-model|checkout)$/
-
-/** The compiler's own helpers are no package of ours. */
-const isPackage = (id: string) => !/^(?:[./\0]|[A-Za-z]:|@lustre\/|@oxc-project\/runtime\/)/.test(id)
+/** Packages with binaries, and one that is large and that few sites ask for. */
+const LEFT_OUTSIDE = /^(?:sharp|@aws-sdk\/)/
+/** Where all of it lies. */
+const FOLDER = 'host'
 
 /** Packages by the folder of the workspace whose code imports them. */
 export type Imports = Map<string, Set<string>>
 
+/** The code of a module that reads files beside itself, as it has to be in a bundle in another folder. */
+export function withOwnPlace(code: string, file: string): string {
+  const up = path.posix.relative(FOLDER, file)
+  const folder = path.posix.dirname(up)
+  return code
+    .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${folder}`)})`)
+    .replaceAll('import.meta.url', `new URL(${JSON.stringify(up)}, import.meta.url).href`)
+}
+
+const ownPlaces = (root: string): Plugin => ({
+  name: 'lustre:own-places',
+  transform(code, id) {
+    const file = path.relative(root, id).split(path.sep).join('/')
+    if (file.includes('node_modules/') || !code.includes('import.meta.')) return null
+    return { code: withOwnPlace(code, file), map: null }
+  },
+})
+
 /**
- * Compiles what is reached from the entries, each module to a file of its own at the same place, so that a stack and a
- * path in an error message say where it is in the sources.
+ * Compiles what is reached from the entries, with the packages that it uses, to few files: a process that loads one of
+ * them is up long before one that loads hundreds. Nothing is renamed, and a comment before each module names its source,
+ * so that a stack leads there.
  * @param root the checkout
- * @param entries relative to it
+ * @param entries sources by the names of what is made of them, which is in `host/`, both relative
  * @returns what stays outside
  */
-export async function bundle(root: string, entries: readonly string[], to: string): Promise<Imports> {
+export async function bundle(
+  root: string,
+  entries: Readonly<Record<string, string>>,
+  to: string,
+): Promise<Imports> {
   const built = await build({
     root,
     configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: [/^@lustre\//] },
+    logLevel: 'error',
+    plugins: [ownPlaces(root)],
+    // of packages that have both, modules: what is for `require` cannot be cut
+    ssr: { noExternal: true, resolve: { conditions: ['module-sync', ...defaultServerConditions] } },
     build: {
       ssr: true,
-      outDir: to,
+      outDir: path.join(to, FOLDER),
       emptyOutDir: false,
       minify: false,
       target: 'esnext',
       rollupOptions: {
-        input: entries.map((entry) => path.join(root, entry)),
-        external: (id) => OF_RELEASES.test(id) || EMBEDDED_ONLY.test(id) || isPackage(id),
-        output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
+        input: Object.fromEntries(
+          Object.entries(entries).map(([name, source]) => [name, path.join(root, source)]),
+        ),
+        external: (id) => OF_RELEASES.test(id) || EMBEDDED_ONLY.test(id) || LEFT_OUTSIDE.test(id),
+        output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].js' },
       },
     },
   })
@@ -43,15 +71,8 @@ export async function bundle(root: string, entries: readonly string[], to: strin
     ({ output }) => output,
   )
   const own = new Set(files.map(({ fileName }) => fileName))
-  const imports: Imports = new Map()
-  for (const chunk of files) {
-    if (chunk.type !== 'chunk') continue
-    const [workspace = ''] = chunk.fileName.split('/')
-    const ids = [...chunk.imports, ...chunk.dynamicImports].filter(
-      (id) => !own.has(id) && !EMBEDDED_ONLY.test(id),
-    )
-    const names = ids.flatMap((id) => packageOf(id) ?? [])
-    imports.set(workspace, new Set([...(imports.get(workspace) ?? []), ...names]))
-  }
-  return imports
+  const ids = files
+    .flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
+    .filter((id) => !own.has(id) && !EMBEDDED_ONLY.test(id))
+  return new Map([[FOLDER, new Set(ids.flatMap((id) => packageOf(id) ?? []))]])
 }

@@ -8,14 +8,15 @@ import { readJson } from '../../host/files/read-json.ts'
 import { readTrust } from '../../host/trust/trust-file.ts'
 import { bundle, type Imports } from './bundle.ts'
 import { copyPackages, importsBelow } from './packages.ts'
+import { makeReact, REACT } from './react.ts'
 import { copyLive, copyTrust } from './releases.ts'
 import { entryFile, packageFile, READ_ME } from './texts.ts'
 
-const ENTRIES = { server: 'host/packed/server.ts', site: 'host/packed/site.ts', data: 'scripts/data.ts' }
-/** What every one of them begins with. */
-const PREPARE = 'host/packed/prepare.ts'
+const COMMANDS = { server: 'host/packed/server.ts', site: 'host/packed/site.ts', data: 'scripts/data.ts' }
+/** What every one of them begins with, and the program of a section's process. */
+const OTHERS = { 'prepare.js': 'host/packed/prepare.ts', 'sections/child.mjs': 'host/sections/child.mjs' }
 /** What the host reads beside its code. */
-const HOST_FILE = /\.(?:css|mjs|ttf)$/
+const HOST_FILE = /\.(?:css|ttf)$|^board\/refresh\.mjs$/
 const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/
 /** The sample pictures, which stay in use until the studio has its own. */
 const LIBRARY = 'media-library/library'
@@ -80,7 +81,8 @@ export async function packSite({ root, siteDir, trustFile, to }: PackOptions): P
   return replaceFolder(
     to,
     async (folder) => {
-      const imports: Imports = await bundle(root, [PREPARE, ...Object.values(ENTRIES)], folder)
+      const commands = Object.entries(COMMANDS).map(([name, source]) => [`${name}.js`, source])
+      const imports: Imports = await bundle(root, { ...OTHERS, ...Object.fromEntries(commands) }, folder)
       await copyHostFiles(root, folder)
       await copyOwnPackages(root, folder)
       const releases = await copyLive(siteDir, path.join(folder, 'site'))
@@ -89,11 +91,13 @@ export async function packSite({ root, siteDir, trustFile, to }: PackOptions): P
         ...(await importsBelow(path.join(folder, 'site'))),
         ...(await importsBelow(path.join(folder, 'node_modules/@lustre'))),
       ])
-      await copyPackages(root, new Map([...imports, ['', ofReleases]]), folder)
+      const copied = new Set([...ofReleases].filter((name) => !REACT.has(name)))
+      await copyPackages(root, new Map([...imports, ['', copied]]), folder)
+      await makeReact(root, path.join(folder, 'node_modules'))
       await cp(path.join(root, LIBRARY), path.join(folder, LIBRARY), { recursive: true })
       const own = await readJson(path.join(root, 'package.json'), version)
-      for (const [name, source] of Object.entries(ENTRIES))
-        await writeFile(path.join(folder, `${name}.js`), entryFile(source))
+      for (const name of Object.keys(COMMANDS))
+        await writeFile(path.join(folder, `${name}.js`), entryFile(name))
       await writeFile(
         path.join(folder, 'package.json'),
         packageFile({ name: 'lustre', version: own.version }),

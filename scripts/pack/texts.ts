@@ -1,7 +1,7 @@
 const OLDEST = [20, 19]
 
-/** The first file of a packed site, which has to be read by any Node. @param source the module that does it */
-export const entryFile = (source: string): string => `// made by npm run pack
+/** The first file of a packed site, which has to be read by any Node. @param name that of what does it, in `host/` */
+export const entryFile = (name: string): string => `// made by npm run pack
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
   process.stderr.write('Node ${OLDEST.join('.')} or newer is needed, this is ' + process.versions.node + '.\\n')
@@ -9,9 +9,9 @@ if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
 }
 process.env.NODE_ENV ??= 'production'
 try {
-  const { prepareEnvironment } = await import('./host/packed/prepare.js')
+  const { prepareEnvironment } = await import('./host/prepare.js')
   prepareEnvironment()
-  await import('./${source.replace(/\.ts$/, '.js')}')
+  await import('./host/${name}.js')
 } catch (error) {
   process.stderr.write((error instanceof Error ? error.message : String(error)) + '\\n')
   process.exit(1)

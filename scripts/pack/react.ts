@@ -1,0 +1,73 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { build, type Plugin } from 'vite'
+import { z } from 'zod'
+import { readJson } from '../../host/files/read-json.ts'
+import { packageFile } from './texts.ts'
+
+/** What of each package may run on a server. Whole, so that whatever is asked for is of the one React. */
+const MODULES = {
+  react: ['index', 'jsx-runtime', 'jsx-dev-runtime', 'compiler-runtime'],
+  'react-dom': ['index', 'server', 'static'],
+}
+/** The packages that this makes. */
+export const REACT: ReadonlySet<string> = new Set(Object.keys(MODULES))
+
+const FROM = 'virtual:'
+const NAME = /^[A-Za-z_$][\w$]*$/
+const version = z.object({ version: z.string() })
+const specifierOf = (name: string, module: string) => (module === 'index' ? name : `${name}/${module}`)
+
+/** A module that gives on what a CommonJS one has, by its names. */
+function facade(specifier: string, load: NodeJS.Require): string {
+  const names = Object.keys(load(specifier)).filter((name) => NAME.test(name) && name !== 'default')
+  return `import all from '${specifier}'\nexport default all\nexport const { ${names.join(', ')} } = all\n`
+}
+
+const facades = (load: NodeJS.Require): Plugin => ({
+  name: 'lustre:react',
+  resolveId: (id) => (id.startsWith(FROM) ? `\0${id}` : null),
+  load: (id) => (id.startsWith(`\0${FROM}`) ? facade(id.slice(FROM.length + 1), load) : null),
+})
+
+/**
+ * Makes React's packages as modules of its production build, in few files. Every section's process loads them, and Node
+ * takes three times as long for the packages as they are: it looks through CommonJS for names before it runs it.
+ * @param root the checkout
+ * @param to the folder node_modules that gets them
+ */
+export async function makeReact(root: string, to: string): Promise<void> {
+  const load = createRequire(path.join(root, 'package.json'))
+  const all = Object.entries(MODULES).flatMap(([name, modules]) => modules.map((each) => ({ name, each })))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [facades(load)],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: to,
+      emptyOutDir: false,
+      minify: false,
+      target: 'node20',
+      rollupOptions: {
+        input: Object.fromEntries(
+          all.map(({ name, each }) => [`${name}/${each}`, FROM + specifierOf(name, each)]),
+        ),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'react/parts/[name]-[hash].js' },
+      },
+    },
+  })
+  for (const [name, modules] of Object.entries(MODULES)) {
+    const exported = modules.map((each) => [each === 'index' ? '.' : `./${each}`, `./${each}.js`])
+    const from = path.join(root, 'node_modules', name)
+    const own = await readJson(path.join(from, 'package.json'), version)
+    await mkdir(path.join(to, name), { recursive: true })
+    const text = packageFile({ name, version: own.version, exports: Object.fromEntries(exported) })
+    await writeFile(path.join(to, name, 'package.json'), text)
+    await cp(path.join(from, 'LICENSE'), path.join(to, name, 'LICENSE'))
+  }
+}
