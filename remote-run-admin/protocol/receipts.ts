@@ -8,8 +8,7 @@ const TOKEN = /^[\w-]{22}$/
 /** The path of a receipt, as clients get it. */
 export const receiptPath = (token: string): string => `${RECEIPT_PATH}#${token}`
 
-/** The token of an address's fragment, `#` included; null for any other fragment. */
-export const tokenOf = (hash: string): string | null => (TOKEN.test(hash.slice(1)) ? hash.slice(1) : null)
+export const isReceiptToken = (text: string): boolean => TOKEN.test(text)
 
 /** What `POST /receipts/find` takes. */
 export type FindReceipt = { token: string }
