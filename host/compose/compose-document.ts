@@ -108,6 +108,7 @@ export function createComposer({ renderer, config, log, alone, onRender }: Compo
       remote: found?.remote.name ?? null,
       version: found?.remote.version ?? null,
       camera: found?.route.camera ?? false,
+      private: found?.route.private ?? false,
       seed,
       degraded: errors.length > 0,
     }

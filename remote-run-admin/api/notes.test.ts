@@ -34,7 +34,7 @@ test.each([
   ['lines', 'one\n\ntwo'],
   ['SQL', "'); drop table run_receipts; --"],
   ['500 characters of four bytes', '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)],
-])('notes of %s are stored as they are', async (_, text) => {
+])('[run-notes] notes of %s are stored as they are', async (_, text) => {
   expect(await stored({ note: text, pictureNotes: { 1: text, 10: text } })).toMatchObject({
     note: text,
     picture_notes: { 1: text, 10: text },
@@ -83,7 +83,7 @@ describe('notes that are refused', () => {
     ['with half a character', 'a\uD83D', UNSTORABLE],
     ['that are a number', 7, NO_TEXT],
     ['that are null', null, NO_TEXT],
-  ])('to the studio, %s', async (_, note, message) => {
+  ])('[run-notes] to the studio, %s', async (_, note, message) => {
     expect(await outcome(await submit(submission({ note })))).toEqual([400, 'invalid_input', message])
   })
 
