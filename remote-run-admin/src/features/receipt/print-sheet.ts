@@ -3,7 +3,7 @@ import { PRINT_WAIT_MS } from './constants.ts'
 /** Prints the page with all of its pictures, those too that nobody has scrolled to. */
 export async function printSheet(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.run-pictures img')].map((image) => {
-    image.loading = 'eager'
+    image.setAttribute('loading', 'eager')
     return image.decode()
   })
   // one that does not come keeps nobody from printing
