@@ -34,6 +34,7 @@ export const ROUTES = [
   { path: '/refunds', heading: 'Cancellation & Refunds', title: 'Cancellation & Refunds', indexed: true },
   { path: '/tos', heading: 'Terms of Service', title: 'Terms of Service', indexed: true },
   { path: '/run', heading: 'Jewelry Run', title: 'Jewelry Run', indexed: false },
+  { path: '/run/receipt', heading: 'Receipt', title: 'Receipt', indexed: false },
   { path: '/admin', heading: 'Admin Access', title: 'Admin Panel', indexed: false },
   { path: '/custom', heading: 'Complete Your Payment', title: 'Complete Your Payment', indexed: false },
   {

@@ -123,6 +123,7 @@ export function createComposer({
       remote: found?.remote.name ?? null,
       version: found?.remote.version ?? null,
       camera: found?.route.camera ?? false,
+      private: found?.route.private ?? false,
       seed,
       degraded: errors.length > 0,
     }

@@ -9,6 +9,8 @@ export type ComposedDocument = {
   remote: string | null
   version: string | null
   camera: boolean
+  /** Found by a link only. */
+  private: boolean
   /** The order of a shuffled page; 0 on every other. */
   seed: number
   /** The page of a section that was taken offline. */

@@ -52,6 +52,7 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
         remote: null,
         version: null,
         camera: false,
+        private: false,
         seed,
         offline: false,
         degraded,

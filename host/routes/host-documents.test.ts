@@ -76,6 +76,17 @@ describe('a page', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'method_not_allowed' } })
   })
 
+  it('of a page that is found by a link only keeps search engines out, and tells no other site its address', async () => {
+    await site.live({ routes: [{ path: '/receipt', private: true }] })
+    // composed, and from memory
+    for (let n = 0; n < 2; n++)
+      expect((await site.ask('/receipt')).headers).toMatchObject({
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-cache',
+      })
+  })
+
   it('forbids everything that it does not need', async () => {
     await site.live({ routes: [{}, { path: '/scan', camera: true }] })
     const { headers } = await site.ask('/gallery')

@@ -13,15 +13,13 @@ export type Audience = 'everyone' | 'visitor' | 'reader' | 'previewer'
  */
 const SHARED = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400'
 
+const PRIVATE = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+
 const HEADERS_FOR = {
   everyone: { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': SHARED },
   visitor: { 'Cache-Control': 'private, no-cache' },
-  reader: {
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-    // its address is a secret
-    'Referrer-Policy': 'no-referrer',
-  },
+  // its address is a secret
+  reader: { 'Cache-Control': 'no-store', ...PRIVATE },
   previewer: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
 }
 /** A section that is closed for a moment may be asked for again after this; one that is closed for good, never. */
@@ -41,7 +39,7 @@ export function createDocumentSender(options: HeaderOptions) {
   /** @param ms how long it took to compose; null for a document that was there */
   return function sendDocument(
     { request, response, trace }: Exchange,
-    { status, body, etag, camera, degraded, offline }: ComposedDocument,
+    { status, body, etag, camera, private: isPrivate, degraded, offline }: ComposedDocument,
     ms: number | null,
     audience: Audience,
   ): Answer {
@@ -53,6 +51,7 @@ export function createDocumentSender(options: HeaderOptions) {
         ...(camera ? cameraHeaders : pageHeaders),
         'Content-Type': 'text/html; charset=utf-8',
         ...HEADERS_FOR[audience],
+        ...(isPrivate && PRIVATE),
         ...((degraded || offline) && NO_STORE),
         ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
         [REQUEST_ID_HEADER]: trace.id,

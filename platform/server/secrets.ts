@@ -4,8 +4,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const keyedDigest = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex')
 
-/** 256 random bits for a session id, URL-safe. */
-export const randomToken = (): string => randomBytes(32).toString('base64url')
+/** Random bits, 256 unless told, for a session id or a link; URL-safe. */
+export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
 /** Compares in time that depends on neither content nor length (both sides are hashed first). */
 export const sameSecret = (given: string, expected: string): boolean =>

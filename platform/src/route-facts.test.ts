@@ -12,6 +12,7 @@ describe('the facts of a route', () => {
       redirect: null,
       camera: false,
       ownDocument: false,
+      private: false,
       anchors: [],
       data: null,
     })
@@ -25,6 +26,7 @@ describe('the facts of a route', () => {
       redirect: '/galleryx',
       camera: true,
       ownDocument: true,
+      private: true,
       anchors: ['pricing'],
       data: '/x/:y',
     }
@@ -60,6 +62,7 @@ describe('the facts of a route', () => {
     ['redirect', 'https://evil.example'],
     ['camera', 1],
     ['ownDocument', 'yes'],
+    ['private', 'yes'],
     ['anchors', '#pricing'],
     ['anchors', ['#pricing']],
     ['data', 'https://evil.example/x'],

@@ -39,6 +39,11 @@ export type RouteFacts = {
    * no other section's script has run in it. Whoever comes or leaves does so by a full load. Default false.
    */
   ownDocument: boolean
+  /**
+   * true on pages that only who was given a link may find: headers keep search engines out, beside `indexed: false`,
+   * and tell no other site where the visitor came from. Default false.
+   */
+  private: boolean
   /** Sections that the page has of its own, by id: the header's links to them stay on the page. */
   anchors: string[]
   /**
@@ -84,6 +89,7 @@ const FACTS: {
   redirect: [isPath, null],
   camera: [isFlag, false],
   ownDocument: [isFlag, false],
+  private: [isFlag, false],
   anchors: [(value) => Array.isArray(value) && value.every(isId), []],
   data: [isPath, null],
 }

@@ -1,8 +1,9 @@
 /**
  * Spreadsheets run a cell that begins with one of these as a formula, whatever blanks and quotes stand before it. Where
- * lists are split at `;`, a cell begins after each. Source: OWASP, CSV Injection.
+ * lists are split at `;`, a cell begins after each, and after each line break too: quotes hold no lines together there.
+ * Source: OWASP, CSV Injection.
  */
-const FORMULA_START = /(^|;)(?=[\s"']*[=+\-@＝＋－＠]|[\t\r\n])/g
+const FORMULA_START = /(^|;|\n)(?=[\s"']*[=+\-@＝＋－＠]|[\t\r\n])/g
 const NEEDS_QUOTES = /[",\r\n]/
 /** Without it, spreadsheets take UTF-8 for the local code page and spoil names. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,7 +1,8 @@
 import type { RunPicture } from '../content/picture.ts'
 import { fileName } from '../content/picture-lists.ts'
-import type { ExportFormat, RunRecord } from '../protocol/runs.ts'
+import type { ExportFormat } from '../protocol/runs.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+import type { StoredRun } from './run-record.ts'
 import type { RunRepository } from './run-repository.ts'
 
 export type Pictures = ReadonlyMap<number, RunPicture>
@@ -16,17 +17,19 @@ const nameOf = (pictures: Pictures, id: number): string => {
   return picture ? fileName(picture) : String(id)
 }
 
-const FORMATS: Record<ExportFormat, (record: RunRecord, pictures: Pictures) => ExportFile> = {
+const FORMATS: Record<ExportFormat, (record: StoredRun, pictures: Pictures) => ExportFile> = {
   // one line, as the file-name filters of photo software take it
   txt: ({ selected_images }, pictures) => ({
     body: selected_images.map((id) => nameOf(pictures, id)).join(', '),
     contentType: 'text/plain; charset=utf-8',
   }),
-  csv: ({ selected_images }, pictures) => ({
+  csv: ({ selected_images, picture_notes }, pictures) => ({
     body: [
       BYTE_ORDER_MARK,
-      csvLine(['image_id', 'file_name', 'description']),
-      ...selected_images.map((id) => csvLine([id, nameOf(pictures, id), pictures.get(id)?.alt ?? ''])),
+      csvLine(['image_id', 'file_name', 'description', 'note']),
+      ...selected_images.map((id) =>
+        csvLine([id, nameOf(pictures, id), pictures.get(id)?.alt ?? '', picture_notes[id] ?? '']),
+      ),
     ].join(''),
     contentType: CSV_TYPE,
   }),
@@ -36,10 +39,12 @@ const FORMATS: Record<ExportFormat, (record: RunRecord, pictures: Pictures) => E
         id: record.id,
         user_name: record.user_name,
         submission_time: record.submission_time,
+        note: record.note,
         images: record.selected_images.map((id) => ({
           id,
           file_name: nameOf(pictures, id),
           description: pictures.get(id)?.alt ?? null,
+          note: record.picture_notes[id] ?? null,
         })),
       },
       null,
@@ -58,21 +63,22 @@ const download = (body: BodyInit, name: string, contentType: string): Response =
     },
   })
 
-/** The pictures of one run as a file: TXT of file names on one line, CSV or JSON with ids, names, descriptions. */
-export function exportRun(record: RunRecord, format: ExportFormat, pictures: Pictures): Response {
+/** The pictures of one run as a file: TXT of file names on one line, CSV or JSON with ids, names, descriptions, notes. */
+export function exportRun(record: StoredRun, format: ExportFormat, pictures: Pictures): Response {
   const { body, contentType } = FORMATS[format](record, pictures)
   return download(body, `run-${record.id}.${format}`, contentType)
 }
 
-const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'submitted_at_utc'])
+const HEADINGS = csvLine(['id', 'user_name', 'images', 'image_ids', 'submitted_at_utc', 'note'])
 
-const toLine = (record: RunRecord): string =>
+const toLine = (record: StoredRun): string =>
   csvLine([
     record.id,
     record.user_name,
     record.selected_images.length,
     record.selected_images.join(' '),
     record.submission_time,
+    record.note ?? '',
   ])
 
 /**

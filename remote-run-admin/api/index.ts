@@ -19,10 +19,10 @@ import { createMissingRepository } from './missing-repository.ts'
 import { createChallenges } from './passkeys/challenges.ts'
 import { createPasskeyRepository } from './passkeys/passkey-repository.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
-import { setUpPasskeys } from './passkeys/schema.ts'
+import { createReceiptLimit } from './receipt-route.ts'
 import { createRoutes, type Parts } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
-import { setUpRunRecords } from './schema.ts'
+import { setUpTables } from './schema.ts'
 import { createSubmitLimit } from './submit-limit.ts'
 
 const COOKIE_PATH = '/api/run-admin'
@@ -66,15 +66,16 @@ export const createApi: CreateApi = async (context) => {
         passkeys: null,
       }
     }
-    await setUpRunRecords(database)
-    await setUpPasskeys(database, env.ADMIN_PASSCODE_STAYS_ON)
+    await setUpTables(database)
+    const keys = createPasskeyRepository(database)
+    if (env.ADMIN_PASSCODE_STAYS_ON) await keys.switchPasscode(true)
     const store = await createSqlSecurityStore(database)
     return {
       runs: createRunRepository(database.run),
       securityLog: createLogReader(createSecurityTable(database.run)),
       sessions: createStaffSessions({ ...sessionOptions, store }),
       passkeys: {
-        keys: createPasskeyRepository(database),
+        keys,
         challenges: createChallenges(database.run, COOKIE_PATH, now),
         party: relyingPartyOf(context.address),
         passcodeStaysOn: env.ADMIN_PASSCODE_STAYS_ON,
@@ -84,5 +85,6 @@ export const createApi: CreateApi = async (context) => {
   })
 
   void parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
-  return createRoutes({ log, report, parts, pictures, submitLimit })
+  const receiptLimit = createReceiptLimit(now)
+  return createRoutes({ log, report, parts, pictures, submitLimit, receiptLimit })
 }

@@ -19,6 +19,8 @@ import { exportAllRuns, exportRun, type Pictures } from './exports.ts'
 import { MAX_ID, parseListQuery } from './list-query.ts'
 import type { ReadLog } from './log-reader.ts'
 import { addPasskeyRoutes, loginWays, type PasskeyParts, requirePasscodeOn } from './passkeys/routes.ts'
+import { addReceiptRoute, type ReceiptLimit } from './receipt-route.ts'
+import { toSubmitted } from './run-record.ts'
 import type { RunRepository } from './run-repository.ts'
 import { submissionSchema } from './submission.ts'
 import type { SubmitLimit } from './submit-limit.ts'
@@ -42,6 +44,7 @@ export type RoutesOptions = {
   /** The list that the site offers, by id. */
   pictures: Pictures
   submitLimit: SubmitLimit
+  receiptLimit: ReceiptLimit
 }
 
 const passcodeSchema = z.object({
@@ -64,7 +67,14 @@ function parseBelow(text: string | undefined): number | null {
 }
 
 /** Routes of the API; paths are without the prefix under which the host mounts it. */
-export function createRoutes({ log, report, parts, pictures, submitLimit }: RoutesOptions): ApiApp {
+export function createRoutes({
+  log,
+  report,
+  parts,
+  pictures,
+  submitLimit,
+  receiptLimit,
+}: RoutesOptions): ApiApp {
   const app = createApiApp(log)
   const schema = submissionSchema(new Set(pictures.keys()))
 
@@ -81,15 +91,17 @@ export function createRoutes({ log, report, parts, pictures, submitLimit }: Rout
       const submission = await readJson(c.req.raw, schema)
       return orUnavailable(MESSAGES.submitFailed, async () => (await parts()).runs.save(submission))
     }
-    const { outcome, record } = await save().catch((error: unknown) => {
+    const result = await save().catch((error: unknown) => {
       giveBack()
       throw error
     })
-    if (outcome !== 'created') giveBack()
-    if (outcome === 'conflict')
+    if (result.outcome !== 'created') giveBack()
+    if (result.outcome === 'conflict')
       throw new ApiError(409, 'conflict', 'This submission was already received with a different selection.')
-    return c.json(record, outcome === 'created' ? 201 : 200)
+    return c.json(toSubmitted(result.record), result.outcome === 'created' ? 201 : 200)
   })
+
+  addReceiptRoute(app, { runs: async () => (await parts()).runs, limit: receiptLimit })
 
   app.post('/session', async (c) => {
     const { passcode } = await readJson(c.req.raw, passcodeSchema)

@@ -19,32 +19,40 @@ describe('one run', () => {
     },
   )
 
-  test('leaves as TXT: the file names on one line', async () => {
-    const id = await add('Ann')
+  test('leaves as TXT: the file names on one line, and no notes', async () => {
+    const id = await add('Ann', 10, { note: 'Call me', pictureNotes: { 1: 'warmer' } })
     const reply = await api().send({ path: `/runs/${id}/export?format=txt` })
     expect(reply.headers.get('Content-Disposition')).toBe(`attachment; filename="run-${id}.txt"`)
     const text = await reply.text()
     expect(text.split(', ')).toHaveLength(10)
     expect(text).toMatch(/^ring-solitaire-diamond-yellow-gold-marble-01\.jpg, necklace-[\w-]+\.jpg, /)
-    expect(text).not.toContain('\n')
+    expect(text).not.toMatch(/\n|warmer|Call/)
   })
 
-  test('leaves as CSV and as JSON, with ids, file names and descriptions', async () => {
-    const id = await add('Ann')
+  test('[admin-notes] leaves as CSV and as JSON, with ids, file names, descriptions and notes', async () => {
+    const notes = { 1: 'warmer, please', 2: '=HYPERLINK("http://x")', 3: 'two\n-lines' }
+    const id = await add('Ann', 10, { note: 'Call me', pictureNotes: notes })
     const csv = (await (await api().send({ path: `/runs/${id}/export?format=csv` })).text()).split('\r\n')
-    expect(csv[0]).toBe('image_id,file_name,description')
+    expect(csv[0]).toBe('image_id,file_name,description,note')
     expect(csv[1]).toMatch(/^1,ring-solitaire-diamond-yellow-gold-marble-01\.jpg,Yellow gold solitaire/)
     expect(csv).toHaveLength(12)
+    expect(csv[1]).toMatch(/,"warmer, please"$/)
+    expect(csv[2]).toMatch(/,"'=HYPERLINK\(""http:\/\/x""\)"$/)
+    expect(csv[3]).toMatch(/,"two\n'-lines"$/)
+    expect(csv[4]).toMatch(/,$/)
     const json = await (await api().send({ path: `/runs/${id}/export?format=json` })).json()
     expect(json).toMatchObject({
       id,
       user_name: 'Ann',
+      note: 'Call me',
       images: expect.arrayContaining([
         {
           id: 1,
           file_name: 'ring-solitaire-diamond-yellow-gold-marble-01.jpg',
           description: expect.any(String),
+          note: 'warmer, please',
         },
+        expect.objectContaining({ id: 4, note: null }),
       ]),
     })
   })
@@ -74,7 +82,7 @@ describe('the CSV of all runs', () => {
     const bytes = new Uint8Array(await reply.arrayBuffer())
     expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     const lines = new TextDecoder().decode(bytes).split('\r\n')
-    expect(lines[0]).toBe('id,user_name,images,image_ids,submitted_at_utc')
+    expect(lines[0]).toBe('id,user_name,images,image_ids,submitted_at_utc,note')
     expect(lines.slice(1, 8).map((line) => line.replace(/^\d+,/, '').replace(/,10,1 2 3 .*/, ''))).toEqual([
       'Zoë 💍',
       '"Cy, ""the"" maker"',
@@ -98,9 +106,11 @@ describe('the CSV of all runs', () => {
     ['"=1', `"'""=1"`],
     ['a;b = c', 'a;b = c'],
   ])('%s is no formula either, wherever lists are split', async (name, cell) => {
-    await add(name)
+    await add(name, 10, { note: name })
     const text = await (await api().send({ path: '/runs.csv' })).text()
-    expect(text.split('\r\n')[1]).toContain(`,${cell},10,`)
+    const line = text.split('\r\n')[1]
+    expect(line).toContain(`,${cell},10,`)
+    expect(line?.endsWith(`,${cell}`)).toBe(true)
   })
 
   test('holds every run, over many pieces', async () => {

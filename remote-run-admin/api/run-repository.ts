@@ -1,18 +1,29 @@
-import { type RunSql, withinLimit } from '@lustre/platform/server'
-import type { RunPage, RunRecord, RunStats, Sort, Submission } from '../protocol/runs.ts'
+import { type RunSql, randomToken, withinLimit } from '@lustre/platform/server'
+import type { RunPage, RunStats, Sort, Submission } from '../protocol/runs.ts'
 import { encodeCursor, type ListQuery } from './list-query.ts'
-import { RECORD_COLUMNS, toRunRecord } from './run-record.ts'
-import { INDEXED_LETTERS } from './schema.ts'
+import { INDEXED_LETTERS } from './migrations/001-run-records.ts'
+import { saidIn } from './notes.ts'
+import {
+  isSameContent,
+  RECORD_COLUMNS,
+  recordTables,
+  type SavedRun,
+  type StoredRun,
+  toRunRecord,
+} from './run-record.ts'
 
-export type SaveResult = { outcome: 'created' | 'repeated' | 'conflict'; record: RunRecord }
+/** conflict: the submission's id was used for another content. */
+export type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
 
 export type RunRepository = {
   save(submission: Submission): Promise<SaveResult>
   list(query: ListQuery): Promise<RunPage>
-  find(id: number): Promise<RunRecord | null>
+  find(id: number): Promise<StoredRun | null>
+  /** The run of a receipt, by its token. */
+  findReceipt(token: string): Promise<StoredRun | null>
   stats(): Promise<RunStats>
   /** All records, newest first, in pieces of `size`. */
-  batches(size: number): AsyncGenerator<RunRecord[], void>
+  batches(size: number): AsyncGenerator<StoredRun[], void>
 }
 
 const TIME = { column: 'submitted_at', key: "timestamptz 'epoch' + $1::bigint * interval '1 microsecond'" }
@@ -40,28 +51,55 @@ const candidates = (name: string) =>
 /** Up to this many names the index decides; more are found sooner by walking the list in its order. */
 const FEW_HITS = 1000
 
-const sameContent = (record: RunRecord, { userName, selectedImages }: Submission) =>
-  record.user_name === userName && record.selected_images.join() === selectedImages.join()
+/** Bits are enough that nobody finds one by guessing; in bytes. */
+const TOKEN_BYTES = 16
 
-/** Runs in Postgres. The table is made by `setUpRunRecords`. */
+/**
+ * Stores a run with its receipt, or finds the one that was stored under the same id; all of it or nothing. A run that
+ * a release before has stored gets its receipt, with the notes, when the same content comes again.
+ *
+ * The token is kept as it is, because a client whose answer was lost on the way gets the same one for the retry. What
+ * it opens is in the row beside it: nobody who reads the table learns more by it.
+ */
+const SAVE = `with created as (
+    insert into run_records (user_name, selected_images, submission_id) values ($1, $2, $3)
+    on conflict (submission_id) do nothing returning *),
+  run as (
+    select *, true as is_new from created
+    union all select *, false from run_records where submission_id = $3),
+  given as (
+    insert into run_receipts (run_id, token, note, picture_notes)
+    select id, $4::text, $5::text, $6::jsonb from run where user_name = $1 and selected_images = $2
+    on conflict (run_id) do nothing returning *)
+  select ${RECORD_COLUMNS}, is_new from run left join (
+    select * from given union all select * from run_receipts where run_id = (select id from run)
+  ) receipt on receipt.run_id = run.id`
+
+/** Runs in Postgres. The tables are made by `setUpTables`. */
 export function createRunRepository(run: RunSql): RunRepository {
   async function save(submission: Submission): Promise<SaveResult> {
     const { submissionId, userName, selectedImages } = submission
-    const insertOrFind = () =>
-      run(
-        `with created as (
-           insert into run_records (user_name, selected_images, submission_id) values ($1, $2, $3)
-           on conflict (submission_id) do nothing returning *)
-         select ${RECORD_COLUMNS}, true as is_new from created
-         union all select ${RECORD_COLUMNS}, false from run_records where submission_id = $3`,
-        [userName, selectedImages, submissionId],
-      )
+    const { note, picture_notes } = saidIn(submission)
+    const values = [
+      userName,
+      selectedImages,
+      submissionId,
+      randomToken(TOKEN_BYTES),
+      note,
+      JSON.stringify(picture_notes),
+    ]
+    const saved = async () => {
+      const [row] = await run(SAVE, values)
+      return row && { record: toRunRecord(row), isNew: row.is_new === true }
+    }
+    let result = await saved()
     // a second time only where the same submission was stored while this one began: it sees what was there then
-    const row = (await insertOrFind())[0] ?? (await insertOrFind())[0]
-    if (!row) throw new Error('a run with this submission id was there and is gone')
-    const record = toRunRecord(row)
-    if (row.is_new) return { outcome: 'created', record }
-    return { outcome: sameContent(record, submission) ? 'repeated' : 'conflict', record }
+    if (!result?.record.receipt) result = await saved()
+    if (!result) throw new Error('a run with this submission id was there and is gone')
+    const { record, isNew } = result
+    const { receipt } = record
+    if (receipt === null || !isSameContent(record, submission)) return { outcome: 'conflict' }
+    return { outcome: isNew ? 'created' : 'repeated', record: { ...record, receipt } }
   }
 
   /** true when so few names can match that the index of names is the quickest way. */
@@ -83,13 +121,14 @@ export function createRunRepository(run: RunSql): RunRepository {
       params.push(before.key, before.id)
       conditions.push(`(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, $2::integer)`)
     }
-    let source = 'run_records'
+    let source = recordTables()
     if (q !== '') {
       params.push(q)
       const name = `$${params.length}::text`
       // position() takes % and _ as what they are, so nothing has to be escaped
       conditions.push(`position(run_name_key(${name}) in name_key) > 0`)
-      if (await isRare(q)) source = `(select * from run_records where ${candidates(name)} offset 0) few`
+      if (await isRare(q))
+        source = recordTables(`(select * from run_records where ${candidates(name)} offset 0) few`)
     }
     const rows = await run(
       `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key from ${source}
@@ -110,7 +149,11 @@ export function createRunRepository(run: RunSql): RunRepository {
     save,
     list,
     async find(id) {
-      const [row] = await run(`select ${RECORD_COLUMNS} from run_records where id = $1`, [id])
+      const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where id = $1`, [id])
+      return row ? toRunRecord(row) : null
+    },
+    async findReceipt(token) {
+      const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where token = $1`, [token])
       return row ? toRunRecord(row) : null
     },
     async stats() {
@@ -131,7 +174,7 @@ export function createRunRepository(run: RunSql): RunRepository {
         // each piece has the time of a request: an export takes as long as its reader does
         const rows: Record<string, unknown>[] = await withinLimit(() =>
           run(
-            `select ${RECORD_COLUMNS} from run_records where $1::integer is null or id < $1
+            `select ${RECORD_COLUMNS} from ${recordTables()} where $1::integer is null or id < $1
              order by id desc limit ${size}`,
             [from],
           ),

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/o
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids } from '../testing/harness.ts'
 import { createRunRepository } from './run-repository.ts'
-import { setUpRunRecords } from './schema.ts'
+import { STEPS, setUpTables } from './schema.ts'
 
 /** A table as a release before made it: without submission ids, without keys of the names, with an index of its own. */
 const BEFORE = [
@@ -29,9 +29,12 @@ afterAll(() => database.close())
 test('a table of a release before keeps its runs, which are found without their accents from then on', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
   for (const statement of BEFORE) await connected.run(statement)
-  await setUpRunRecords(connected)
+  const hosts = Array.from({ length: 10 }, () =>
+    connectDatabase(database.connectionString, database.fetchEndpoint),
+  )
+  await Promise.all(hosts.map(setUpTables))
   // hosts start again and again
-  await setUpRunRecords(connected)
+  await setUpTables(connected)
   const found = async (q: string) => {
     const { runs } = await createRunRepository(connected.run).list({
       limit: 10,
@@ -48,12 +51,26 @@ test('a table of a release before keeps its runs, which are found without their 
   const names = indexes.map((index) => index.indexname)
   expect(names).toContain('run_records_by_prefix')
   for (const old of ['run_records_by_name', 'run_records_by_key']) expect(names).not.toContain(old)
+  const taken = await connected.run('select number from run_admin_migrations order by number')
+  expect(taken).toEqual(STEPS.map((_, index) => ({ number: index + 1 })))
+})
+
+test('a database on which a release before has done all that it does is taken as it is', async () => {
+  const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
+  await setUpTables(connected)
+  // it has run these at each of its starts, and remembers none
+  await connected.run('drop table run_receipts, run_admin_migrations')
+  const [before] = await connected.run('select count(*)::int as n from run_records')
+  await setUpTables(connected)
+  expect(await connected.run('select count(*)::int as n from run_records')).toEqual([before])
+  // ... and goes on beside this one
+  for (const { statements } of STEPS.slice(0, 2)) await connected.setUp(statements)
 })
 
 test('a name of a kilobyte takes a few kilobytes in all, and is found by its end too', async () => {
   const connected = connectDatabase(database.connectionString, database.fetchEndpoint)
-  await setUpRunRecords(connected)
-  await connected.run('truncate run_records')
+  await setUpTables(connected)
+  await connected.run('truncate run_records, run_receipts')
   await connected.run('vacuum full run_records')
   const runs = createRunRepository(connected.run)
   const syllable = (n: number) => String.fromCodePoint(0xac00 + ((n * 7919) % 11_172))

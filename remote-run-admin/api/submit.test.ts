@@ -36,6 +36,7 @@ test('[run-name] [run-record] a run is stored as the client chose it, in order, 
     selected_images: selectedImages,
     submission_time: expect.stringMatching(/^\d{4}-.*Z$/),
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    receipt: expect.stringMatching(/^\/run\/receipt#[\w-]{22}$/),
   })
 })
 
@@ -61,6 +62,8 @@ describe('a submission that comes twice', () => {
     ['another name', { userName: 'Someone else' }],
     ['other pictures', { selectedImages: ids(11) }],
     ['another order', { selectedImages: ids(10).toReversed() }],
+    ['a note', { note: 'Call me' }],
+    ['a note on a picture', { pictureNotes: { 1: 'warmer' } }],
   ])('is refused with %s', async (_, change) => {
     const body = submission()
     await submit(body)

@@ -64,11 +64,9 @@ export const DETAIL_CONTENT = {
   name: 'User Name',
   time: 'Submitted At',
   images: 'Images Selected',
-  pictures: 'Selected images',
   copyIds: 'Copy IDs',
   copyNames: 'Copy file names',
+  copyReceipt: 'Copy receipt link',
   exports: 'Export',
   download: (format: string) => `Download ${format}`,
-  imageLabel: (id: number) => `#${id}`,
-  gone: (id: number) => `Image ${id} is no longer in the list`,
 } as const

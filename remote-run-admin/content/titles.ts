@@ -1,6 +1,7 @@
 /** Titles of the pages, apart from their texts: the exposed module needs them before any page is loaded. */
 export const TITLES = {
   run: 'Jewelry Run',
+  receipt: 'Receipt',
   admin: 'Admin Panel',
   details: (id: number) => `Run Details #${id}`,
 } as const

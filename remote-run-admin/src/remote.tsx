@@ -1,6 +1,7 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
 import { TITLES } from '../content/titles.ts'
+import { RECEIPT_PATH } from '../protocol/receipts.ts'
 import { ORDER_SEEDS, RUN_PATH } from './features/run/constants.ts'
 
 export const contract = CONTRACT
@@ -14,6 +15,15 @@ export const routes: RemoteRoute[] = [
     indexed: false,
     shuffle: { seeds: ORDER_SEEDS, sticky: true },
     Page: lazyPage(() => import('./pages/run-page.tsx')),
+  },
+  {
+    path: RECEIPT_PATH,
+    chrome: 'site',
+    title: TITLES.receipt,
+    indexed: false,
+    // its link is the key to what a client has sent
+    private: true,
+    Page: lazyPage(() => import('./pages/receipt-page.tsx')),
   },
   {
     path: '/admin',

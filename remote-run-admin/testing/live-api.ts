@@ -1,6 +1,7 @@
 import { createMemoryLogger, createMemorySecurityStore, createStaffSessions } from '@lustre/platform/server'
 import { vi } from 'vitest'
 import { createLogReader } from '../api/log-reader.ts'
+import { createReceiptLimit } from '../api/receipt-route.ts'
 import { createRoutes } from '../api/routes.ts'
 import { createSubmitLimit, type SubmitLimits } from '../api/submit-limit.ts'
 import { MESSAGES } from '../content/messages.ts'
@@ -50,6 +51,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     parts: async () => ({ runs, sessions, passkeys, securityLog }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     submitLimit: createSubmitLimit({ perMinute: 0, perDay: 0, perDayInAll: 0, ...limits }, Date.now),
+    receiptLimit: createReceiptLimit(Date.now),
   })
   const sent: SentRequest[] = []
   let cookie = ''

@@ -1,6 +1,10 @@
+import { randomToken } from '@lustre/platform/server'
+import { checksumOf } from '../api/checksum.ts'
 import type { ListQuery } from '../api/list-query.ts'
+import { saidIn } from '../api/notes.ts'
+import { isSameContent, type SavedRun } from '../api/run-record.ts'
 import type { RunRepository } from '../api/run-repository.ts'
-import type { RunRecord } from '../protocol/runs.ts'
+import { receiptPath } from '../protocol/receipts.ts'
 
 const keyOf = (name: string) =>
   name
@@ -8,9 +12,9 @@ const keyOf = (name: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-const matches = (record: RunRecord, q: string) => keyOf(record.user_name).includes(keyOf(q))
+const matches = (record: SavedRun, q: string) => keyOf(record.user_name).includes(keyOf(q))
 
-const ORDERS: Record<ListQuery['sort'], (a: RunRecord, b: RunRecord) => number> = {
+const ORDERS: Record<ListQuery['sort'], (a: SavedRun, b: SavedRun) => number> = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,
   most: (a, b) => b.selected_images.length - a.selected_images.length,
@@ -20,25 +24,28 @@ const ORDERS: Record<ListQuery['sort'], (a: RunRecord, b: RunRecord) => number> 
 /** For tests of the screens: runs in memory, so that no database has to start. The real one has tests of its own. */
 export function createMemoryRepository(
   now: () => number = Date.now,
-): RunRepository & { records: RunRecord[] } {
-  const records: RunRecord[] = []
-  const bySubmission = new Map<string, RunRecord>()
+): RunRepository & { records: SavedRun[] } {
+  const records: SavedRun[] = []
+  const bySubmission = new Map<string, SavedRun>()
   return {
     records,
-    async save({ submissionId, userName, selectedImages }) {
+    async save(submission) {
+      const { submissionId, userName, selectedImages } = submission
       const kept = bySubmission.get(submissionId)
-      if (kept) {
-        const same = kept.user_name === userName && kept.selected_images.join() === selectedImages.join()
-        return { outcome: same ? 'repeated' : 'conflict', record: kept }
-      }
+      if (kept)
+        return isSameContent(kept, submission)
+          ? { outcome: 'repeated', record: kept }
+          : { outcome: 'conflict' }
       const time = new Date(now()).toISOString()
-      const record = {
+      const run = {
         id: records.length + 1,
         user_name: userName,
         selected_images: selectedImages,
         submission_time: time,
         created_at: time,
+        ...saidIn(submission),
       }
+      const record = { ...run, checksum: checksumOf(run), receipt: receiptPath(randomToken(16)) }
       records.push(record)
       bySubmission.set(submissionId, record)
       return { outcome: 'created', record }
@@ -52,6 +59,9 @@ export function createMemoryRepository(
     },
     async find(id) {
       return records.find((record) => record.id === id) ?? null
+    },
+    async findReceipt(token) {
+      return records.find(({ receipt }) => receipt === receiptPath(token)) ?? null
     },
     async stats() {
       return {

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { RunPage } from '../protocol/runs.ts'
+import type { RunPage, Submission } from '../protocol/runs.ts'
 import { ids, startApi, submission, type TestApi } from './harness.ts'
 
 /** The names on a page of the list, as they are ordered. */
@@ -40,7 +40,7 @@ export function withStaffApi() {
     // the API does not wait for its tables; its first answer does
     await api.send({ path: '/session' })
     await run(
-      `truncate run_records, staff_sessions, passcode_failures, passcode_successes, admin_passkeys, admin_challenges
+      `truncate run_records, run_receipts, staff_sessions, passcode_failures, passcode_successes, admin_passkeys, admin_challenges
        restart identity`,
     )
     await run('update admin_login set passcode_on = true')
@@ -53,8 +53,8 @@ export function withStaffApi() {
     /** Another API on the same database, as after a restart with other settings. */
     restart: start,
     /** Submits a run. @returns its number */
-    async add(userName: string, count = 10) {
-      const body = submission({ userName, selectedImages: ids(count) })
+    async add(userName: string, count = 10, notes: Pick<Submission, 'note' | 'pictureNotes'> = {}) {
+      const body = submission({ userName, selectedImages: ids(count), ...notes })
       const reply = await api.send({ path: '/runs', body })
       expect(reply.status).toBe(201)
       return ((await reply.json()) as { id: number }).id

@@ -29,7 +29,7 @@ const loginSchema = z.object({ passcode_on: z.boolean(), has_passkeys: z.boolean
 const LOCK = { text: 'select passcode_on from admin_login for update' }
 const COLUMNS = 'id, label, made_at, last_used_at'
 
-/** Passkeys of the staff, and whether the passcode is a way in. The tables are made by `setUpPasskeys`. */
+/** Passkeys of the staff, and whether the passcode is a way in. The tables are made by `setUpTables`. */
 export function createPasskeyRepository({ run, together }: Pick<Database, 'run' | 'together'>) {
   return {
     async list(): Promise<Passkey[]> {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Submission } from '../../protocol/runs.ts'
 import { installLiveApi, type LiveApi, PASSCODE } from '../../testing/live-api.ts'
 import AdminPage from './admin-page.tsx'
 
@@ -21,8 +22,12 @@ afterEach(() => {
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-async function addRun(userName: string, selectedImages = ids(10)) {
-  await api.runs.save({ submissionId: `submission of ${userName}`, userName, selectedImages })
+async function addRun(
+  userName: string,
+  selectedImages = ids(10),
+  notes: Pick<Submission, 'note' | 'pictureNotes'> = {},
+) {
+  await api.runs.save({ submissionId: `submission of ${userName}`, userName, selectedImages, ...notes })
 }
 
 function openPage() {
@@ -174,6 +179,37 @@ test('[admin-detail] a run’s details: facts, pictures by id, exports, and back
   await user.click(screen.getByRole('link', { name: 'Back to records' }))
   expect(document.title).toMatch(/^Admin Panel \| /)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View run #1' }))
+})
+
+test('[admin-notes] a run’s details have the notes in their place, the checksum and the link of the receipt', async () => {
+  await addRun('Ann', ids(10), { note: 'Call <b>me</b>', pictureNotes: { 2: 'warmer' } })
+  const user = await logIn()
+  await user.click(await screen.findByRole('link', { name: 'View run #1' }))
+  expect(screen.getByText('Note to the studio').parentElement?.textContent).toBe(
+    'Note to the studioCall <b>me</b>',
+  )
+  const pictures = within(screen.getByRole('list', { name: 'Selected images' })).getAllByRole('listitem')
+  expect(pictures.map((item) => item.textContent).slice(0, 3)).toEqual(['#1', '#2warmer', '#3'])
+  const { checksum, receipt } = api.runs.records[0]!
+  expect(screen.getByText('Checksum').parentElement?.textContent?.replaceAll(' ', '')).toBe(
+    `Checksum${checksum}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy receipt link' }))
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost:4173${receipt}`)
+  await expectAccessible()
+})
+
+test('a run as a release before tells it is shown without what it does not tell', async () => {
+  await addRun('Ann')
+  const user = await logIn()
+  await screen.findByRole('table')
+  const [record] = api.runs.records
+  for (const name of ['note', 'picture_notes', 'checksum', 'receipt']) Reflect.deleteProperty(record!, name)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await user.click(await screen.findByRole('link', { name: 'View run #1' }))
+  expect(screen.getByRole('list', { name: 'Selected images' })).toBeDefined()
+  for (const text of ['Note to the studio', 'Checksum', 'Copy receipt link'])
+    expect(screen.queryByText(text)).toBeNull()
 })
 
 test('an address with a run opens its details, and one that is not there says so', async () => {

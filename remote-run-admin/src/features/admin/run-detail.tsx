@@ -1,28 +1,24 @@
-import { Link } from '@lustre/platform'
+import { Link, useSiteConfig } from '@lustre/platform'
 import { buttonClass, CopyButton, cx, Notice } from '@lustre/shared-ui'
 import { ArrowLeft, Download } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
 import { fileName } from '../../../content/picture-lists.ts'
+import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { EXPORT_FORMATS, type RunRecord } from '../../../protocol/runs.ts'
 import { usePictureList } from '../../settings.ts'
+import { Checksum } from '../receipt/checksum.tsx'
+import { ChosenPictures } from '../receipt/chosen-pictures.tsx'
+import { Fact } from '../receipt/fact.tsx'
+import { Note } from '../receipt/note.tsx'
 import { exportUrl, fetchRun } from './admin-api.ts'
 import { ADMIN_PATH } from './constants.ts'
 import { Moment } from './moment.tsx'
-import { RunPictures } from './run-pictures.tsx'
 import { useLoad } from './use-load.ts'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs font-medium tracking-label text-ink-faint uppercase">{label}</dt>
-      <dd className="mt-1 text-base wrap-anywhere tabular-nums">{children}</dd>
-    </div>
-  )
-}
 
 function Exports({ run }: { run: RunRecord }) {
   const { pictures } = usePictureList()
+  const { siteUrl } = useSiteConfig()
   const names = run.selected_images.map((id) => {
     const picture = pictures.find((each) => each.id === id)
     return picture ? fileName(picture) : String(id)
@@ -31,6 +27,9 @@ function Exports({ run }: { run: RunRecord }) {
     <section aria-label={DETAIL_CONTENT.exports} className="mt-8 -mr-4 flex flex-wrap gap-y-3">
       <CopyButton size="sm" text={run.selected_images.join(', ')} label={DETAIL_CONTENT.copyIds} />
       <CopyButton size="sm" text={names.join(', ')} label={DETAIL_CONTENT.copyNames} />
+      {run.receipt && (
+        <CopyButton size="sm" text={siteUrl + run.receipt} label={DETAIL_CONTENT.copyReceipt} />
+      )}
       {/* the copy buttons bring their distance to the right along, for what they may have to say */}
       {EXPORT_FORMATS.map((format) => (
         <a
@@ -88,9 +87,21 @@ export function RunDetail({ id, known, onSessionOver }: RunDetailProps) {
               <Moment iso={run.submission_time} />
             </Fact>
             <Fact label={DETAIL_CONTENT.images}>{run.selected_images.length}</Fact>
+            {run.note && (
+              <Fact label={RECEIPT_CONTENT.note} className="col-span-full max-w-measure">
+                <Note text={run.note} />
+              </Fact>
+            )}
+            {run.checksum && (
+              <Fact label={RECEIPT_CONTENT.checksum} className="col-span-full">
+                <Checksum hex={run.checksum} />
+              </Fact>
+            )}
           </dl>
           <Exports run={run} />
-          <RunPictures ids={run.selected_images} />
+          <ChosenPictures
+            pictures={run.selected_images.map((id) => ({ id, note: run.picture_notes?.[id] ?? null }))}
+          />
         </>
       )}
     </section>

@@ -1,18 +1,20 @@
 import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
 import { Picture } from '@lustre/shared-ui'
-import { DETAIL_CONTENT } from '../../../content/admin-content.ts'
+import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
+import type { Receipt } from '../../../protocol/receipts.ts'
 import { usePictureList } from '../../settings.ts'
-import { DETAIL_SIZES } from './constants.ts'
+import { CHOSEN_SIZES } from './constants.ts'
+import { Note } from './note.tsx'
 
-/** The chosen pictures in the order of choosing, labelled by their ids. */
-export function RunPictures({ ids }: { ids: readonly number[] }) {
+/** The chosen pictures in the order of choosing, each with its number and what the client says to it. */
+export function ChosenPictures({ pictures: chosen }: Pick<Receipt, 'pictures'>) {
   const { pictures } = usePictureList()
   return (
-    <ul
-      aria-label={DETAIL_CONTENT.pictures}
-      className="run-pictures mt-8 grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6"
+    <ol
+      aria-label={RECEIPT_CONTENT.pictures}
+      className="run-pictures mt-8 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
     >
-      {ids.map((id) => {
+      {chosen.map(({ id, note }) => {
         const picture = pictures.find((each) => each.id === id)
         return (
           <li key={id}>
@@ -25,20 +27,21 @@ export function RunPictures({ ids }: { ids: readonly number[] }) {
                   height={RUN_CROP.height}
                   crop
                   widths={RUN_WIDTHS}
-                  sizes={DETAIL_SIZES}
+                  sizes={CHOSEN_SIZES}
                 />
               ) : (
                 <p className="flex aspect-3/4 items-center justify-center bg-paper-deep p-3 text-center text-sm text-ink-faint">
-                  {DETAIL_CONTENT.gone(id)}
+                  {RECEIPT_CONTENT.gone(id)}
                 </p>
               )}
               <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
-                {DETAIL_CONTENT.imageLabel(id)}
+                {RECEIPT_CONTENT.imageLabel(id)}
+                {note !== null && <Note text={note} className="mt-1 pr-2 text-ink" />}
               </figcaption>
             </figure>
           </li>
         )
       })}
-    </ul>
+    </ol>
   )
 }

@@ -1,10 +1,10 @@
-import type { Database } from '@lustre/platform/server'
+import type { Migration } from '@lustre/platform/server'
 
-/** Any number but that of the runs, the same on every host. */
-const SETUP_LOCK = 7_205_018
+/** Under which releases before, which may start at the same time, make these tables. */
+const LOCK_BEFORE = 7_205_018
 
 const STATEMENTS = [
-  `select pg_advisory_xact_lock(${SETUP_LOCK})`,
+  `select pg_advisory_xact_lock(${LOCK_BEFORE})`,
   `create table if not exists admin_passkeys (
     id text primary key,
     label text not null,
@@ -28,9 +28,5 @@ const STATEMENTS = [
   'insert into admin_login default values on conflict do nothing',
 ]
 
-/**
- * Creates the tables of passkeys where they are missing. Safe on several hosts at once.
- * @param passcodeStaysOn the operator's way back in: whatever staff have chosen, the passcode is on again
- */
-export const setUpPasskeys = (database: Database, passcodeStaysOn: boolean): Promise<void> =>
-  database.setUp([...STATEMENTS, ...(passcodeStaysOn ? ['update admin_login set passcode_on = true'] : [])])
+/** The tables of staff's passkeys, which may be there from a release before. */
+export const passkeys: Migration = { number: 2, name: 'passkeys', statements: STATEMENTS }

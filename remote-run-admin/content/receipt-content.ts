@@ -1,0 +1,25 @@
+/** Every text of a receipt, on its own page and in a run's details. */
+export const RECEIPT_CONTENT = {
+  heading: 'Receipt',
+  description: 'What you have chosen and sent to us, to keep and to print.',
+  kind: 'Jewelry Run',
+  number: (number: number) => `#${number}`,
+  name: 'Name',
+  time: 'Submitted',
+  images: 'Images',
+  pictures: 'Selected images',
+  note: 'Note to the studio',
+  imageLabel: (id: number) => `#${id}`,
+  gone: (id: number) => `Image ${id} is no longer in the list`,
+  checksum: 'Checksum',
+  checksumHint:
+    'Ours is the same as long as nothing of your selection has changed. Compare the first groups on the phone.',
+  copyLink: 'Copy link',
+  print: 'Print',
+  keep: 'Whoever has the link of this page can read it.',
+  loading: 'Loading your receipt...',
+  failed: 'The receipt could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
+  none: 'There is no receipt at this address. Check that the link is complete, or ask us for it with your name and the day of your submission.',
+  noScript: 'The receipt needs JavaScript. Please turn it on and reload the page.',
+} as const

@@ -1,0 +1,41 @@
+import { isRecord } from '@lustre/platform/is-record'
+
+/** The receipt's page. Which one is said by the token behind `#`, which no browser sends: it is in no log and no referrer. */
+export const RECEIPT_PATH = '/run/receipt'
+/** 128 random bits as base64url. */
+const TOKEN = /^[\w-]{22}$/
+
+/** The path of a receipt, as clients get it. */
+export const receiptPath = (token: string): string => `${RECEIPT_PATH}#${token}`
+
+export const isReceiptToken = (text: string): boolean => TOKEN.test(text)
+
+/** What `POST /receipts/find` takes. */
+export type FindReceipt = { token: string }
+
+/** What its holder reads: nothing but what the same client has sent. */
+export type Receipt = {
+  /** The run's. */
+  number: number
+  /** When it was sent: an ISO text in UTC. */
+  time: string
+  name: string
+  /** In the order of choosing. */
+  pictures: readonly { id: number; note: string | null }[]
+  /** To the studio. */
+  note: string | null
+  /** 64 hex digits; see api/checksum.ts. */
+  checksum: string
+}
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+
+export const isReceipt = (value: unknown): value is Receipt =>
+  isRecord(value) &&
+  typeof value.number === 'number' &&
+  typeof value.time === 'string' &&
+  typeof value.name === 'string' &&
+  Array.isArray(value.pictures) &&
+  value.pictures.every((each) => isRecord(each) && typeof each.id === 'number' && isTextOrNull(each.note)) &&
+  isTextOrNull(value.note) &&
+  typeof value.checksum === 'string'

@@ -1,0 +1,44 @@
+import { Button, Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
+import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import { useReceipt } from './use-receipt.ts'
+import { useToken } from './use-token.ts'
+
+/** The receipt of the address, or why there is none to be seen. The host knows no token: its HTML is the heading. */
+export function ReceiptFinder() {
+  const token = useToken()
+  const { state, retry } = useReceipt(token)
+  return (
+    <Container className="print-alone min-h-[85dvh] py-10 md:py-14">
+      <Eyebrow>{RECEIPT_CONTENT.kind}</Eyebrow>
+      <div className="mt-3 mb-8 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
+        <SectionTitle as="h1">{RECEIPT_CONTENT.heading}</SectionTitle>
+        {state.kind === 'found' && (
+          <p className="font-display text-title text-gold tabular-nums">
+            {RECEIPT_CONTENT.number(state.receipt.number)}
+          </p>
+        )}
+      </div>
+      <noscript>
+        <p className="text-base">{RECEIPT_CONTENT.noScript}</p>
+      </noscript>
+      {token && state.kind === 'loading' && (
+        <output className="block text-base text-ink-soft">{RECEIPT_CONTENT.loading}</output>
+      )}
+      {token && state.kind === 'found' && <ReceiptSheet receipt={state.receipt} token={token} />}
+      {state.kind === 'none' && <p className="max-w-measure text-base">{RECEIPT_CONTENT.none}</p>}
+      {state.kind === 'failed' && (
+        <Notice
+          kind="error"
+          action={
+            <Button size="sm" onClick={retry}>
+              {RECEIPT_CONTENT.retry}
+            </Button>
+          }
+        >
+          {state.message}
+        </Notice>
+      )}
+    </Container>
+  )
+}
