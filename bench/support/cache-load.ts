@@ -1,7 +1,8 @@
-import { type Loaded, load, rateOf } from './load.ts'
+import { load, rateOf } from './load.ts'
 import { apart, treeCpuSeconds } from './processors.ts'
 import { atLeast, atMost, type Row, report } from './table.ts'
 import type { ThreeHosts } from './three-hosts.ts'
+import type { Loaded } from './wrk.ts'
 
 /** Small, the same for everybody, and kept by hosts and cache. */
 const PAGE = '/privacy'

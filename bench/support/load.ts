@@ -1,22 +1,5 @@
 import autocannon from 'autocannon'
-import { hasWrk, runWrk } from './wrk.ts'
-
-export type LoadOptions = {
-  connections?: number
-  seconds?: number
-  headers?: Record<string, string>
-  /** What the load's own process is started with, such as `taskset -c 1`; only wrk is a process of its own. */
-  on?: readonly string[]
-}
-
-export type Loaded = {
-  requests: number
-  perSecond: number
-  p99Ms: number
-  failed: number
-  /** What has asked: one in Node is itself the limit for whoever answers faster. */
-  by: 'wrk' | 'autocannon'
-}
+import { hasWrk, type Loaded, type LoadOptions, runWrk } from './wrk.ts'
 
 /** Asks one address again and again over `connections` connections, which are kept alive. */
 export async function load(

@@ -1,6 +1,22 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Loaded, LoadOptions } from './load.ts'
+
+export type LoadOptions = {
+  connections?: number
+  seconds?: number
+  headers?: Record<string, string>
+  /** What the load's own process is started with, such as `taskset -c 1`; only wrk is a process of its own. */
+  on?: readonly string[]
+}
+
+export type Loaded = {
+  requests: number
+  perSecond: number
+  p99Ms: number
+  failed: number
+  /** What has asked: one in Node is itself the limit for whoever answers faster. */
+  by: 'wrk' | 'autocannon'
+}
 
 const MS_IN: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
@@ -26,13 +42,9 @@ export async function runWrk(
   url: string,
   { connections, seconds, headers, on }: Required<LoadOptions>,
 ): Promise<Loaded> {
-  const [file = '', ...args] = [
-    ...on,
-    'wrk',
-    ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--latency'],
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    url,
-  ]
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const counts = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`]
+  const [file = '', ...args] = [...on, 'wrk', ...counts, '--latency', ...said, url]
   const { stdout } = await promisify(execFile)(file, args)
   return { ...parseWrk(stdout), by: 'wrk' }
 }

@@ -48,21 +48,17 @@ export function watchListing(
       if (!isOver && error instanceof Error) onError?.(error)
       return 'away'
     })
-    if (isOver || seen === last) return
-    last = seen
-    onChange()
-  }
-
-  async function run(): Promise<void> {
-    // before the listing: one that comes between the two is another one at the next look
-    await isOtherSign()
-    while (!isOver) {
-      await look()
-      await untilNext()
+    if (isOver) return
+    if (seen !== last) {
+      last = seen
+      onChange()
     }
+    await untilNext()
+    if (!isOver) void look()
   }
 
-  void run()
+  // a sign is read before the listing: one that comes between the two is another one at the next look
+  void isOtherSign().then(look)
   return () => {
     isOver = true
   }
