@@ -34,7 +34,7 @@ export async function ordersOnDemand(url: string): Promise<Row[]> {
         `${ms(calm.p50Ms)}, ${ms(calm.p99Ms)}, ${between - before} of ${calm.requests}`,
       ),
       report(
-        `host: ${path}, all it takes: requests/s, p99, composed`,
+        `host: ${path}, all it takes (${full.by}): requests/s, p99, composed`,
         `${full.perSecond.toFixed(0)}, ${ms(full.p99Ms)}, ${after - between}`,
       ),
       atMost(`host: ${path}, failed of these`, calm.failures.length + full.failed, 0, ''),

@@ -37,7 +37,7 @@ export async function standInPlace(): Promise<Place> {
     policy: {
       read: all,
       list,
-      write: [`releases/${team}/`, `live/${team}.json`].map((key) => `${PREFIX}/${key}`),
+      write: [`releases/${team}/`, `live/${team}.json`, 'changed/live'].map((key) => `${PREFIX}/${key}`),
     },
   }))
   const credentials = [{ accessKeyId: 'SITE', secretAccessKey: 'secret' }, ...teams]

@@ -28,6 +28,8 @@ export type ThreeHosts = {
   site: SiteStore
   /** Those that are up; a host that restarts is not among them. */
   urls(): string[]
+  /** Their process ids, in the same order. */
+  pids(): number[]
   /** Ends each host in turn, as an upgrade does, and starts it again on the data that it has. */
   restart(index: number): Promise<void>
   /** Kills the first, second or third of those that are up. */
@@ -59,6 +61,7 @@ export async function withThreeHosts<T>(
     return await measure({
       site,
       urls: () => hosts.flatMap((host) => (host ? [host.url] : [])),
+      pids: () => hosts.flatMap((host) => (host ? [host.pid] : [])),
       async restart(index) {
         const host = hosts[index]
         hosts[index] = null

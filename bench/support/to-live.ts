@@ -11,8 +11,10 @@ const PAGE = '/privacy'
 export async function untilServed(url: string, name: string, version: string): Promise<void> {
   const end = performance.now() + LIVE_LIMIT_MS
   while (performance.now() < end) {
-    const html = await (await fetch(url + PAGE)).text()
-    if (versionsIn(html)[name] === version) return
+    const response = await fetch(url + PAGE)
+    const html = await response.text()
+    // a cache has no host to ask before it has found one healthy
+    if (response.ok && versionsIn(html)[name] === version) return
     await wait(POLL_MS)
   }
   throw new Error(`${name} ${version} was not live on ${url} within ${LIVE_LIMIT_MS} ms`)

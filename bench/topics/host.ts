@@ -1,4 +1,4 @@
-import { load } from '../support/load.ts'
+import { load, rateOf } from '../support/load.ts'
 import { ask, hasNginx, withNginx } from '../support/nginx.ts'
 import { ordersOnDemand } from '../support/orders-on-demand.ts'
 import { atLeast, atMost, type Row, report } from '../support/table.ts'
@@ -17,7 +17,7 @@ export const measure = (): Promise<Row[]> =>
       const answer = await ask(url + route, HEADERS)
       const host = await load(url + route, { headers: HEADERS })
       rows.push(
-        report(`host: ${route}, cached document`, `${host.perSecond.toFixed(0)} requests/s`),
+        report(`host: ${route}, cached document`, rateOf(host)),
         atMost(`host: ${route}, failed of these`, host.failed, 0, ''),
       )
       if (!hasNginx()) {
@@ -26,7 +26,7 @@ export const measure = (): Promise<Row[]> =>
       }
       const nginx = await withNginx(answer, (address) => load(address, { headers: HEADERS }))
       rows.push(
-        report(`nginx: same bytes as ${route}`, `${nginx.perSecond.toFixed(0)} requests/s`),
+        report(`nginx: same bytes as ${route}`, rateOf(nginx)),
         atLeast(`host / nginx, ${route}`, host.perSecond / nginx.perSecond, SHARE_OF_NGINX, ''),
       )
     }

@@ -1,6 +1,8 @@
 vcl 4.1;
 # A cache before the hosts, for Varnish 7. It asks them once a second for each page at most, and goes on while all of
 # them are down. What the hosts say of each answer is in CDN-Cache-Control (documents) and Cache-Control (the rest).
+# Hosts follow a promote one after the other. So that nobody sees a release and then the one before, a page that is kept
+# is asked for at one host while that is up, and what is not kept at the visitor's host.
 
 import directors;
 import std;
@@ -17,10 +19,11 @@ backend host2 { .host = "10.77.0.12"; .port = "4173"; .probe = ready; }
 backend host3 { .host = "10.77.0.13"; .port = "4173"; .probe = ready; }
 
 sub vcl_init {
-  new hosts = directors.round_robin();
+  new hosts = directors.shard();
   hosts.add_backend(host1);
   hosts.add_backend(host2);
   hosts.add_backend(host3);
+  hosts.reconfigure();
 }
 
 sub vcl_recv {
@@ -40,7 +43,8 @@ sub vcl_recv {
   if (req.restarts > 0) {
     set req.grace = 24h;
   } elsif (std.healthy(req.backend_hint)) {
-    set req.grace = 1s;
+    # who comes while the next one is fetched; who comes later waits for it, and sees no release of long ago
+    set req.grace = 300ms;
   }
   return (hash);
 }
@@ -57,17 +61,22 @@ sub vcl_backend_response {
   if (beresp.http.CDN-Cache-Control ~ "max-age=\d") {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=(\d+).*", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 0s);
+    # this host is about to have another release; Varnish knows parts of a second
+    if (beresp.http.CDN-Cache-Control ~ "max-age-ms=\d") {
+      set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age-ms=(\d+).*", "\1ms"), 0s);
+    }
     # Cache-Control, by which Varnish would go, is for browsers
     return (deliver);
   } elsif (beresp.http.Cache-Control ~ "private|no-cache|no-store" || beresp.http.Set-Cookie) {
-    set beresp.uncacheable = true;
-    set beresp.ttl = 1s;
+    return (pass(1s));
   }
 }
 
 sub vcl_backend_fetch {
-  if (bereq.retries > 0) {
-    set bereq.backend = hosts.backend();
+  if (bereq.uncacheable) {
+    set bereq.backend = hosts.backend(by=KEY, key=hosts.key(bereq.http.X-Forwarded-For), alt=bereq.retries, healthy=ALL);
+  } else {
+    set bereq.backend = hosts.backend(by=KEY, key=hosts.key(regsub(bereq.url, "\?.*", "")), alt=bereq.retries, healthy=ALL);
   }
 }
 

@@ -3,7 +3,7 @@ import { createTestPostgres } from '../../host/testing/postgres.ts'
 import { test as base, expect, hydrated } from '../testing/fixtures.ts'
 import { openBucket } from './testing/bucket.ts'
 import { startLoad, versionsIn } from './testing/load.ts'
-import { openTestSite, type TestSite, until } from './testing/test-site.ts'
+import { openTestSite, servedBy, type TestSite, until } from './testing/test-site.ts'
 import { hasVarnish, startVarnish } from './testing/varnish.ts'
 
 /** docs/examples/varnish.vcl before three hosts, which share one Postgres and one bucket. */
@@ -75,13 +75,18 @@ test('what is one visitor’s own is kept for nobody', async ({ place: { url } }
 })
 
 test('a promote is seen through the cache, and a canary by its visitors only', async ({
-  place: { site, url },
+  place: { site, hosts, url },
 }) => {
   const seen = async (address: string) => versionsIn(await (await fetch(url + address)).text()).marketing
   await seen('/privacy')
   const next = await site.variant('marketing')
-  await site.forceLive('marketing', next)
+  await site.setLive('marketing', next)
   await until('the cache has it', async () => (await seen('/privacy')) === next)
+  // however long the other hosts take: whoever has seen it never sees the one before
+  await until('every host has it', async () => {
+    expect(await seen('/privacy')).toBe(next)
+    return (await Promise.all(hosts.map(servedBy))).every(({ marketing }) => marketing === next)
+  })
 
   const { marketing: live } = await site.served()
   const canary = await site.variant('marketing')

@@ -206,6 +206,15 @@ describe('the state of the site', () => {
   })
 })
 
+it('says that it is ending while other releases are made ready, and not after it', async () => {
+  const endings = new Set<boolean>()
+  state.beforeChange(async () => endings.add(state.current().isEnding))
+  await files.addLive({ version: '1.0.0-a' })
+  await state.refresh()
+  expect(endings).toEqual(new Set([true]))
+  await vi.waitFor(() => expect(state.current().isEnding).toBe(false))
+})
+
 describe('a canary', () => {
   beforeEach(async () => {
     await files.addLive({ version: '1.0.0-a' })

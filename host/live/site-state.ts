@@ -11,7 +11,7 @@ import { createLoader, type Live, type NotLoaded, type Up } from './load-live.ts
 import { type LoadedRelease, type LoadedShell, releaseLoader, shellLoader } from './load-release.ts'
 
 /** Visitors keep getting the old releases for so long, at most, while the new ones are made ready. */
-const PREPARE_LIMIT_MS = 400
+export const PREPARE_LIMIT_MS = 400
 /** A release that could not be loaded is tried again after so long, then after twice that, and so on. */
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
@@ -34,6 +34,8 @@ export type SiteState = {
   registry: Registry
   /** true while some release is given to a share of the visitors only. */
   hasCanary: boolean
+  /** true while other releases are made ready, which visitors get in a moment. */
+  isEnding: boolean
   /** @param bucket 0 to 99, the visitor's place; a canary of 10 percent goes to the buckets 0 to 9 */
   variantFor(bucket: number): Variant
   /** Everything that some visitor gets, what everyone gets first. */
@@ -95,6 +97,7 @@ function buildState(
   return {
     registry,
     hasCanary: canaryShares.length > 0,
+    isEnding: false,
     variantFor,
     variants: () => [
       ...new Set([Number.POSITIVE_INFINITY, ...canaryShares.map((share) => share - 1)].map(variantFor)),
@@ -168,11 +171,13 @@ export function createSiteState(
       if (registry === null) return
       await load(registry)
       const next = buildState(registry, shells ?? { live: NO_SHELL, canary: null }, remotes)
+      state = { ...state, isEnding: true }
       const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
       await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
       state = next
       for (const follow of followers) follow(state)
     } catch (error) {
+      state = { ...state, isEnding: false }
       log.error('the releases could not be taken over; the site stays as it is', error)
     }
     tries = notLoaded.length === 0 ? 0 : tries + 1

@@ -60,7 +60,7 @@ export function createPointers(objects: ObjectStore) {
       if (object && pointer === before) return { pointer, etag: object.etag }
       const text = `${JSON.stringify(pointer, null, 2)}\n`
       const condition = object ? { etag: object.etag } : 'absent'
-      const etag = await objects.put(key, text, { condition, type: 'application/json' })
+      const etag = await objects.put(key, text, { condition, type: 'application/json', announced: true })
       if (etag !== null) return { pointer, etag }
     }
     throw new Error(`others keep changing ${name}: look at status, then try again`)

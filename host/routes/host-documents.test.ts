@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withLive } from '../releases/registry.ts'
 import { pageSaying } from '../testing/site-folder.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -45,6 +45,19 @@ describe('a page', () => {
     expect((await site.ask('/gallery', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
     await site.live({ version: '1.0.0-b', ssr: pageSaying('new work') })
     expect((await site.ask('/gallery', { headers: { 'If-None-Match': etag } })).status).toBe(200)
+  })
+
+  it('is kept for less than a second while another is made ready, by caches that know of it', async () => {
+    await site.live()
+    const told = async () => (await site.ask('/gallery')).headers['cdn-cache-control']
+    const before = await told()
+    let meanwhile: unknown
+    site.state.beforeChange(async () => {
+      meanwhile = await told()
+    })
+    await site.live({ version: '1.0.0-b' })
+    expect(meanwhile).toBe(`${String(before)}, max-age-ms=400`)
+    await vi.waitFor(async () => expect(await told()).toBe(before))
   })
 
   it('comes in the form that the client takes', async () => {

@@ -1,22 +1,29 @@
 import type { ComposedDocument } from '../compose/composed-document.ts'
 import type { Answer, Exchange } from '../http/exchange.ts'
 import { send } from '../http/respond.ts'
+import { PREPARE_LIMIT_MS } from '../live/site-state.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
 import { documentHeaders, type HeaderOptions } from '../security/security-headers.ts'
 
-/** Whom a document is for: everyone; the visitor, whose next one may be another; or one reader or previewer only. */
-export type Audience = 'everyone' | 'visitor' | 'reader' | 'previewer'
+/**
+ * Whom a document is for: everyone; everyone, and in a moment there is another; the visitor, whose next one may be
+ * another; or one reader or previewer only.
+ */
+export type Audience = 'everyone' | 'everyone for now' | 'visitor' | 'reader' | 'previewer'
 
 /**
  * For shared caches in front of the hosts, which browsers do not read (RFC 9213): one question a second and place, two
- * seconds until a promote is seen by everyone, a day of pages when no host answers.
+ * seconds until one that was kept is not shown any more, a day of pages when no host answers.
  */
 const SHARED = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400'
+/** A directive of our own, which others leave alone (RFC 9111, 5.2.3): theirs are in whole seconds. */
+const SHORTER = `max-age-ms=${PREPARE_LIMIT_MS}`
 
 const PRIVATE = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
 
 const HEADERS_FOR = {
   everyone: { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': SHARED },
+  'everyone for now': { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': `${SHARED}, ${SHORTER}` },
   visitor: { 'Cache-Control': 'private, no-cache' },
   // its address is a secret
   reader: { 'Cache-Control': 'no-store', ...PRIVATE },

@@ -29,6 +29,12 @@ export type PageHandlerOptions = {
   starting: (exchange: Exchange) => Answer
 }
 
+/** Of a page that has neither an order of its own nor data. */
+function audienceOf({ hasCanary, isEnding }: SiteState): Audience {
+  if (hasCanary) return 'visitor'
+  return isEnding ? 'everyone for now' : 'everyone'
+}
+
 /** Answers with the page of a path: its document, a redirect, or the 404 page. */
 export function createPageHandlers(options: PageHandlerOptions) {
   const { documents, current, previews, headers, operations, askApi, refuse, starting } = options
@@ -100,7 +106,7 @@ export function createPageHandlers(options: PageHandlerOptions) {
       trace.route = route
       trace.remote = document.remote
       trace.release = document.version
-      return answer(exchange, document, state.hasCanary ? 'visitor' : 'everyone', null)
+      return answer(exchange, document, audienceOf(state), null)
     },
 
     async servePage(exchange): Promise<Answer> {
@@ -132,8 +138,7 @@ export function createPageHandlers(options: PageHandlerOptions) {
       const sent = await documentFor(exchange, page)
       if (sent === null) return 'answered'
       const ms = sent.composed ? performance.now() - started : null
-      const isVisitors = state.hasCanary || Boolean(found?.route.shuffle)
-      const audience = isVisitors ? 'visitor' : 'everyone'
+      const audience = found?.route.shuffle ? 'visitor' : audienceOf(state)
       return answer(exchange, sent.document, page.variant.preview ? 'previewer' : audience, ms)
     },
   } satisfies Record<string, Handler>

@@ -7,7 +7,13 @@ export type ObjectInfo = { key: string; etag: string; bytes: number; modified: D
 /** A write happens only if this still holds: nothing is there, or what is there is what the writer has read. */
 export type Condition = 'absent' | { etag: string }
 
-export type PutOptions = { condition?: Condition; type?: string; cacheControl?: string }
+export type PutOptions = {
+  condition?: Condition
+  type?: string
+  cacheControl?: string
+  /** Whoever watches hears of it sooner, where that takes a write more. */
+  announced?: boolean
+}
 
 /**
  * Where releases and pointers lie: a folder (folder-store.ts) or a bucket behind the S3 protocol (s3-store.ts); one

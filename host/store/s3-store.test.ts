@@ -176,7 +176,9 @@ describe('a service that does not do what it is asked', () => {
     const policy = { read: [''], write: ['www/live/gallery.json', 'www/releases/gallery/'], list: [''] }
     const team = { accessKeyId: 'GALLERY', secretAccessKey: 'the secret of the team', policy }
     const store = await openWith([], { credentials: team }, { credentials: [KEYS, team] })
-    expect(await store.put('live/gallery.json', '{}', { condition: 'absent' })).not.toBeNull()
+    // without the right to announce it
+    const first = { condition: 'absent', announced: true } as const
+    expect(await store.put('live/gallery.json', '{}', first)).not.toBeNull()
     expect(await store.put('releases/gallery/1/release.json', '{}')).not.toBeNull()
     for (const key of ['live/shell.json', 'live/payment.json', 'releases/gallery2/1/release.json'])
       await expect(store.put(key, '{}')).rejects.toThrow('these keys may not do that (AccessDenied)')
@@ -207,6 +209,19 @@ describe('watching', () => {
     expect(calls).toBe(2)
     await store.put('live/gallery.json', 'two')
     await vi.waitFor(async () => expect(calls).toBeGreaterThan(2), { timeout: 10_000 })
+  })
+
+  it('hears of what is announced before the next listing', async () => {
+    const store = await openWith([], { watchMs: 3_600_000 })
+    let calls = 0
+    stop = store.watch('live/', () => {
+      calls += 1
+    })
+    await vi.waitFor(() => expect(calls).toBe(1), 10_000)
+    for (const [i, body] of ['one', 'two'].entries()) {
+      await store.put('live/gallery.json', body, { announced: true })
+      await vi.waitFor(() => expect(calls).toBe(i + 2), 10_000)
+    }
   })
 
   it('never has two listings at once', async () => {

@@ -11,6 +11,8 @@ const SITE_LINE = /^site (http:\S+)$/
 export type HostProcess = {
   /** Address of the site, without a trailing slash. */
   url: string
+  /** Process id. */
+  pid: number
   /** Lines of the host's log, oldest first; one JSON object each. */
   log: string[]
   /** null while it runs. */
@@ -60,6 +62,7 @@ export async function startHost(env: Readonly<Record<string, string>>): Promise<
       clearTimeout(timer)
       resolve({
         url,
+        pid: child.pid ?? 0,
         log,
         exitCode: () => child.exitCode,
         stop: () => end('SIGTERM'),

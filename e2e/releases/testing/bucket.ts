@@ -20,7 +20,9 @@ export type Bucket = RunningS3 & {
 /** A bucket behind the S3 protocol, with keys for the site and for a team. @param remote the team's */
 export async function openBucket(remote: string): Promise<Bucket> {
   const site = credential('site')
-  const write = [`${PREFIX}/live/${remote}.json`, `${PREFIX}/releases/${remote}/`]
+  const write = [`live/${remote}.json`, `releases/${remote}/`, 'changed/live'].map(
+    (key) => `${PREFIX}/${key}`,
+  )
   const team = credential('team', { read: [''], list: [''], write })
   const s3 = await startS3({ credentials: [site, team], buckets: [BUCKET] })
   const envOf = ({ accessKeyId, secretAccessKey }: typeof site) => ({

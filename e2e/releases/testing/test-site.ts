@@ -62,10 +62,14 @@ const RENDER_LIMIT_MS = '2000'
 const ROLLBACK_AFTER_FAILURES = '3'
 
 /** Waits until `check` holds. @throws {Error} when it does not in time */
-export async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
-  const end = performance.now() + LIVE_LIMIT_MS
+export async function until(
+  what: string,
+  check: () => Promise<boolean> | boolean,
+  limitMs = LIVE_LIMIT_MS,
+): Promise<void> {
+  const end = performance.now() + limitMs
   while (!(await check())) {
-    if (performance.now() > end) throw new Error(`not so in ${LIVE_LIMIT_MS} ms: ${what}`)
+    if (performance.now() > end) throw new Error(`not so in ${limitMs} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

@@ -8,6 +8,8 @@ import { until } from './test-site.ts'
 
 const EXAMPLE = path.join(ROOT, 'docs/examples/varnish.vcl')
 const PROGRAM = 'varnishd'
+/** It has its configuration compiled first. */
+const START_LIMIT_MS = 60_000
 
 /** Debian's package is not on every machine. */
 export const hasVarnish = () => spawnSync(PROGRAM, ['-V']).status === 0
@@ -18,7 +20,7 @@ export const hasVarnish = () => spawnSync(PROGRAM, ['-V']).status === 0
  */
 export async function startVarnish(
   hosts: readonly string[],
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'varnish-'))
   const file = path.join(folder, 'site.vcl')
   const example = await readFile(EXAMPLE, 'utf8')
@@ -51,14 +53,21 @@ export async function startVarnish(
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  await until('Varnish answers', () =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  )
+  await until(
+    'Varnish answers',
+    () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    START_LIMIT_MS,
+  ).catch((error: unknown) => {
+    child.kill('SIGTERM')
+    throw error
+  })
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await ended
