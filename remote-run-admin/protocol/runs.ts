@@ -14,6 +14,10 @@ export type Submission = {
   submissionId: string
   userName: string
   selectedImages: readonly number[]
+  /** To the studio. */
+  note?: string
+  /** By picture id as text, only of chosen pictures. */
+  pictureNotes?: Readonly<Record<string, string>>
 }
 
 /** A run as the API tells it; times are ISO texts in UTC. */
