@@ -52,5 +52,6 @@ export const pressed = () =>
 
 export const openModal = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByText('Submit', { selector: 'button' }))
-  return screen.findByRole('dialog', { name: 'Submit Your Selection' })
+  // its code comes late, on a busy machine very late
+  return screen.findByRole('dialog', { name: 'Submit Your Selection' }, { timeout: 10_000 })
 }

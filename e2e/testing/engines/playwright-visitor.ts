@@ -50,6 +50,12 @@ export async function playwrightVisitor(
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
     press: (target) => locate(page, target).click(),
+    async drag(target, onto) {
+      await locate(page, target).hover()
+      await page.mouse.down()
+      await locate(page, onto).hover()
+      await page.mouse.up()
+    },
     key: (key) => page.keyboard.press(key),
     // key by key: `fill` sets the value past React in a stock Firefox
     write: (target, text) => locate(page, target).pressSequentially(text),

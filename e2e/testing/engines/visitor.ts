@@ -16,6 +16,8 @@ export type Visitor = {
   back(): Promise<void>
   /** Clicks the first such element that is visible. */
   press(target: Target): Promise<void>
+  /** Drags the first such element, by its middle, onto another's. */
+  drag(target: Target, onto: Target): Promise<void>
   key(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowRight'): Promise<void>
   /** Types into an empty field. */
   write(target: Target, text: string): Promise<void>

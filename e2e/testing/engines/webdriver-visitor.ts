@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Builder, Key, type WebDriver, WebElement } from 'selenium-webdriver'
+import { Builder, error, Key, type WebDriver, WebElement } from 'selenium-webdriver'
 import type { Browser } from '../browsers.ts'
 import { describeTarget, type Size, type Target, until, type Visitor } from './visitor.ts'
 import { startWebKitDriver } from './webkit-driver.ts'
@@ -100,6 +100,22 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
           element,
         )
         await element.click()
+      }),
+    drag: (target, onto) =>
+      withElement(target, async (origin) => {
+        const goal = await find(onto)
+        if (goal === null) throw new error.NoSuchElementError(describeTarget(onto))
+        await driver.executeScript(
+          'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+          goal,
+        )
+        await driver
+          .actions({ async: true })
+          .move({ origin })
+          .press()
+          .move({ origin: goal })
+          .release()
+          .perform()
       }),
     key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
     write: (target, text) => withElement(target, (element) => element.sendKeys(text)),

@@ -11,9 +11,13 @@ import { RunHeader } from '../run/run-header.tsx'
 import type { RunStore } from '../run/run-store.ts'
 import { useSelectionEvent } from '../run/selection-event.ts'
 import { SubmittedBanner } from '../run/submitted-banner.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
+import { hasReceipt } from './has-receipt.ts'
 
 const importViewer = async () => (await import('../viewer/picture-viewer.tsx')).PictureViewer
+const importTray = async () => (await import('../tray/selection-tray.tsx')).SelectionTray
 const importSubmitDialog = async () => (await import('../submit/submit-dialog.tsx')).SubmitDialog
+const importLastReceipt = async () => (await import('../submit/last-receipt.tsx')).LastReceipt
 
 /**
  * The whole of choosing and submitting. Takes any list of pictures.
@@ -23,11 +27,15 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   const hintId = useId()
   const table = useRef<HTMLDivElement>(null)
   const [grid] = useState(() => createGridStore(pictures[0]?.id ?? null))
-  const [submitOpen, setSubmitOpen] = useState(false)
+  const [open, setOpen] = useState<'tray' | 'submit' | null>(null)
+  /** What the viewer goes through when a picture of the tray is enlarged: all that were chosen then. */
+  const [proofs, setProofs] = useState(pictures)
   const [submitted, setSubmitted] = useState(false)
   const [loadFailed, setLoadFailed] = useState(false)
   const { Part: Viewer, load: loadViewer } = useDeferred(importViewer)
+  const { Part: Tray, load: loadTray } = useDeferred(importTray)
   const { Part: SubmitDialog, load: loadSubmitDialog } = useDeferred(importSubmitDialog)
+  const { Part: LastReceipt, load: loadLastReceipt } = useDeferred(importLastReceipt)
   const enlarging = useStore(grid, (state) => state.enlargedId !== null)
   const choosing = useStore(store, (state) => state.picks.length > 0)
   useSelectionEvent(store)
@@ -39,9 +47,15 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   }, [store])
 
   useEffect(() => {
-    // before it is needed, so that a connection lost meanwhile does not stand in the way
-    if (choosing) void loadSubmitDialog()
-  }, [choosing, loadSubmitDialog])
+    // before they are needed, so that a connection lost meanwhile does not stand in the way
+    if (!choosing) return
+    void loadTray()
+    void loadSubmitDialog()
+  }, [choosing, loadTray, loadSubmitDialog])
+
+  useEffect(() => {
+    if (submitted || hasReceipt()) void loadLastReceipt()
+  }, [submitted, loadLastReceipt])
 
   useEffect(() => {
     if (!enlarging) return
@@ -52,29 +66,33 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   }, [enlarging, loadViewer, grid])
 
   useEffect(() => {
-    // the Submit button is disabled again, so it cannot take the focus back: it would fade out with the dialog
-    if (submitted && !submitOpen)
-      table.current
-        ?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')
-        ?.focus({ preventScroll: true })
-  }, [submitted, submitOpen])
+    const element = table.current
+    if (open === null) return
+    // the button that opened the window may be disabled by now, and then cannot take the focus back
+    return () => focusIfLost(element)
+  }, [open])
 
-  const openSubmit = async () => {
-    const loaded = await loadSubmitDialog()
+  const openWindow = async (name: 'tray' | 'submit', load: () => Promise<boolean>) => {
+    const loaded = await load()
     setLoadFailed(!loaded)
     if (!loaded) return
     setSubmitted(false)
-    store.getState().openSubmission()
-    setSubmitOpen(true)
+    if (name === 'submit') store.getState().openSubmission()
+    setOpen(name)
   }
-  const closeSubmit = useCallback(() => setSubmitOpen(false), [])
+  const close = useCallback(() => setOpen(null), [])
   const markSubmitted = useCallback(() => setSubmitted(true), [])
   const hideBanner = useCallback(() => setSubmitted(false), [])
+  const enlarge = (chosen: readonly RunPicture[], id: number) => {
+    setProofs(chosen)
+    grid.setState({ enlargedId: id, activeId: id })
+  }
 
   return (
-    <div ref={table} className="run-table bg-paper-deep">
-      <SubmittedBanner shown={submitted && !submitOpen} onDone={hideBanner} />
+    <div ref={table} className="run-table relative bg-paper-deep">
+      <SubmittedBanner shown={submitted && open === null} onDone={hideBanner} />
       <Container>
+        {LastReceipt && <LastReceipt key={String(submitted)} />}
         <RunHeader store={store} shown={pictures.length} hintId={hintId} />
         <PictureGrid pictures={pictures} store={store} grid={grid} describedBy={hintId} />
         <div className="run-dock sticky bottom-0 z-10 py-4 sm:py-6">
@@ -83,12 +101,25 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
               {RUN_CONTENT.chunkFailed}
             </Notice>
           )}
-          <ProgressBar store={store} onSubmit={openSubmit} />
+          <ProgressBar
+            store={store}
+            onOpenTray={() => openWindow('tray', loadTray)}
+            onSubmit={() => openWindow('submit', loadSubmitDialog)}
+          />
         </div>
       </Container>
-      {Viewer && <Viewer pictures={pictures} store={store} grid={grid} />}
+      {Tray && (
+        <Tray open={open === 'tray'} pictures={pictures} store={store} onEnlarge={enlarge} onClose={close} />
+      )}
+      {Viewer && <Viewer pictures={open === 'tray' ? proofs : pictures} store={store} grid={grid} />}
       {SubmitDialog && (
-        <SubmitDialog open={submitOpen} store={store} onClose={closeSubmit} onSubmitted={markSubmitted} />
+        <SubmitDialog
+          open={open === 'submit'}
+          pictures={pictures}
+          store={store}
+          onClose={close}
+          onSubmitted={markSubmitted}
+        />
       )}
     </div>
   )

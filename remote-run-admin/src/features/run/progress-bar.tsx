@@ -1,4 +1,5 @@
 import { Button, Progress, useReducedMotion } from '@lustre/shared-ui'
+import { ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { BAR_CONTENT, RUN_CONTENT } from '../../../content/run-content.ts'
@@ -15,8 +16,18 @@ const PULSE = [
 ]
 const STILL_PULSE = [{ opacity: 1 }, { opacity: 0.55 }, { opacity: 1 }]
 
-/** The floating bar: how far the selection is, what is missing, and the way on. It pulses at a click over the limit. */
-export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: () => void }) {
+type ProgressBarProps = {
+  store: RunStore
+  /** Wants to see what is chosen. */
+  onOpenTray: () => void
+  onSubmit: () => void
+}
+
+/**
+ * The floating bar: how far the selection is, what is missing, and the way on. It pulses at a click over the limit.
+ * Tab comes from the pictures to Submit first, as it always has, and then to what opens the tray.
+ */
+export function ProgressBar({ store, onOpenTray, onSubmit }: ProgressBarProps) {
   const count = useStore(store, (state) => state.picks.length)
   const refusals = useStore(store, (state) => state.refusals)
   const reducedMotion = useReducedMotion()
@@ -35,9 +46,25 @@ export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: ()
       ref={bar}
       className="run-bar mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
     >
+      <Button
+        disabled={!canSubmit(count)}
+        className="run-bar-button order-1 min-w-28 shrink-0"
+        onClick={onSubmit}
+      >
+        {RUN_CONTENT.openSubmit}
+      </Button>
       <div className="run-bar-progress min-w-0 flex-1 basis-32">
         <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap text-sm font-medium tabular-nums">
-          <span>{text}</span>
+          <button
+            type="button"
+            disabled={count === 0}
+            aria-haspopup="dialog"
+            className="run-bar-count flex items-center gap-1.5 font-medium whitespace-nowrap"
+            onClick={onOpenTray}
+          >
+            {text}
+            <ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" className="hidden sm:block" />
+          </button>
           <span className="text-ink-soft">{percentage(count)}%</span>
         </p>
         <Progress
@@ -51,9 +78,6 @@ export function ProgressBar({ store, onSubmit }: { store: RunStore; onSubmit: ()
           {progressMessage(count)}
         </output>
       </div>
-      <Button disabled={!canSubmit(count)} className="run-bar-button min-w-28 shrink-0" onClick={onSubmit}>
-        {RUN_CONTENT.openSubmit}
-      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRunStore, parseDraft } from './run-store.ts'
+import { parseDraft } from './draft.ts'
+import { createRunStore } from './run-store.ts'
 
 const known = new Set(Array.from({ length: 40 }, (_, index) => index + 1))
 const KEY = 'lustre:run:test'
@@ -81,8 +82,39 @@ test('picks that are no longer in the list, double or too many are dropped', () 
     picks: [3, 8],
     name: '',
     submission: null,
+    note: '',
+    pictureNotes: {},
   })
   expect(parseDraft({ picks: [...known] }, known).picks).toHaveLength(25)
+})
+
+test('notes survive a reload, and wait for a picture that is chosen again, until the run is sent', () => {
+  const { getState } = openPage()
+  getState().toggle(3)
+  getState().setPictureNote(3, 'closer')
+  getState().setNote('Thank you')
+  getState().toggle(3)
+  expect(openPage().getState()).toMatchObject({ note: 'Thank you', pictureNotes: { '3': 'closer' } })
+  getState().clear()
+  expect(openPage().getState()).toMatchObject({ note: '', pictureNotes: {} })
+})
+
+test('a draft from before there were notes keeps its picks', () => {
+  localStorage.setItem(
+    KEY,
+    JSON.stringify({ version: 1, state: { picks: [5, 9], name: 'Maria', submission: null } }),
+  )
+  expect(openPage().getState()).toMatchObject({ picks: [5, 9], name: 'Maria', note: '', pictureNotes: {} })
+})
+
+test('stored notes are cut to their length, between characters, and kept of known pictures only', () => {
+  const { note, pictureNotes } = parseDraft(
+    { note: 'x'.repeat(3000), pictureNotes: { '3': `${'x'.repeat(499)}👍`, '99': 'gone', '4': 5 } },
+    known,
+  )
+  expect(note).toHaveLength(2000)
+  expect(pictureNotes).toEqual({ '3': 'x'.repeat(499), '4': '' })
+  expect(parseDraft({ note: 7, pictureNotes: 'all' }, known)).toMatchObject({ note: '', pictureNotes: {} })
 })
 
 test.each(['getItem', 'setItem'] as const)(

@@ -1,26 +1,17 @@
-import { isRecord } from '@lustre/platform/is-record'
 import { createStore, type StoreApi } from 'zustand'
-import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import type { RunListName } from '../../../content/picture-lists.ts'
-import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../protocol/constants.ts'
+import { DRAFT_VERSION, draftStorage, EMPTY_DRAFT, parseDraft, type RunDraft } from './draft.ts'
 import { toggled } from './selection.ts'
-import { randomUuid, type Submission, type SubmissionContent, submissionFor } from './submission.ts'
-
-const VERSION = 1
-
-/** What a client has chosen so far. All of it survives a reload, a closed tab and a failed submit. */
-type RunDraft = {
-  /** Ids in the order of choosing. */
-  picks: readonly number[]
-  name: string
-  submission: Submission | null
-}
+import { randomUuid, type SubmissionContent, submissionFor } from './submission.ts'
 
 type RunState = RunDraft & {
   /** Clicks that the limit refused; the bar pulses at each. Not kept. */
   refusals: number
   toggle(id: number): void
   setName(name: string): void
+  setNote(note: string): void
+  setPictureNote(id: number, note: string): void
   /** Called when the modal opens. */
   openSubmission(): void
   /** Fixes the id under which this content is sent. @returns the id */
@@ -38,51 +29,6 @@ export type RunStore = StoreApi<RunState> & {
   follow(event: Pick<StorageEvent, 'key'>): void
 }
 
-const EMPTY: RunDraft = { picks: [], name: '', submission: null }
-
-function parseSubmission(value: unknown): Submission | null {
-  if (!isRecord(value) || typeof value.id !== 'string') return null
-  return { id: value.id, content: typeof value.content === 'string' ? value.content : null }
-}
-
-/** What was stored, whoever wrote it: known ids once each and at most 25, a name, a submission; or nothing. */
-export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunDraft {
-  if (!isRecord(stored)) return EMPTY
-  const ids = Array.isArray(stored.picks) ? stored.picks : []
-  const known = ids.filter((id): id is number => typeof id === 'number' && knownIds.has(id))
-  return {
-    picks: [...new Set(known)].slice(0, MAX_SELECTION),
-    name: typeof stored.name === 'string' ? stored.name.slice(0, MAX_NAME_LENGTH) : '',
-    submission: parseSubmission(stored.submission),
-  }
-}
-
-/** localStorage that may be off, full or spoiled: then the draft lives as long as the page. */
-const draftStorage: PersistStorage<unknown> = {
-  getItem(key) {
-    try {
-      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      return isRecord(value) && value.version === VERSION ? { state: value.state, version: VERSION } : null
-    } catch {
-      return null
-    }
-  },
-  setItem(key, value: StorageValue<unknown>) {
-    try {
-      localStorage.setItem(key, JSON.stringify(value))
-    } catch {
-      // nothing to do about it, and nothing to bother the client with
-    }
-  },
-  removeItem(key) {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // as above
-    }
-  },
-}
-
 /**
  * The state of choosing from one list.
  * @param listName part of the storage key: ids of one list mean nothing in another
@@ -93,13 +39,15 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
   const store = createStore<RunState>()(
     persist(
       (set, get) => ({
-        ...EMPTY,
+        ...EMPTY_DRAFT,
         refusals: 0,
         toggle(id) {
           const picks = toggled(get().picks, id)
           set(picks === get().picks ? { refusals: get().refusals + 1 } : { picks })
         },
         setName: (name) => set({ name }),
+        setNote: (note) => set({ note }),
+        setPictureNote: (id, note) => set({ pictureNotes: { ...get().pictureNotes, [id]: note } }),
         openSubmission: () => set({ submission: get().submission ?? { id: randomUuid(), content: null } }),
         sendAs(content) {
           const submission = submissionFor(get().submission, content, randomUuid)
@@ -107,14 +55,20 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
           return submission.id
         },
         closeSubmission: () => set({ name: '' }),
-        clear: () => set(EMPTY),
+        clear: () => set(EMPTY_DRAFT),
       }),
       {
         name: storageKey,
-        version: VERSION,
+        version: DRAFT_VERSION,
         storage: draftStorage,
         skipHydration: true,
-        partialize: ({ picks, name, submission }): RunDraft => ({ picks, name, submission }),
+        partialize: ({ picks, name, submission, note, pictureNotes }): RunDraft => ({
+          picks,
+          name,
+          submission,
+          note,
+          pictureNotes,
+        }),
         // undefined: nothing is stored, or nothing can be; what is in memory stays
         merge: (stored, current) =>
           stored === undefined ? current : { ...current, ...parseDraft(stored, knownIds) },

@@ -16,9 +16,16 @@ test.each([
   ['the name', { ...content, userName: 'Ana' }],
   ['the images', { ...content, selectedImages: [3, 1] }],
   ['their order', { ...content, selectedImages: [1, 2, 3] }],
+  ['the note', { ...content, note: 'Thank you' }],
+  ['the note on a picture', { ...content, pictureNotes: { '3': 'closer' } }],
 ])('content changed after sending (%s) is another submission', (_, changed) => {
   const first = submissionFor({ id: 'opened', content: null }, content, newId)
   expect(submissionFor(first, changed, newId).id).toMatch(/^new-/)
+})
+
+test('what an older release has sent, which knew no notes, goes on under its id', () => {
+  const sent = { id: 'sent before', content: '["Maria",[3,1,2]]' }
+  expect(submissionFor(sent, content, newId)).toEqual(sent)
 })
 
 test('without an open submission there is a new one', () => {

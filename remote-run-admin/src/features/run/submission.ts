@@ -1,3 +1,5 @@
+import type { Submission as SentRun } from '../../../protocol/runs.ts'
+
 /** One wish to submit. The server keeps its id, so that the same content sent again is the same run. */
 export type Submission = {
   id: string
@@ -5,10 +7,15 @@ export type Submission = {
   content: string | null
 }
 
-export type SubmissionContent = { userName: string; selectedImages: readonly number[] }
+export type SubmissionContent = Omit<SentRun, 'submissionId'>
 
-const fingerprint = ({ userName, selectedImages }: SubmissionContent) =>
-  JSON.stringify([userName, selectedImages])
+/** Without notes it is what releases before them stored, so that their submissions go on under the same id. */
+const fingerprint = ({ userName, selectedImages, note, pictureNotes }: SubmissionContent) =>
+  JSON.stringify([
+    userName,
+    selectedImages,
+    ...(note || pictureNotes ? [note ?? '', pictureNotes ?? {}] : []),
+  ])
 
 /**
  * The submission to send: the open one for its first content and for every retry, a new one for content that was

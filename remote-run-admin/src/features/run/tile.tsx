@@ -4,6 +4,7 @@ import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
+import { pictureNumber } from '../../../content/picture-number.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
 import { TILE_SIZES } from './constants.ts'
 import type { GridStore } from './grid-store.ts'
@@ -16,19 +17,21 @@ export type TileProps = {
 }
 
 /**
- * One picture: a toggle button named by the picture's alt, and a button that enlarges it. Each tile listens for
- * itself, so a click renders one tile of a thousand. How a chosen one looks is in remote.css.
+ * One picture: a toggle button named by the picture's alt and described by its number, and a button that enlarges it.
+ * Each tile listens for itself, so a click renders one tile of a thousand. How a chosen one looks is in remote.css.
  */
 export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
   const { id, publicId, alt } = picture
   const picked = useStore(store, (state) => state.picks.includes(id))
   const inTabOrder = useStore(grid, (state) => state.activeId === id)
   const tabIndex = inTabOrder ? 0 : -1
+  const numberId = `run-number-${id}`
   return (
     <li className="run-tile group relative aspect-3/4" data-id={id}>
       <button
         type="button"
         aria-pressed={picked}
+        aria-describedby={numberId}
         tabIndex={tabIndex}
         className="run-toggle absolute inset-0 block w-full overflow-hidden rounded-print bg-hairline/60"
         onFocus={() => grid.setState({ activeId: id })}
@@ -54,6 +57,12 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
           <Check size={15} strokeWidth={2} aria-hidden="true" />
         </span>
       </button>
+      <span
+        id={numberId}
+        className="pointer-events-none absolute bottom-2.5 left-2.5 rounded-print bg-paper/75 px-1.5 text-xs font-medium text-ink tabular-nums"
+      >
+        {pictureNumber(id)}
+      </span>
       <button
         type="button"
         aria-label={`${RUN_CONTENT.enlarge}: ${alt}`}

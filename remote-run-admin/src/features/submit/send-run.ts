@@ -2,18 +2,29 @@ import { ApiProblem, callApi, sentenceOf } from '@lustre/platform/call-api'
 import { MESSAGES } from '../../../content/messages.ts'
 import type { Submission } from '../../../protocol/runs.ts'
 import { SUBMIT_TIMEOUT_MS } from './constants.ts'
+import { parseReceipt, type ReceiptLink } from './receipt-link.ts'
 
-export type SendResult = { ok: true } | { ok: false; message: string; conflict: boolean }
+export type SendResult =
+  | { ok: true; receipt: ReceiptLink | null }
+  | { ok: false; message: string; conflict: boolean }
 
 /** Refusals whose message tells the client what to do; anything else is 'failed, please try again'. */
 const SPEAKING_STATUSES = new Set([400, 429])
+
+/** The run has arrived, whatever the answer looks like: an older API tells no receipt. */
+const isAnything = (_answer: unknown): _answer is unknown => true
 
 /** Sends a run. Never rejects: no connection, no answer in time and a refusal are all a result. */
 export async function sendRun(run: Submission): Promise<SendResult> {
   try {
     // a tab that is closed meanwhile does not cut it off
-    await callApi('run-admin', '/runs', { body: run, timeLimitMs: SUBMIT_TIMEOUT_MS, keepalive: true })
-    return { ok: true }
+    const answer = await callApi('run-admin', '/runs', {
+      body: run,
+      timeLimitMs: SUBMIT_TIMEOUT_MS,
+      keepalive: true,
+      guard: isAnything,
+    })
+    return { ok: true, receipt: parseReceipt(answer) }
   } catch (problem) {
     const status = problem instanceof ApiProblem ? problem.status : 0
     const { submitFailed } = MESSAGES

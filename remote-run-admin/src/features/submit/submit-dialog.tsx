@@ -1,8 +1,11 @@
 import { Dialog } from '@lustre/shared-ui'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
+import type { RunPicture } from '../../../content/picture.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import type { RunStore } from '../run/run-store.ts'
+import { ChosenStrip } from '../tray/chosen-strip.tsx'
+import { StudioNote } from './studio-note.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { SuccessView } from './success-view.tsx'
 import { useOnline } from './use-online.ts'
@@ -10,13 +13,14 @@ import { useSubmission } from './use-submission.ts'
 
 type SubmitDialogProps = {
   open: boolean
+  pictures: readonly RunPicture[]
   store: RunStore
   onClose: () => void
   onSubmitted: () => void
 }
 
 /** The modal in which a client puts a name to the selection and sends it. It cannot be left while it is sending. */
-export function SubmitDialog({ open, store, onClose, onSubmitted }: SubmitDialogProps) {
+export function SubmitDialog({ open, pictures, store, onClose, onSubmitted }: SubmitDialogProps) {
   const count = useStore(store, (state) => state.picks.length)
   const name = useStore(store, (state) => state.name)
   const online = useOnline()
@@ -36,7 +40,7 @@ export function SubmitDialog({ open, store, onClose, onSubmitted }: SubmitDialog
       initialFocus={nameField}
     >
       {phase.kind === 'success' ? (
-        <SuccessView name={phase.name} count={phase.count} onClose={close} />
+        <SuccessView name={phase.name} count={phase.count} receipt={phase.receipt} onClose={close} />
       ) : (
         <SubmitForm
           count={count}
@@ -46,6 +50,8 @@ export function SubmitDialog({ open, store, onClose, onSubmitted }: SubmitDialog
           error={phase.kind === 'form' ? phase.error : null}
           submitting={phase.kind === 'submitting'}
           online={online}
+          strip={<ChosenStrip pictures={pictures} store={store} fixed={phase.kind === 'submitting'} />}
+          note={<StudioNote store={store} readOnly={phase.kind === 'submitting'} />}
           onNameChange={rename}
           onSubmit={() => void submit()}
           onCancel={close}

@@ -1,5 +1,5 @@
 import { Button, Field, Notice, Progress } from '@lustre/shared-ui'
-import type { FormEvent, KeyboardEvent, RefObject } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../protocol/constants.ts'
 
@@ -11,12 +11,15 @@ type SubmitFormProps = {
   error: string | null
   submitting: boolean
   online: boolean
+  /** What is sent, and the note that goes with it. */
+  strip: ReactNode
+  note: ReactNode
   onNameChange: (name: string) => void
   onSubmit: () => void
   onCancel: () => void
 }
 
-/** Name, how many, and the two buttons. */
+/** What is sent, from whom, with which note, and the two buttons. */
 export function SubmitForm({
   count,
   name,
@@ -25,6 +28,8 @@ export function SubmitForm({
   error,
   submitting,
   online,
+  strip,
+  note,
   onNameChange,
   onSubmit,
   onCancel,
@@ -41,6 +46,7 @@ export function SubmitForm({
   return (
     <form noValidate onSubmit={handleSubmit}>
       <p className="text-base text-ink-soft tabular-nums">{SUBMIT_CONTENT.count(count)}</p>
+      {strip}
       <Field
         ref={nameField}
         label={SUBMIT_CONTENT.name}
@@ -55,6 +61,7 @@ export function SubmitForm({
         onChange={(event) => onNameChange(event.target.value)}
         onKeyDown={handleKeyDown}
       />
+      {note}
       <p className="mt-6 mb-2 text-sm text-ink-soft tabular-nums">{SUBMIT_CONTENT.progress(count)}</p>
       <Progress
         label={SUBMIT_CONTENT.progressLabel}

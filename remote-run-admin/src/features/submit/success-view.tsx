@@ -3,11 +3,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import { celebrate } from './celebrate.ts'
 import { SUCCESS_CLOSE_MS } from './constants.ts'
+import { ReceiptLine } from './receipt-line.tsx'
+import type { ReceiptLink } from './receipt-link.ts'
 
-type SuccessViewProps = { name: string; count: number; onClose: () => void }
+type SuccessViewProps = {
+  name: string
+  count: number
+  /** null from an API that makes none. */
+  receipt: ReceiptLink | null
+  onClose: () => void
+}
 
 /** What a client reads once the run has arrived. Closes by itself. */
-export function SuccessView({ name, count, onClose }: SuccessViewProps) {
+export function SuccessView({ name, count, receipt, onClose }: SuccessViewProps) {
   const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -30,6 +38,7 @@ export function SuccessView({ name, count, onClose }: SuccessViewProps) {
         <bdi className="mt-4 block wrap-anywhere text-ink-soft">{SUBMIT_CONTENT.thanks(name)}</bdi>
         <span className="block text-ink-soft tabular-nums">{SUBMIT_CONTENT.processed(count)}</span>
       </output>
+      {receipt && <ReceiptLine receipt={receipt} className="mt-2" />}
       <p className="mt-6 text-sm text-ink-faint">{SUBMIT_CONTENT.autoClose}</p>
       <div className="mt-8 flex justify-end">
         <Button ref={closeButton} onClick={onClose}>

@@ -4,12 +4,14 @@ import { MESSAGES } from '../../../content/messages.ts'
 import { RUN_PATH } from '../run/constants.ts'
 import type { RunStore } from '../run/run-store.ts'
 import { canSubmit } from '../run/selection.ts'
+import { notesOf } from './notes-of.ts'
+import { keepReceipt, type ReceiptLink } from './receipt-link.ts'
 import { sendRun } from './send-run.ts'
 
 type SubmissionPhase =
   | { kind: 'form'; error: string | null; nameError: string | null }
   | { kind: 'submitting' }
-  | { kind: 'success'; name: string; count: number }
+  | { kind: 'success'; name: string; count: number; receipt: ReceiptLink | null }
 
 const START: Extract<SubmissionPhase, { kind: 'form' }> = { kind: 'form', error: null, nameError: null }
 
@@ -19,21 +21,23 @@ export function useSubmission(store: RunStore, onSubmitted: () => void) {
 
   async function submit(): Promise<void> {
     if (phase.kind !== 'form') return
-    const { picks, name, sendAs } = store.getState()
+    const { picks, name, note, pictureNotes, sendAs } = store.getState()
     const userName = name.trim()
     if (userName === '') return setPhase({ ...START, nameError: MESSAGES.nameMissing })
     if (!canSubmit(picks.length)) return setPhase({ ...START, error: MESSAGES.wrongCount })
     setPhase({ kind: 'submitting' })
-    const content = { userName, selectedImages: picks }
+    const content = { userName, selectedImages: picks, ...notesOf({ picks, note, pictureNotes }) }
     const result = await sendRun({ submissionId: sendAs(content), ...content })
     if (!result.ok) {
       // another content is kept under this id; the next try goes under a new one
       if (result.conflict) store.setState({ submission: null })
       return setPhase({ ...START, error: result.message })
     }
+    const { receipt } = result
+    if (receipt) keepReceipt(receipt)
     store.getState().clear()
     renewSeed(RUN_PATH)
-    setPhase({ kind: 'success', name: userName, count: picks.length })
+    setPhase({ kind: 'success', name: userName, count: picks.length, receipt })
     onSubmitted()
   }
 

@@ -1,0 +1,36 @@
+import { MAX_PICTURE_NOTE_LENGTH } from '../protocol/constants.ts'
+
+/** The chosen pictures in order: the tray, and its strip in the submit modal. */
+export const TRAY_CONTENT = {
+  title: 'Your selection',
+  intro:
+    'The studio gets your images in this order. To change it, drag one by its dots, or use the arrow keys on them.',
+  listLabel: 'Chosen images, in order',
+  empty: 'Nothing is selected. Choose images on the page; they are listed here in the order of choosing.',
+  move: (number: string, place: number) => `Move ${number} from place ${place}`,
+  moved: (place: number, count: number) => `Moved to ${place} of ${count}`,
+  enlarge: (number: string, alt: string) => `Enlarge ${number}: ${alt}`,
+  remove: (number: string) => `Remove ${number}`,
+  removed: (number: string) => `${number} removed`,
+  undo: 'Undo',
+  undone: (number: string) => `${number} is back`,
+  done: 'Done',
+} as const
+
+export const NOTE_CONTENT = {
+  picture: (number: string) => `Note on ${number}`,
+  picturePlaceholder: 'Add a note',
+  studio: 'Note to the studio',
+  addStudio: 'Add a note to the studio',
+  left: (characters: number) => `${characters} characters left`,
+  full: (length: number) =>
+    length === MAX_PICTURE_NOTE_LENGTH
+      ? `This note is full: ${length} characters. For more there is the note to the studio.`
+      : `This note is full: ${length} characters. What comes after is left out.`,
+} as const
+
+/** The way to the receipt of the run that was sent last. */
+export const RECEIPT_LINK_CONTENT = {
+  label: 'Your receipt:',
+  copy: 'Copy link',
+} as const

@@ -1,0 +1,71 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveApi } from '../../../testing/live-api.ts'
+import { openModal, renderPicker, restoreGlobals, startAfresh } from '../../../testing/picker-steps.tsx'
+
+const RECEIPT = '/run/receipt#secret'
+let api: LiveApi
+
+beforeEach(() => {
+  api = startAfresh()
+})
+afterEach(restoreGlobals)
+
+async function submit({ user }: ReturnType<typeof renderPicker>) {
+  const dialog = await openModal(user)
+  await user.type(within(dialog).getByRole('textbox', { name: 'Your Name' }), 'Maria')
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  return screen.findByRole('dialog', { name: 'Success!' }, { timeout: 10_000 })
+}
+
+/** An API that makes receipts, whatever this one does. */
+function answerWith(receipt: unknown) {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ id: 123, user_name: 'Maria', selected_images: [], receipt }, { status: 201 }),
+  )
+}
+
+test('the notes go with the run, those of chosen pictures only, and are gone once it is sent', async () => {
+  const picker = renderPicker()
+  const { user, choose, store } = picker
+  choose(10)
+  act(() => {
+    store.getState().setPictureNote(3, 'closer')
+    store.getState().setPictureNote(20, 'not chosen')
+  })
+  const dialog = await openModal(user)
+  await user.click(within(dialog).getByRole('button', { name: 'Add a note to the studio' }))
+  const note = within(dialog).getByRole('textbox', { name: 'Note to the studio' })
+  expect(document.activeElement).toBe(note)
+  await user.type(note, 'Thank you <b>שלום</b>')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await submit(picker)
+  expect(api.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    note: 'Thank you <b>שלום</b>',
+    pictureNotes: { '3': 'closer' },
+  })
+  expect(store.getState()).toMatchObject({ note: '', pictureNotes: {} })
+})
+
+test('the success view leads to the receipt, and so does the page from then on', async () => {
+  answerWith(RECEIPT)
+  const picker = renderPicker()
+  picker.choose(10)
+  const success = await submit(picker)
+  expect(within(success).getByRole('link', { name: '#123' }).getAttribute('href')).toBe(RECEIPT)
+  await picker.user.click(within(success).getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(await screen.findByRole('link', { name: '#123' })).toBeDefined()
+  // as after a reload
+  const again = renderPicker()
+  await vi.waitFor(() => expect(screen.getAllByRole('link', { name: '#123' })).toHaveLength(2), 10_000)
+  await again.user.click(screen.getAllByRole('button', { name: 'Copy link' })[0]!)
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${RECEIPT}`)
+})
+
+test('an older API makes no receipt, and then there is no word of one', async () => {
+  answerWith(undefined)
+  const picker = renderPicker()
+  picker.choose(10)
+  const success = await submit(picker)
+  expect(within(success).queryByText(/receipt/)).toBeNull()
+})

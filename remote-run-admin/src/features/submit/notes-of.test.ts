@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { notesOf } from './notes-of.ts'
+
+test('only notes of chosen pictures are sent, and none that is empty', () => {
+  const pictureNotes = { '3': ' closer, please ', '5': '  ', '8': 'not chosen any more' }
+  expect(notesOf({ picks: [5, 3, 1], note: '\n', pictureNotes })).toEqual({
+    pictureNotes: { '3': 'closer, please' },
+  })
+  expect(notesOf({ picks: [1], note: ' Thank you ', pictureNotes })).toEqual({ note: 'Thank you' })
+})
+
+test('text is text: markup, right-to-left and emoji go as they are', () => {
+  const note = '<b>שלום</b> 👩‍🎨 & "so on"'
+  expect(notesOf({ picks: [1], note, pictureNotes: { '1': note } })).toEqual({
+    note,
+    pictureNotes: { '1': note },
+  })
+})

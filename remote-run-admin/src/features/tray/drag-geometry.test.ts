@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type Box, keptInside, placeAfterDrag, restingDelta, wayGiven } from './drag-geometry.ts'
+
+// 10 px apart; the second is twice as high, as with a long note
+const boxes: Box[] = [
+  { start: 0, size: 100 },
+  { start: 110, size: 200 },
+  { start: 320, size: 100 },
+]
+
+test.each([
+  ['stays while it has not reached the middle of the next', 0, 109, 0],
+  ['is past the next from its middle on', 0, 110, 1],
+  ['is past both', 0, 270, 2],
+  ['goes up past one', 2, -111, 1],
+  ['stays below a middle that it has not passed', 2, -110, 2],
+  ['goes up past both', 2, -271, 0],
+  ['stays where it was pressed', 1, 0, 1],
+])('what is dragged %s', (_, from, delta, place) => {
+  expect(placeAfterDrag(boxes, from, delta)).toBe(place)
+})
+
+test('nothing is dragged out of its list', () => {
+  expect(keptInside(boxes, 0, -50)).toBe(0)
+  expect(keptInside(boxes, 0, 1000)).toBe(320)
+  expect(keptInside(boxes, 2, -1000)).toBe(-320)
+  expect(keptInside(boxes, 1, 30)).toBe(30)
+})
+
+test('the others make exactly the room that it needs, and it comes to rest there', () => {
+  // from first to last: both others go up by its height and the gap
+  expect([1, 2].map((index) => wayGiven(boxes, index, 0, 2))).toEqual([-110, -110])
+  expect(restingDelta(boxes, 0, 2)).toBe(320)
+  // from last to first
+  expect([0, 1].map((index) => wayGiven(boxes, index, 2, 0))).toEqual([110, 110])
+  expect(restingDelta(boxes, 2, 0)).toBe(-320)
+  // only those between
+  expect([0, 1, 2].map((index) => wayGiven(boxes, index, 0, 1))).toEqual([0, -110, 0])
+  expect(restingDelta(boxes, 0, 1)).toBe(210)
+  expect(restingDelta(boxes, 1, 1)).toBe(0)
+})

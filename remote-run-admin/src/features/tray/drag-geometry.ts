@@ -1,0 +1,43 @@
+/** A box along its row or column, in pixels. */
+export type Box = { start: number; size: number }
+
+const endOf = ({ start, size }: Box) => start + size
+const middleOf = ({ start, size }: Box) => start + size / 2
+
+/** `delta` cut so that the box at `from` stays within its row or column. */
+export function keptInside(boxes: readonly Box[], from: number, delta: number): number {
+  const box = boxes[from]
+  const first = boxes[0]
+  const last = boxes.at(-1)
+  if (!box || !first || !last) return 0
+  return Math.min(Math.max(delta, first.start - box.start), endOf(last) - endOf(box))
+}
+
+/** The place that the box at `from`, moved by `delta`, takes: it goes past a box when its edge reaches the middle. */
+export function placeAfterDrag(boxes: readonly Box[], from: number, delta: number): number {
+  const box = boxes[from]
+  if (!box) return from
+  const start = box.start + delta
+  const end = endOf(box) + delta
+  const comesBefore = (other: Box, index: number) =>
+    index < from ? middleOf(other) <= start : index > from && middleOf(other) <= end
+  return boxes.filter(comesBefore).length
+}
+
+/** How far the box at `index` gives way, in pixels, while the one at `from` is over `to`. */
+export function wayGiven(boxes: readonly Box[], index: number, from: number, to: number): number {
+  const box = boxes[from]
+  const before = boxes[from - 1]
+  const after = boxes[from + 1]
+  if (box && after && index > from && index <= to) return box.start - after.start
+  if (box && before && index < from && index >= to) return endOf(box) - endOf(before)
+  return 0
+}
+
+/** How far the box at `from` moves when it comes to rest at `to`, in pixels. */
+export function restingDelta(boxes: readonly Box[], from: number, to: number): number {
+  const box = boxes[from]
+  const goal = boxes[to]
+  if (!box || !goal) return 0
+  return to > from ? endOf(goal) - endOf(box) : goal.start - box.start
+}

@@ -1,0 +1,45 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { pictureNumber } from '../../../content/picture-number.ts'
+import { TRAY_CONTENT } from '../../../content/tray-content.ts'
+import { type Axis, startDrag } from './drag.ts'
+import { placeAfterKey } from './order.ts'
+import type { Chosen } from './use-chosen.ts'
+
+type MoveHandleProps = {
+  id: number
+  /** Counted from 0. */
+  place: number
+  chosen: Chosen
+  axis: Axis
+  className: string
+  children: ReactNode
+}
+
+/** What a picture of an `ol` is dragged by, with any pointer; arrow keys, Home and End move it, too. */
+export function MoveHandle({ id, place, chosen, axis, className, children }: MoveHandleProps) {
+  const handlePointerDown = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>) => {
+    const item = currentTarget.closest('li')
+    const list = item?.parentElement
+    const scroller = axis === 'x' ? list : list?.closest('dialog')
+    if (item && scroller) startDrag(nativeEvent, { item, axis, scroller, onDrop: chosen.move })
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const to = placeAfterKey(event.key, place, chosen.pictures.length)
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
+    // at an end too, where the window would scroll away from the picture
+    event.preventDefault()
+    chosen.move(place, to)
+  }
+  return (
+    <button
+      type="button"
+      data-act="move"
+      aria-label={TRAY_CONTENT.move(pictureNumber(id), place + 1)}
+      className={`run-handle ${className}`}
+      onPointerDown={handlePointerDown}
+      onKeyDown={handleKeyDown}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { moved, placeAfterKey, restored } from './order.ts'
+
+test.each([
+  ['down', [7, 3, 9, 5], 0, 2, [3, 9, 7, 5]],
+  ['up', [7, 3, 9, 5], 3, 1, [7, 5, 3, 9]],
+  ['to the end', [7, 3, 9], 0, 2, [3, 9, 7]],
+  ['to the start', [7, 3, 9], 2, 0, [9, 7, 3]],
+])('a picture moves %s, and the others keep their order', (_, picks, from, to, expected) => {
+  expect(moved(picks, from, to)).toEqual(expected)
+})
+
+test.each([
+  ['to its own place', 1, 1],
+  ['before the first', 1, -1],
+  ['after the last', 1, 3],
+  ['from nowhere', 5, 1],
+])('moved %s, the list is the same one', (_, from, to) => {
+  const picks = [7, 3, 9]
+  expect(moved(picks, from, to)).toBe(picks)
+})
+
+test('a removed picture comes back at its place', () => {
+  expect(restored([7, 9], 3, 1)).toEqual([7, 3, 9])
+  expect(restored([7, 9], 3, 2)).toEqual([7, 9, 3])
+  // others went meanwhile
+  expect(restored([7], 3, 5)).toEqual([7, 3])
+})
+
+test('what is chosen again already, or would be one too many, is not put back', () => {
+  const picks = [7, 3]
+  expect(restored(picks, 3, 0)).toBe(picks)
+  const full = Array.from({ length: 25 }, (_, index) => index + 1)
+  expect(restored(full, 99, 0)).toBe(full)
+})
+
+test.each([
+  ['ArrowUp', 2, 1],
+  ['ArrowLeft', 0, 0],
+  ['ArrowDown', 2, 3],
+  ['ArrowRight', 4, 4],
+  ['Home', 3, 0],
+  ['End', 1, 4],
+  ['Enter', 1, null],
+])('%s leads from place %i of five to %s', (key, place, expected) => {
+  expect(placeAfterKey(key, place, 5)).toBe(expected)
+})

@@ -1,0 +1,61 @@
+import { Button, Dialog } from '@lustre/shared-ui'
+import { useRef } from 'react'
+import type { RunPicture } from '../../../content/picture.ts'
+import { BAR_CONTENT } from '../../../content/run-content.ts'
+import { TRAY_CONTENT } from '../../../content/tray-content.ts'
+import type { RunStore } from '../run/run-store.ts'
+import { progressMessage } from '../run/selection.ts'
+import { ChosenRow } from './chosen-row.tsx'
+import { UndoRemoval } from './undo-removal.tsx'
+import { useChosen } from './use-chosen.ts'
+
+type SelectionTrayProps = {
+  pictures: readonly RunPicture[]
+  store: RunStore
+  /** Called with all that are chosen, in order, and the one of them that is wanted. */
+  onEnlarge: (chosen: readonly RunPicture[], id: number) => void
+  onClose: () => void
+}
+
+/** The chosen pictures in order: to look at once more, to put in order, to remove, and to write notes on. */
+export function SelectionTray({ open, ...rest }: SelectionTrayProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={TRAY_CONTENT.title} className="run-tray">
+      <Tray {...rest} />
+    </Dialog>
+  )
+}
+
+function Tray({ pictures, store, onEnlarge, onClose }: SelectionTrayProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const chosen = useChosen(list, pictures, store)
+  const count = chosen.pictures.length
+  return (
+    <>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {BAR_CONTENT.selected(count)}. {progressMessage(count)}
+      </p>
+      <p className="mt-1 mb-5 text-sm text-pretty text-ink-faint">
+        {count > 0 ? TRAY_CONTENT.intro : TRAY_CONTENT.empty}
+      </p>
+      <ol ref={list} aria-label={TRAY_CONTENT.listLabel} className="run-order relative">
+        {chosen.pictures.map((picture, place) => (
+          <ChosenRow
+            key={picture.id}
+            picture={picture}
+            place={place}
+            chosen={chosen}
+            store={store}
+            onEnlarge={(id) => onEnlarge(chosen.pictures, id)}
+          />
+        ))}
+      </ol>
+      <UndoRemoval chosen={chosen} className="sticky bottom-4 z-10" />
+      <div className="mt-6 flex justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {TRAY_CONTENT.done}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, cx } from '@lustre/shared-ui'
+import { pictureNumber } from '../../../content/picture-number.ts'
+import { TRAY_CONTENT } from '../../../content/tray-content.ts'
+import type { Chosen } from './use-chosen.ts'
+
+/** What was done, for screen readers; and after a removal for some seconds, for everybody, the way back. */
+export function UndoRemoval({ chosen, className }: { chosen: Chosen; className: string }) {
+  const { said, removed, undo } = chosen
+  return (
+    <div className={cx('pointer-events-none flex justify-center', className)}>
+      <output className="sr-only">{said}</output>
+      {removed && (
+        <p
+          data-tone="night"
+          className="pointer-events-auto flex items-center gap-5 rounded-full bg-night pr-6 pl-6 text-sm text-paper tabular-nums shadow-lifted forced-colors:border"
+        >
+          {TRAY_CONTENT.removed(pictureNumber(removed.id))}
+          <Button variant="quiet" tone="night" size="sm" onClick={undo}>
+            {TRAY_CONTENT.undo}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
