@@ -23,7 +23,7 @@ const view = (page: Page) =>
   })
 const scale = async (page: Page) => (await view(page)).scale
 
-test('on a phone the enlarged picture is pinched, moved, double-tapped and swiped, and Back closes it', async ({
+test('[run-enlarged] on a phone the enlarged picture is pinched, moved, double-tapped and swiped, and Back closes it', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true })
@@ -36,7 +36,8 @@ test('on a phone the enlarged picture is pinched, moved, double-tapped and swipe
     .first()
     .tap()
   await expect(page).toHaveURL(/\/run\?picture=\d+$/)
-  await expect.poll(() => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480)
+  const source = () => picture(page).evaluate((img: HTMLImageElement) => (img.complete ? img.currentSrc : ''))
+  await expect.poll(source).toContain('w_480')
   expect(await scale(page)).toBe(1)
   const pageScale = () => page.evaluate(() => window.visualViewport?.scale)
 
@@ -46,9 +47,7 @@ test('on a phone the enlarged picture is pinched, moved, double-tapped and swipe
   await expect.poll(() => scale(page)).toBeCloseTo(3, 1)
   expect(await pageScale()).toBe(1)
   // sharp again: the original is 960 px wide
-  await expect
-    .poll(() => picture(page).evaluate((img: HTMLImageElement) => img.currentSrc))
-    .toContain('w_960')
+  await expect.poll(source).toContain('w_960')
 
   const pinched = await view(page)
   await stroke(touch, [[195, 320]], [[160, 340]], [[115, 360]])
@@ -69,6 +68,14 @@ test('on a phone the enlarged picture is pinched, moved, double-tapped and swipe
   await expect.poll(() => scale(page)).toBe(2.5)
   await doubleTap()
   await expect.poll(() => scale(page)).toBe(1)
+
+  // held sideways: the picture takes the height, and the controls stand beside it
+  await page.setViewportSize({ width: 844, height: 390 })
+  const select = page.getByRole('button', { name: 'Select', exact: true })
+  const [frame, control] = [await picture(page).boundingBox(), await select.boundingBox()]
+  expect(frame?.height).toBeGreaterThan(340)
+  expect(control?.x).toBeGreaterThan((frame?.x ?? 0) + (frame?.width ?? 0))
+  await page.setViewportSize(WIDTHS.phone)
 
   await stroke(touch, [[300, 320]], [[200, 320]], [[120, 320]])
   await expect(picture(page)).toHaveAttribute('alt', order[1] ?? '')

@@ -45,7 +45,8 @@ export function LightboxMedia({ item, zoom }: { item: GalleryItem; zoom: Zoom })
       height={item.height}
       widths={widthsOf(item)}
       sizes={LIGHTBOX_SIZES}
-      priority
+      // once only: a preload for every step of a pinch would come too late for most
+      priority={!zoom.zoomed}
       style={{ backgroundColor: 'transparent' }}
     />
   )
