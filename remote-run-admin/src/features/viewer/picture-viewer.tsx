@@ -16,7 +16,8 @@ type PictureViewerProps = {
 /** The tile that was looked at last, not the one that was opened first; nothing where it was opened from elsewhere. */
 function focusTile(id: number | null) {
   const focused = document.activeElement
-  if (focused !== document.body && !focused?.closest('.run-tile')) return
+  // nowhere, on the tile that opened it, or still in the closed dialog
+  if (focused !== document.body && !focused?.closest('.run-tile, dialog:not([open])')) return
   document.querySelector<HTMLElement>(`.run-tile[data-id="${id}"] button`)?.focus()
 }
 
