@@ -27,15 +27,6 @@ export const BAR_CONTENT = {
   full: 'Maximum selection reached',
 } as const
 
-export const VIEWER_CONTENT = {
-  title: 'Enlarged image',
-  previous: 'Previous image',
-  next: 'Next image',
-  position: (index: number, total: number) => `${index} of ${total}`,
-  choose: 'Select',
-  chosen: 'Selected',
-} as const
-
 export const SUBMIT_CONTENT = {
   title: 'Submit Your Selection',
   count: (count: number) => `${count} images selected`,

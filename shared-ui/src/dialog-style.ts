@@ -26,12 +26,13 @@ export const DIALOG_LOOKS: Record<DialogVariant, Look> = {
   },
   overlay: {
     tone: 'night',
-    ground: 'bg-night text-night-text duration-500 p-4 sm:p-10',
+    ground: 'bg-night text-night-text duration-500 p-4 sm:p-10 sideways:p-4',
     frame: `${FRAME} m-auto max-w-full`,
   },
   glass: {
     tone: 'night',
-    ground: 'bg-night/55 text-paper backdrop-blur-xl backdrop-saturate-150 duration-500 p-4 sm:p-10',
+    ground:
+      'bg-night/55 text-paper backdrop-blur-xl backdrop-saturate-150 duration-500 p-4 sm:p-10 sideways:p-4',
     frame: `${FRAME} m-auto max-w-full`,
   },
 }

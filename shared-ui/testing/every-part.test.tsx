@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as publicNames from '../src/index.ts'
+import * as viewerNames from '../src/viewer/index.ts'
 import { SAMPLE_PARTS } from './sample-parts.tsx'
 
 afterEach(() => {
@@ -25,7 +26,7 @@ const inPage = (part: ReactElement) => (
 const cases = Object.entries(SAMPLE_PARTS)
 
 it('has a sample of every public part', () => {
-  const parts = Object.keys(publicNames).filter((name) => /^[A-Z][a-z]/.test(name))
+  const parts = Object.keys({ ...publicNames, ...viewerNames }).filter((name) => /^[A-Z][a-z]/.test(name))
   const sampled = new Set(cases.map(([name]) => name.split(',')[0]))
   expect(parts.filter((name) => !sampled.has(name))).toEqual([])
 })

@@ -14,9 +14,17 @@ import { Container, Section } from '../src/section.tsx'
 import { Spinner } from '../src/spinner.tsx'
 import { Eyebrow, Prose, SectionTitle } from '../src/text.tsx'
 import { ToggleGroup } from '../src/toggle-group.tsx'
+import { type Zoom, ZoomablePicture, ZoomButton } from '../src/viewer/index.ts'
 import { VisuallyHidden } from '../src/visually-hidden.tsx'
 
 const nothing = () => {}
+const whole: Zoom = {
+  view: { scale: 1, x: 0, y: 0 },
+  smooth: false,
+  zoomed: false,
+  attach: () => undefined,
+  toggle: nothing,
+}
 const photo = (
   <Picture
     publicId="before/ring"
@@ -112,5 +120,10 @@ export const SAMPLE_PARTS: Record<string, ReactElement> = {
       ]}
     />
   ),
+  ZoomablePicture: (
+    <ZoomablePicture zoom={whole} publicId="ring" alt="A ring" width={4} height={5} sizes="80vw" />
+  ),
+  ZoomButton: <ZoomButton zoom={whole} />,
+  'ZoomButton, in words': <ZoomButton zoom={whole} words />,
   VisuallyHidden: <VisuallyHidden>Only spoken</VisuallyHidden>,
 }

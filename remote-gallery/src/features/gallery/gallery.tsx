@@ -1,10 +1,11 @@
 import { useSeed } from '@lustre/platform'
 import { Button, Container, useReducedMotion } from '@lustre/shared-ui'
+import { useViewerAddress } from '@lustre/shared-ui/viewer'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { PHOTO_PARAMETER } from '../lightbox/constants.ts'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
-import { useLightbox } from '../lightbox/use-lightbox.ts'
 import { TILES_AT_ONCE } from './constants.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 import type { GalleryKind } from './gallery-kinds.ts'
@@ -20,7 +21,7 @@ type GalleryProps = { list: GalleryList; kind: GalleryKind }
 export function Gallery({ list, kind }: GalleryProps) {
   const { items, state: loading, loadMore } = useGalleryItems(list, useSeed())
   const [state, dispatch] = useReducer(galleryReducer(kind), null, () => initialState(list, kind))
-  const lightbox = useLightbox()
+  const lightbox = useViewerAddress(PHOTO_PARAMETER)
   const { openFromTile, noteOpened } = useOpening(lightbox.open)
   const reducedMotion = useReducedMotion()
   const [chosenMoving, setMoving] = useState<boolean | null>(null)

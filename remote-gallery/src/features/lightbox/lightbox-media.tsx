@@ -1,10 +1,11 @@
 import { useSiteConfig } from '@lustre/platform'
-import { Picture } from '@lustre/shared-ui'
 import { posterUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { type Zoom, ZoomablePicture } from '@lustre/shared-ui/viewer'
 import { useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { LIGHTBOX_SIZES, LIGHTBOX_WIDTHS } from './constants.ts'
+import { LIGHTBOX_SIZES } from './constants.ts'
+import { widthsOf } from './widths-of.ts'
 
 function LargeVideo({ item }: { item: GalleryItem }) {
   const { baseUrl } = useSiteConfig().media
@@ -32,19 +33,20 @@ function LargeVideo({ item }: { item: GalleryItem }) {
   )
 }
 
-/** The whole picture or clip, as large as the screen allows. */
-export function LightboxMedia({ item }: { item: GalleryItem }) {
+/** The whole picture or clip, as large as the screen allows; a picture also closer. */
+export function LightboxMedia({ item, zoom }: { item: GalleryItem; zoom: Zoom }) {
   if (item.type === 'video') return <LargeVideo item={item} />
   return (
-    <Picture
+    <ZoomablePicture
+      zoom={zoom}
       publicId={item.src}
       alt={item.alt}
       width={item.width}
       height={item.height}
-      widths={LIGHTBOX_WIDTHS}
+      widths={widthsOf(item)}
       sizes={LIGHTBOX_SIZES}
-      priority
-      draggable={false}
+      // once only: a preload for every step of a pinch would come too late for most
+      priority={!zoom.zoomed}
       style={{ backgroundColor: 'transparent' }}
     />
   )

@@ -1,5 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
 import { cx, Dialog, IconButton, type Place, useArrowKeys, useSwipe } from '@lustre/shared-ui'
+import { useZoom, ZoomButton } from '@lustre/shared-ui/viewer'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
@@ -17,10 +18,14 @@ export type LightboxProps = {
   thumbnailOf: LightboxFigureProps['thumbnailOf']
 }
 
-/** Beside the caption on a phone, on the picture on a tablet, beside the picture on a wide screen. */
-const ARROW = 'absolute bottom-0 bg-night/55 sm:top-[calc(50%-4rem)] sm:bottom-auto'
-const LEFT = 'left-0 sm:left-3 lg:-left-16'
-const RIGHT = 'right-0 sm:right-3 lg:-right-16'
+/**
+ * Beside the caption on a phone, on the picture on a tablet, beside the picture on a wide screen; under the caption,
+ * which is 15rem wide, on a phone held sideways.
+ */
+const ARROW =
+  'absolute bottom-0 bg-night/55 sm:top-[calc(50%-4rem)] sm:bottom-auto sideways:top-auto sideways:bottom-0'
+const LEFT = 'left-0 sm:left-3 lg:-left-16 sideways:right-49 sideways:left-auto'
+const RIGHT = 'right-0 sm:right-3 lg:-right-16 sideways:right-0'
 const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 type ArrowProps = Pick<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'> & { side: string }
@@ -48,8 +53,12 @@ export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: Ligh
     const to = by === 1 ? next : previous
     if (to) onShow(to.id)
   }
-  useArrowKeys(isOpen, step)
-  const swipeHandlers = useSwipe(step)
+  const zoom = useZoom(place?.item.id ?? null, place?.item.type === 'image')
+  // zoomed, keys and strokes move the picture
+  useArrowKeys(isOpen && !zoom.zoomed, step)
+  const swipeHandlers = useSwipe((by) => {
+    if (!zoom.zoomed) step(by)
+  })
 
   return (
     <Dialog
@@ -60,9 +69,20 @@ export function Lightbox({ place, onShow, onClose, onOpened, thumbnailOf }: Ligh
       className="touch-pan-y"
     >
       {place ? (
-        <div className="relative flex flex-col items-center" {...swipeHandlers}>
-          <LightboxFigure key={place.item.id} item={place.item} thumbnailOf={thumbnailOf} />
-          <div className="mt-4 min-h-16 w-0 min-w-full px-14 text-center sm:px-0" aria-live="polite">
+        <div
+          className="relative flex flex-col items-center sideways:flex-row sideways:gap-8"
+          {...swipeHandlers}
+        >
+          <div className="relative">
+            <LightboxFigure key={place.item.id} item={place.item} zoom={zoom} thumbnailOf={thumbnailOf} />
+            {place.item.type === 'image' && (
+              <ZoomButton zoom={zoom} className="absolute right-3 bottom-3 bg-night/55" />
+            )}
+          </div>
+          <div
+            className="mt-4 min-h-16 w-0 min-w-full px-14 text-center sm:px-0 sideways:mt-0 sideways:w-60 sideways:min-w-0 sideways:pb-16 sideways:text-left"
+            aria-live="polite"
+          >
             <p className="text-sm text-paper">{place.item.alt}</p>
             <p className="mt-1 text-sm tabular-nums">
               {LIGHTBOX_LABELS.position(place.index + 1, place.total)}

@@ -1,11 +1,12 @@
 import { posterUrl, preloadPicture } from '@lustre/shared-ui'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
-import { LIGHTBOX_SIZES, LIGHTBOX_WIDTHS } from './constants.ts'
+import { LIGHTBOX_SIZES } from './constants.ts'
+import { widthsOf } from './widths-of.ts'
 
 /** Fetches what the viewer would show next: a photo's fitting candidate, a video's still picture. */
 export function preloadNeighbor(baseUrl: string, item: GalleryItem | null): void {
   if (!item) return
   if (item.type === 'image')
-    preloadPicture(baseUrl, item.src, { widths: LIGHTBOX_WIDTHS, sizes: LIGHTBOX_SIZES })
+    preloadPicture(baseUrl, item.src, { widths: widthsOf(item), sizes: LIGHTBOX_SIZES })
   else if (item.poster !== false) new Image().src = posterUrl(baseUrl, item.src, { width: item.width })
 }

@@ -66,7 +66,8 @@ test('a picture can be enlarged, its neighbors seen, and chosen from there', asy
   const { user } = renderPicker()
   tile(1).focus()
   await user.keyboard('e')
-  const dialog = await screen.findByRole('dialog', { name: 'Enlarged image' })
+  // its code comes late, on a machine that may be busy
+  const dialog = await screen.findByRole('dialog', { name: 'Enlarged image' }, { timeout: 10_000 })
   const shown = () => within(dialog).getByRole('img').getAttribute('alt')
   expect(shown()).toBe(LIST[1]?.alt)
   await user.click(within(dialog).getByRole('button', { name: 'Next image' }))

@@ -11,6 +11,7 @@ import { RunHeader } from '../run/run-header.tsx'
 import type { RunStore } from '../run/run-store.ts'
 import { useSelectionEvent } from '../run/selection-event.ts'
 import { SubmittedBanner } from '../run/submitted-banner.tsx'
+import { useEnlargedAddress } from '../viewer/use-enlarged-address.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 import { hasReceipt } from './has-receipt.ts'
 
@@ -39,6 +40,7 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
   const enlarging = useStore(grid, (state) => state.enlargedId !== null)
   const choosing = useStore(store, (state) => state.picks.length > 0)
   useSelectionEvent(store)
+  useEnlargedAddress(grid, pictures)
 
   useEffect(() => {
     store.restore()

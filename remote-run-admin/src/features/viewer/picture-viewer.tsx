@@ -1,23 +1,11 @@
-import { useSiteConfig } from '@lustre/platform'
-import {
-  Button,
-  Dialog,
-  Eyebrow,
-  IconButton,
-  Picture,
-  placeOf,
-  preloadPicture,
-  useArrowKeys,
-} from '@lustre/shared-ui'
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { Dialog, placeOf } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
-import { BAR_CONTENT, VIEWER_CONTENT } from '../../../content/run-content.ts'
+import { VIEWER_CONTENT } from '../../../content/viewer-content.ts'
 import type { GridStore } from '../run/grid-store.ts'
 import type { RunStore } from '../run/run-store.ts'
-import { progressMessage } from '../run/selection.ts'
-import { ORIGINAL, VIEWER_SIZES, VIEWER_WIDTHS } from './constants.ts'
+import { OpenViewer } from './open-viewer.tsx'
 
 type PictureViewerProps = {
   pictures: readonly RunPicture[]
@@ -25,101 +13,37 @@ type PictureViewerProps = {
   grid: GridStore
 }
 
-/** A picture enlarged over the page, with its neighbors in the grid's order, chosen from there. */
+/** The tile that was looked at last, not the one that was opened first; nothing where it was opened from elsewhere. */
+function focusTile(id: number | null) {
+  const focused = document.activeElement
+  // nowhere, on the tile that opened it, or still in the closed dialog
+  if (focused !== document.body && !focused?.closest('.run-tile, dialog:not([open])')) return
+  document.querySelector<HTMLElement>(`.run-tile[data-id="${id}"] button`)?.focus()
+}
+
+/** A picture enlarged over the page, with its neighbors in the grid's order, chosen and compared from there. */
 export function PictureViewer({ pictures, store, grid }: PictureViewerProps) {
   const enlargedId = useStore(grid, (state) => state.enlargedId)
-  const picks = useStore(store, (state) => state.picks)
   const chooser = useRef<HTMLButtonElement>(null)
-  const { baseUrl } = useSiteConfig().media
   const place = placeOf(pictures, enlargedId)
-  const { item: picture, previous = null, next = null } = place ?? {}
+  const open = place !== null
+
   useEffect(() => {
-    for (const neighbor of [next, previous])
-      if (neighbor) preloadPicture(baseUrl, neighbor.publicId, { widths: VIEWER_WIDTHS, sizes: VIEWER_SIZES })
-  }, [baseUrl, next, previous])
+    if (!open) return
+    // after the dialog has given the focus back
+    return () => focusTile(grid.getState().activeId)
+  }, [open, grid])
 
-  const show = (by: 1 | -1) => {
-    const to = by === 1 ? next : previous
-    if (to) grid.setState({ enlargedId: to.id, activeId: to.id })
-  }
-  useArrowKeys(place !== null, show)
-  const close = () => {
-    const shownId = enlargedId
-    grid.setState({ enlargedId: null })
-    // the tile that was looked at last, not the one that was opened first
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`.run-tile[data-id="${shownId}"] button`)?.focus()
-    })
-  }
-
-  const picked = picture !== undefined && picks.includes(picture.id)
   return (
     <Dialog
-      open={place !== null}
-      onClose={close}
+      open={open}
+      onClose={() => grid.setState({ enlargedId: null })}
       title={VIEWER_CONTENT.title}
       variant="overlay"
       initialFocus={chooser}
+      className="touch-pan-y"
     >
-      {place && picture && (
-        <div className="run-viewer">
-          <figure className="m-0">
-            <div className="run-viewer-picture relative mx-auto">
-              <Picture
-                key={picture.id}
-                publicId={picture.publicId}
-                alt={picture.alt}
-                {...ORIGINAL}
-                widths={VIEWER_WIDTHS}
-                sizes={VIEWER_SIZES}
-                className="h-full object-contain"
-              />
-            </div>
-            <figcaption className="mx-auto mt-4 max-w-measure text-center" aria-live="polite">
-              <p className="text-sm text-pretty text-paper">{picture.alt}</p>
-              <Eyebrow tone="night" className="mt-1">
-                {picture.tags.join(' / ')}
-              </Eyebrow>
-            </figcaption>
-          </figure>
-          <div className="mt-4 flex items-center justify-center gap-4 sm:gap-6">
-            <IconButton
-              label={VIEWER_CONTENT.previous}
-              icon={<ArrowLeft size={20} strokeWidth={1.5} />}
-              tone="night"
-              variant="framed"
-              onClick={() => show(-1)}
-            />
-            <Button
-              ref={chooser}
-              tone="night"
-              variant={picked ? 'primary' : 'secondary'}
-              aria-pressed={picked}
-              className="min-w-40"
-              onClick={() => store.getState().toggle(picture.id)}
-            >
-              {picked && <Check size={18} strokeWidth={1.5} aria-hidden="true" />}
-              {picked ? VIEWER_CONTENT.chosen : VIEWER_CONTENT.choose}
-            </Button>
-            <IconButton
-              label={VIEWER_CONTENT.next}
-              icon={<ArrowRight size={20} strokeWidth={1.5} />}
-              tone="night"
-              variant="framed"
-              onClick={() => show(1)}
-            />
-          </div>
-          <p className="mt-3 text-center text-sm text-night-text tabular-nums">
-            {VIEWER_CONTENT.position(place.index + 1, place.total)}
-            <span className="mx-2" aria-hidden="true">
-              ·
-            </span>
-            <output>
-              {BAR_CONTENT.selected(picks.length)}. {progressMessage(picks.length)}
-            </output>
-          </p>
-        </div>
-      )}
+      {place && <OpenViewer place={place} pictures={pictures} store={store} grid={grid} chooser={chooser} />}
     </Dialog>
   )
 }

@@ -1,0 +1,23 @@
+import type { Place } from '@lustre/shared-ui'
+import { useStore } from 'zustand'
+import type { RunPicture } from '../../../content/picture.ts'
+import { BAR_CONTENT } from '../../../content/run-content.ts'
+import { VIEWER_CONTENT } from '../../../content/viewer-content.ts'
+import type { RunStore } from '../run/run-store.ts'
+import { progressMessage } from '../run/selection.ts'
+
+/** Where the picture stands in the run, and how far the choice is. */
+export function ViewerStatus({ place, store }: { place: Place<RunPicture>; store: RunStore }) {
+  const count = useStore(store, (state) => state.picks.length)
+  return (
+    <p className="run-viewer-status text-sm text-night-text tabular-nums">
+      {VIEWER_CONTENT.position(place.index + 1, place.total)}
+      <span className="mx-2" aria-hidden="true">
+        ·
+      </span>
+      <output>
+        {BAR_CONTENT.selected(count)}. {progressMessage(count)}
+      </output>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useHydrated, useLocation, useNavigate } from '@lustre/platform'
+import { useCallback } from 'react'
+import { idFromSearch, searchWithId } from './viewer-address.ts'
+
+type ViewerAddress = {
+  openId: number | null
+  /** Opens the viewer, as a step that Back undoes. The same function on every render. */
+  open: (id: number) => void
+  /** Shows another one in the open viewer; Back still closes it. */
+  show: (id: number) => void
+  close: () => void
+}
+
+const wasOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true
+
+/**
+ * What is open in a viewer lives in the address, so that it can be linked to and closed with Back.
+ * @param parameter its name in the query: `photo` for `/gallery?photo=12`
+ */
+export function useViewerAddress(parameter: string): ViewerAddress {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+
+  // reads the address when called, so that the function never changes and the tiles do not render again
+  const open = useCallback(
+    (id: number) =>
+      navigate(
+        { search: searchWithId(window.location.search, parameter, id) },
+        { state: { openedHere: true } },
+      ),
+    [navigate, parameter],
+  )
+  const show = useCallback(
+    (id: number) => navigate({ search: searchWithId(search, parameter, id) }, { replace: true, state }),
+    [navigate, parameter, search, state],
+  )
+  const close = useCallback(() => {
+    // a visitor who came by a deep link has no page of ours to go back to
+    if (wasOpenedHere(state)) navigate(-1)
+    else navigate({ search: searchWithId(search, parameter, null) }, { replace: true })
+  }, [navigate, parameter, search, state])
+
+  // the host ignores the query, so the first render must too
+  return { openId: hydrated ? idFromSearch(search, parameter) : null, open, show, close }
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { watchGestures } from './gestures.ts'
+import { CENTER, isZoomed, movedBy, pinched, toggled, type View, viewByKey, WHOLE } from './zoom-geometry.ts'
+
+export type Zoom = {
+  view: View
+  /** false while fingers move it, which it then follows at once. */
+  smooth: boolean
+  zoomed: boolean
+  /** Ref of the frame whose gestures count. Several frames may share one zoom: they go together. */
+  attach: (frame: HTMLElement | null) => (() => void) | undefined
+  /** Close up around the middle, and back to the whole picture. */
+  toggle: () => void
+}
+
+/**
+ * How close a picture is looked at: by pinch, double tap, drag, wheel with Ctrl, and the keys `+`, `-`, `0` and, while
+ * zoomed, the arrows.
+ * @param subject what is looked at; another one is seen whole first
+ * @param active whether keys count
+ */
+export function useZoom(subject: string | number | null, active: boolean): Zoom {
+  const [state, setState] = useState({ subject, view: WHOLE, smooth: false })
+  if (state.subject !== subject) setState({ subject, view: WHOLE, smooth: false })
+  const { view, smooth } = state
+
+  const change = useCallback((next: (view: View) => View, moveSmoothly: boolean) => {
+    setState((last) => {
+      const changed = next(last.view)
+      return changed === last.view ? last : { ...last, view: changed, smooth: moveSmoothly }
+    })
+  }, [])
+
+  const attach = useCallback(
+    (frame: HTMLElement | null) =>
+      frame
+        ? watchGestures(frame, {
+            onDrag: (way) => change((last) => movedBy(last, way), false),
+            onPinch: (factor, from, to) => change((last) => pinched(last, factor, from, to), false),
+            onDoubleTap: (at) => change((last) => toggled(last, at), true),
+          })
+        : undefined,
+    [change],
+  )
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const next = viewByKey(view, event.key)
+    if (!next) return
+    event.preventDefault()
+    change(() => next, true)
+  })
+  useEffect(() => {
+    if (!active) return
+    // on the window: after a press on the picture nothing has the focus
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [active])
+
+  const toggle = () => change((last) => toggled(last, CENTER), true)
+  return { view, smooth, zoomed: isZoomed(view), attach, toggle }
+}

@@ -1,0 +1,27 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import type { Zoom } from './use-zoom.ts'
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+type ZoomButtonProps = Pick<ComponentProps<typeof Button>, 'className'> & {
+  zoom: Zoom
+  /** Says in words what it does, where there is room. */
+  words?: boolean
+}
+
+/** For those who cannot or would not pinch: close up around the middle, and back. On night. */
+export function ZoomButton({ zoom, words = false, className }: ZoomButtonProps) {
+  const label = zoom.zoomed ? 'Zoom out' : 'Zoom in'
+  const icon = zoom.zoomed ? <ZoomOut {...ICON} /> : <ZoomIn {...ICON} />
+  const shared = { 'aria-keyshortcuts': zoom.zoomed ? '0' : '+', onClick: zoom.toggle, className }
+  if (!words) return <IconButton {...shared} label={label} icon={icon} tone="night" variant="framed" />
+  return (
+    <Button {...shared} tone="night" variant="secondary" size="sm">
+      {icon}
+      {label}
+    </Button>
+  )
+}

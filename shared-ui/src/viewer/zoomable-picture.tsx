@@ -1,0 +1,39 @@
+import { cx } from '../cx.ts'
+import { Picture, type PictureProps } from '../picture.tsx'
+import type { Zoom } from './use-zoom.ts'
+import { sizesAt } from './zoom-geometry.ts'
+
+type ZoomablePictureProps = Omit<PictureProps, 'draggable' | 'sizes'> & {
+  zoom: Zoom
+  /** How wide the whole picture is laid out: one length, no list with conditions. */
+  sizes: string
+}
+
+/**
+ * A picture that fills its place, which has the picture's ratio, and is looked at closely there. Zoomed, it is fetched
+ * as large as it is shown, up to the last of its widths. Give the strokes at its whole size to `useSwipe` around it.
+ */
+export function ZoomablePicture({ zoom, sizes, className, ...picture }: ZoomablePictureProps) {
+  const { view, smooth, zoomed, attach } = zoom
+  return (
+    <div
+      ref={attach}
+      className={cx(
+        'size-full overflow-hidden rounded-print select-none',
+        zoomed ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-y',
+      )}
+    >
+      <div
+        className={cx('size-full origin-top-left', smooth && 'transition-transform duration-300 ease-settle')}
+        style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }}
+      >
+        <Picture
+          {...picture}
+          sizes={sizesAt(sizes, view)}
+          draggable={false}
+          className={cx('h-full object-contain', className)}
+        />
+      </div>
+    </div>
+  )
+}
