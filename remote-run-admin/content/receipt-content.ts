@@ -2,7 +2,8 @@
 export const RECEIPT_CONTENT = {
   heading: 'Receipt',
   description: 'What you have chosen and sent to us, to keep and to print.',
-  kind: 'Jewelry Run',
+  /** On paper nothing else says whose receipt it is. */
+  kind: (studio: string) => `${studio} · Jewelry Run`,
   number: (number: number) => `#${number}`,
   name: 'Name',
   time: 'Submitted',

@@ -1,3 +1,4 @@
+import { useSiteConfig } from '@lustre/platform'
 import { Button, Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -6,15 +7,16 @@ import { useToken } from './use-token.ts'
 
 /** The receipt of the address, or why there is none to be seen. The host knows no token: its HTML is the heading. */
 export function ReceiptFinder() {
+  const { siteName } = useSiteConfig()
   const token = useToken()
   const { state, retry } = useReceipt(token)
   return (
     <Container className="print-alone min-h-[85dvh] py-10 md:py-14">
-      <Eyebrow>{RECEIPT_CONTENT.kind}</Eyebrow>
+      <Eyebrow>{RECEIPT_CONTENT.kind(siteName)}</Eyebrow>
       <div className="mt-3 mb-8 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
         <SectionTitle as="h1">{RECEIPT_CONTENT.heading}</SectionTitle>
         {state.kind === 'found' && (
-          <p className="font-display text-title text-gold tabular-nums">
+          <p className="font-display text-title text-gold-ink tabular-nums">
             {RECEIPT_CONTENT.number(state.receipt.number)}
           </p>
         )}
