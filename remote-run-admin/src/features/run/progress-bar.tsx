@@ -63,7 +63,9 @@ export function ProgressBar({ store, onOpenTray, onSubmit }: ProgressBarProps) {
             onClick={onOpenTray}
           >
             {text}
-            <ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" className="hidden sm:block" />
+            {count > 0 && (
+              <ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" className="hidden sm:block" />
+            )}
           </button>
           <span className="text-ink-soft">{percentage(count)}%</span>
         </p>

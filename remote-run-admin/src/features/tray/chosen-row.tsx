@@ -26,7 +26,7 @@ export function ChosenRow({ picture, place, chosen, store, onEnlarge }: ChosenRo
   const number = pictureNumber(id)
   const note = useStore(store, ({ pictureNotes }) => pictureNotes[id] ?? '')
   return (
-    <li data-id={id} className="run-row border-t border-hairline bg-paper py-4">
+    <li data-id={id} className="run-row relative border-t border-hairline bg-paper py-4">
       <MoveHandle
         id={id}
         place={place}

@@ -25,7 +25,7 @@ export function ChosenStrip({ pictures, store, fixed }: ChosenStripProps) {
       <ol
         ref={list}
         aria-label={TRAY_CONTENT.listLabel}
-        className="run-order run-strip relative flex gap-2 overflow-x-auto overscroll-x-contain"
+        className="run-order relative -mx-1 mt-4 flex gap-2 overflow-x-auto p-1 overscroll-x-contain"
       >
         {chosen.pictures.map((picture, place) => (
           <StripItem key={picture.id} picture={picture} place={place} chosen={chosen} />

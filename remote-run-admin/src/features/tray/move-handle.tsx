@@ -35,7 +35,7 @@ export function MoveHandle({ id, place, chosen, axis, className, children }: Mov
       type="button"
       data-act="move"
       aria-label={TRAY_CONTENT.move(pictureNumber(id), place + 1)}
-      className={`run-handle ${className}`}
+      className={`run-handle rounded-print select-none ${className}`}
       onPointerDown={handlePointerDown}
       onKeyDown={handleKeyDown}
     >

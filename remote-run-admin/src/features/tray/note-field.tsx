@@ -45,7 +45,10 @@ export function NoteField({
         value={value}
         readOnly={readOnly}
         aria-describedby={near ? leftId : undefined}
-        className={cx('run-note', placeholder ? 'run-note-line' : 'run-note-box')}
+        className={cx(
+          'run-note w-full rounded-print border border-ink/55 bg-transparent text-base text-ink wrap-anywhere placeholder:text-ink-faint',
+          placeholder ? 'run-note-line py-2' : 'run-note-box px-4 py-3',
+        )}
         onChange={(event) => onChange(event.target.value)}
       />
       {near && left > 0 && (

@@ -1,5 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
-import { type Place, preloadPicture, useArrowKeys, useSwipe, VisuallyHidden } from '@lustre/shared-ui'
+import { cx, type Place, preloadPicture, useArrowKeys, useSwipe, VisuallyHidden } from '@lustre/shared-ui'
 import { useZoom } from '@lustre/shared-ui/viewer'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -61,7 +61,7 @@ export function OpenViewer({ place, pictures, store, grid, chooser }: OpenViewer
 
   return (
     <div className="run-viewer" data-comparing={kept ? '' : undefined} {...swipeHandlers}>
-      <div className="run-viewer-proofs">
+      <div className={cx('run-viewer-proofs', kept && 'flex justify-center gap-6')}>
         {kept && (
           <Proof key="kept" picture={kept} zoom={zoom}>
             <ComparedCaption picture={kept} store={store} />

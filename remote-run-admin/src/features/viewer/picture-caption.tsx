@@ -12,7 +12,7 @@ const PictureNumber = ({ id }: { id: number }) => (
 /** Number, what there is to see, and the tags; spoken when another picture is shown. */
 export function PictureCaption({ picture: { id, alt, tags } }: { picture: RunPicture }) {
   return (
-    <figcaption className="run-viewer-caption" aria-live="polite">
+    <figcaption className="run-viewer-caption mx-auto mt-4 max-w-measure text-center" aria-live="polite">
       <p className="text-sm text-pretty text-paper">
         <PictureNumber id={id} /> <span className="ml-2">{alt}</span>
       </p>
@@ -26,7 +26,7 @@ export function PictureCaption({ picture: { id, alt, tags } }: { picture: RunPic
 /** Beside another picture: the number, and a button of its own to choose it. */
 export function ComparedCaption({ picture: { id }, store }: { picture: RunPicture; store: RunStore }) {
   return (
-    <figcaption className="run-compared-caption">
+    <figcaption className="run-compared-caption mt-3 flex items-center justify-between gap-2">
       <PictureNumber id={id} />
       <ChooseButton id={id} store={store} numbered />
     </figcaption>

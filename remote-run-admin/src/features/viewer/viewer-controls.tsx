@@ -26,8 +26,8 @@ export function ViewerControls({
   children,
 }: ViewerControlsProps) {
   return (
-    <div className="run-viewer-controls">
-      <div className="run-viewer-steps">
+    <div className="run-viewer-controls mt-4 flex flex-wrap items-center justify-center gap-3 whitespace-nowrap">
+      <div className="run-viewer-steps flex basis-full items-center justify-center gap-4">
         <IconButton
           label={VIEWER_CONTENT.previous}
           icon={<ArrowLeft {...ICON} />}

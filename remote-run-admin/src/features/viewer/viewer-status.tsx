@@ -10,7 +10,7 @@ import { progressMessage } from '../run/selection.ts'
 export function ViewerStatus({ place, store }: { place: Place<RunPicture>; store: RunStore }) {
   const count = useStore(store, (state) => state.picks.length)
   return (
-    <p className="run-viewer-status text-sm text-night-text tabular-nums">
+    <p className="run-viewer-status mt-3 text-center text-sm text-night-text tabular-nums">
       {VIEWER_CONTENT.position(place.index + 1, place.total)}
       <span className="mx-2" aria-hidden="true">
         ·
