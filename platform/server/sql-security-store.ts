@@ -8,7 +8,12 @@ import {
 } from './passcode-limits.ts'
 import type { Attempt, NewSession, SecurityStore, SharedLimit } from './security-store.ts'
 
+/** Any number, the same for all sections: they share these tables. */
+const SETUP_LOCK = 7_205_021
+
 const TABLES = [
+  // hosts and sections that start together would trip over each other's `if not exists`
+  `select pg_advisory_xact_lock(${SETUP_LOCK})`,
   `create table if not exists staff_sessions (
     token_hash text primary key, kind text not null,
     created_at bigint not null, last_seen_at bigint not null)`,
