@@ -53,7 +53,9 @@ for (const page of PAGES)
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8,}$/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('X-Frame-Options')).toBe('DENY')
-    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Referrer-Policy')).toBe(
+      page === '/run/receipt' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    )
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headers.get('Permissions-Policy')).toContain(page === '/surgai' ? 'camera=(self)' : 'camera=()')
     expect(headers.get('Permissions-Policy')).toContain('microphone=()')
