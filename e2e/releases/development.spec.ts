@@ -61,7 +61,9 @@ test('an edit is live at once: an API answers by it, texts keep the picks, a bro
     edit({ root }, `remote-run-admin/${file}`, (text) => text.replace(from, to))
   try {
     await expect.poll(server.said).toMatch(/admin passcode +\S{8,} +\(http:\S+\/admin\)/)
-    expect(server.said()).toContain(`run-admin        ${server.address}/run  ${server.address}/admin`)
+    expect(server.said()).toContain(
+      `run-admin        ${['/run', '/run/receipt', '/admin'].map((route) => server.address + route).join('  ')}`,
+    )
 
     await page.goto(`${server.address}/run`)
     await hydrated(page)
