@@ -78,7 +78,7 @@ export function createRemoteApis({
       hold.letGo()
       // the host learns of an end a moment after the process takes no more calls
       if (error instanceof NotReachedError && !isAgain && !signal.aborted) {
-        hold.child.kill('it takes no calls any more')
+        hold.child.kill()
         return answer(release, request, bindings, signal, body, true)
       }
       if (!signal.aborted) log.error('an API gave no answer', error, about)

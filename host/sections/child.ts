@@ -71,8 +71,8 @@ export type Child = {
    * @returns a function that ends the listening
    */
   listen(listener: (message: SectionMessage) => void, onEnd?: (reason: string) => void): () => void
-  /** Ends it at once. The reason is what `ended` tells. */
-  kill(reason: string): void
+  /** Ends it at once. The reason is what `ended` tells; without one, how it ended, which may be by itself already. */
+  kill(reason?: string): void
   /** Ends it in order; what it does beside requests gets a moment. */
   end(): Promise<void>
 }
@@ -98,6 +98,7 @@ export function startChild(options: ChildOptions): Child {
     () => performance.now(),
   )
   let hasEnded = false
+  let isKilled = false
   let reason: string | null = null
   let missed = 0
 
@@ -120,9 +121,10 @@ export function startChild(options: ChildOptions): Child {
     reaper.add(pid)
   }
 
-  function kill(why: string): void {
+  function kill(why?: string): void {
     if (hasEnded) return
-    reason ??= why
+    isKilled = true
+    reason ??= why ?? null
     child.kill('SIGKILL')
   }
   const send = (message: HostMessage) => {
@@ -203,7 +205,7 @@ export function startChild(options: ChildOptions): Child {
     agent,
     ready,
     ended,
-    isEnded: () => hasEnded || reason !== null,
+    isEnded: () => hasEnded || isKilled || reason !== null,
     use(isUsed) {
       if (!isUsed) return letHostEnd()
       child.ref()
