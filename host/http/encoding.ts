@@ -6,8 +6,8 @@ const gzipped = promisify(gzip)
 
 /**
  * Brotli's quality for a document. `kept`: composed once, served many times. `once`: an order of a shuffled page, which
- * may have one reader, who waits for it, or a document for which the start of a host waits. /gallery (193 kB) renders in 8 ms and is compressed in 15 ms at 9, in 1.3 ms
- * at 5, for 4 % more bytes; at 4 it would be 13 % more for 0.9 ms.
+ * may have one reader, who waits for it, or a document for which the start of a host waits. /gallery (193 kB) renders in
+ * 8 ms and is compressed in 15 ms at 9, in 1.3 ms at 5, for 4 % more bytes; at 4 it would be 13 % more for 0.9 ms.
  */
 const BROTLI_QUALITY = { kept: 9, once: 5 }
 
