@@ -16,11 +16,12 @@ import definition from '../remote.config.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 import { createLogReader } from './log-reader.ts'
 import { createMissingRepository } from './missing-repository.ts'
+import type { Parts } from './parts.ts'
 import { createChallenges } from './passkeys/challenges.ts'
 import { createPasskeyRepository } from './passkeys/passkey-repository.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { createReceiptLimit } from './receipt-route.ts'
-import { createRoutes, type Parts } from './routes.ts'
+import { createRoutes } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpTables } from './schema.ts'
 import { createSubmitLimit } from './submit-limit.ts'
@@ -60,6 +61,7 @@ export const createApi: CreateApi = async (context) => {
     if (database === null) {
       const store = createMemorySecurityStore()
       return {
+        database: null,
         runs: createMissingRepository(log),
         securityLog: async () => ({ entries: [], next: null, warning: MESSAGES.logNotKept }),
         sessions: createStaffSessions({ ...sessionOptions, store }),
@@ -71,6 +73,7 @@ export const createApi: CreateApi = async (context) => {
     if (env.ADMIN_PASSCODE_STAYS_ON) await keys.switchPasscode(true)
     const store = await createSqlSecurityStore(database)
     return {
+      database,
       runs: createRunRepository(database.run),
       securityLog: createLogReader(createSecurityTable(database.run)),
       sessions: createStaffSessions({ ...sessionOptions, store }),

@@ -7,7 +7,6 @@ import {
   type ReportSecurity,
   readJson,
   type ServerLogger,
-  type StaffSessions,
   sameOrigin,
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
@@ -15,26 +14,21 @@ import { z } from 'zod'
 import { MESSAGES } from '../content/messages.ts'
 import { EXPORT_FORMATS, type RunStats } from '../protocol/runs.ts'
 import type { LogIn, Session } from '../protocol/session.ts'
+import { addClientRunRoutes } from './client-runs/routes.ts'
 import { exportAllRuns, exportRun, type Pictures } from './exports.ts'
+import { addLinkRoutes } from './links/routes.ts'
 import { MAX_ID, parseListQuery } from './list-query.ts'
-import type { ReadLog } from './log-reader.ts'
-import { addPasskeyRoutes, loginWays, type PasskeyParts, requirePasscodeOn } from './passkeys/routes.ts'
+import { addNoticeRoutes } from './notices/routes.ts'
+import type { Parts, StaffTools } from './parts.ts'
+import { addPasskeyRoutes, loginWays, requirePasscodeOn } from './passkeys/routes.ts'
 import { addReceiptRoute, type ReceiptLimit } from './receipt-route.ts'
 import { toSubmitted } from './run-record.ts'
-import type { RunRepository } from './run-repository.ts'
 import { submissionSchema } from './submission.ts'
 import type { SubmitLimit } from './submit-limit.ts'
+import { addTokenRoutes } from './tokens/routes.ts'
 import { orUnavailable } from './unavailable.ts'
 
 const MAX_PASSCODE_LENGTH = 200
-
-/** What the routes work with, once the database has answered. */
-export type Parts = {
-  runs: RunRepository
-  sessions: StaffSessions
-  passkeys: PasskeyParts | null
-  securityLog: ReadLog
-}
 
 export type RoutesOptions = {
   log: ServerLogger
@@ -147,35 +141,36 @@ export function createRoutes({
 
   addPasskeyRoutes(app, parts)
 
-  /** `work` for someone who is logged in. */
-  const staff = <T>(c: Context<ApiEnv>, work: (runs: RunRepository, parts: Parts) => Promise<T>) =>
+  const staff: StaffTools['staff'] = (c, work) =>
     orUnavailable(MESSAGES.listFailed, async () => {
       const known = await parts()
       await known.sessions.require(c)
-      return work(known.runs, known)
+      return work(known)
     })
-  const exported = (c: Context<ApiEnv>, what: string) => {
+  const exported: StaffTools['exported'] = (c, what) => {
     const { clientAddress: address, requestId: request } = c.env
     report?.({ kind: 'export', outcome: 'ok', detail: what, address, request })
   }
 
-  app.get('/runs', async (c) => c.json(await staff(c, (runs) => runs.list(parseListQuery(c.req.query())))))
+  app.get('/runs', async (c) =>
+    c.json(await staff(c, ({ runs }) => runs.list(parseListQuery(c.req.query())))),
+  )
   app.get('/stats', async (c) => {
-    const stats = await staff(c, (runs) => runs.stats())
+    const stats = await staff(c, ({ runs }) => runs.stats())
     return c.json({ ...stats, ...(c.env.untrustedProxy && { untrustedProxy: true }) } satisfies RunStats)
   })
   app.get('/runs.csv', async (c) => {
-    const file = await staff(c, exportAllRuns)
+    const file = await staff(c, ({ runs }) => exportAllRuns(runs))
     exported(c, 'all runs, csv')
     return file
   })
   app.get('/security-log', async (c) => {
     const below = parseBelow(c.req.query('before'))
-    return c.json(await staff(c, (_, { securityLog }) => securityLog(below)))
+    return c.json(await staff(c, ({ securityLog }) => securityLog(below)))
   })
 
   const find = (c: Context<ApiEnv>, id: string) =>
-    staff(c, async (runs) => {
+    staff(c, async ({ runs }) => {
       const record = await runs.find(parseId(id))
       if (!record) throw noSuchRun()
       return record
@@ -190,5 +185,9 @@ export function createRoutes({
     exported(c, `run ${record.id}, ${format}`)
     return exportRun(record, format, pictures)
   })
+  addClientRunRoutes(app, { staff, exported })
+  addLinkRoutes(app, { parts })
+  addNoticeRoutes(app, { staff, exported })
+  addTokenRoutes(app, { staff, exported, parts })
   return app
 }

@@ -2,11 +2,14 @@ import { type Database, migrate } from '@lustre/platform/server'
 import { runRecords } from './migrations/001-run-records.ts'
 import { passkeys } from './migrations/002-passkeys.ts'
 import { receipts } from './migrations/003-receipts.ts'
+import { clientRuns } from './migrations/004-client-runs.ts'
+import { notices } from './migrations/005-notices.ts'
+import { apiTokens } from './migrations/006-api-tokens.ts'
 
 /** That under which releases before have set up the runs: those that start at the same time wait for each other. */
 const LOCK = 7_205_017
 
-export const STEPS = [runRecords, passkeys, receipts]
+export const STEPS = [runRecords, passkeys, receipts, clientRuns, notices, apiTokens]
 
 /** Brings the tables of runs and of passkeys to what this release needs. Safe on several hosts at once. */
 export const setUpTables = (database: Database): Promise<void> =>

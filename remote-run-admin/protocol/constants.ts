@@ -6,3 +6,15 @@ export const MAX_NAME_LENGTH = 255
 /** Lengths of the notes, in characters (code points). With all of them a submission stays below the limit of a body. */
 export const MAX_PICTURE_NOTE_LENGTH = 500
 export const MAX_STUDIO_NOTE_LENGTH = 2000
+/** Of runs that staff make for a client. */
+export const MAX_CLIENT_SELECTION = 500
+export const MAX_RUN_PICTURES = 2000
+/** Pictures that one call adds to a run. */
+export const MAX_PICTURES_A_CALL = 500
+export const MAX_TITLE_LENGTH = 120
+export const MAX_MESSAGE_LENGTH = 2000
+export const MAX_LINK_LABEL_LENGTH = 60
+/** Pictures that one call of a client's device may say something about. */
+export const MAX_EDITS_A_CALL = 100
+/** For how long staff may take back what they have just done. */
+export const UNDO_MS = 10_000

@@ -13,15 +13,21 @@ export const isReceiptToken = (text: string): boolean => TOKEN.test(text)
 /** What `POST /receipts/find` takes. */
 export type FindReceipt = { token: string }
 
+/** Without `publicId` it is one of the list of /run. */
+export type ReceiptPicture = { id: number; note: string | null; publicId?: string; alt?: string }
+
 /** What its holder reads: nothing but what the same client has sent. */
 export type Receipt = {
   /** The run's. */
   number: number
+  /** Of a run that staff made: what it is called, and which of its submissions this is. */
+  title?: string
+  version?: number
   /** When it was sent: an ISO text in UTC. */
   time: string
   name: string
   /** In the order of choosing. */
-  pictures: readonly { id: number; note: string | null }[]
+  pictures: readonly ReceiptPicture[]
   /** To the studio. */
   note: string | null
   /** 64 hex digits; see api/checksum.ts. */
@@ -30,12 +36,23 @@ export type Receipt = {
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 
+const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string'
+
+const isReceiptPicture = (value: unknown) =>
+  isRecord(value) &&
+  typeof value.id === 'number' &&
+  isTextOrNull(value.note) &&
+  isTextOrNothing(value.publicId) &&
+  isTextOrNothing(value.alt)
+
 export const isReceipt = (value: unknown): value is Receipt =>
   isRecord(value) &&
   typeof value.number === 'number' &&
   typeof value.time === 'string' &&
   typeof value.name === 'string' &&
   Array.isArray(value.pictures) &&
-  value.pictures.every((each) => isRecord(each) && typeof each.id === 'number' && isTextOrNull(each.note)) &&
+  value.pictures.every(isReceiptPicture) &&
+  (value.title === undefined || typeof value.title === 'string') &&
+  (value.version === undefined || typeof value.version === 'number') &&
   isTextOrNull(value.note) &&
   typeof value.checksum === 'string'

@@ -48,7 +48,7 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   })
   const app = createRoutes({
     log: createMemoryLogger(),
-    parts: async () => ({ runs, sessions, passkeys, securityLog }),
+    parts: async () => ({ database: null, runs, sessions, passkeys, securityLog }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     submitLimit: createSubmitLimit({ perMinute: 0, perDay: 0, perDayInAll: 0, ...limits }, Date.now),
     receiptLimit: createReceiptLimit(Date.now),

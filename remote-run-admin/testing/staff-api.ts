@@ -40,8 +40,9 @@ export function withStaffApi() {
     // the API does not wait for its tables; its first answer does
     await api.send({ path: '/session' })
     await run(
-      `truncate run_records, run_receipts, staff_sessions, passcode_failures, passcode_successes, admin_passkeys, admin_challenges
-       restart identity`,
+      `truncate run_records, run_receipts, staff_sessions, passcode_failures, passcode_successes, admin_passkeys, admin_challenges,
+         client_runs, run_notices, api_tokens
+       restart identity cascade`,
     )
     await run('update admin_login set passcode_on = true')
   })

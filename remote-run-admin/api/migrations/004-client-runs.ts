@@ -1,0 +1,107 @@
+import type { Migration } from '@lustre/platform/server'
+
+/**
+ * What staff make for one client. Moments of a client's edits are milliseconds since the epoch, by the client's clock
+ * as the server's corrects it: they order edits and are shown to nobody.
+ */
+export const clientRuns: Migration = {
+  number: 4,
+  name: 'client runs',
+  statements: [
+    `create table client_runs (
+      id serial primary key,
+      title text not null check (btrim(title) <> ''),
+      client text not null check (btrim(client) <> ''),
+      client_email text,
+      message text not null default '',
+      least integer not null check (least >= 1),
+      most integer not null check (most between least and 500),
+      deadline timestamptz,
+      -- as the tz database calls it, such as Europe/Berlin: in which the deadline was said, and is shown
+      zone text not null default 'UTC',
+      notes_allowed boolean not null default true,
+      state text not null default 'draft' check (state in ('draft', 'open', 'submitted', 'closed')),
+      archived_at timestamptz,
+      -- counts the changes of what the client sees: devices ask for what came after the one they know
+      revision bigint not null default 0,
+      studio_note text not null default '',
+      studio_note_at bigint not null default 0,
+      last_activity_at timestamptz not null default now(),
+      created_at timestamptz not null default now(),
+      search_key text generated always as (run_name_key(client || ' ' || title)) stored
+    )`,
+    'create index client_runs_by_activity on client_runs (last_activity_at desc, id desc) where archived_at is null',
+    'create index client_runs_by_key on client_runs using gin (run_name_grams(left(search_key, 255)))',
+    "create index client_runs_due on client_runs (deadline) where state = 'open' and archived_at is null",
+    // a number is never given again within its run; a picture that staff take out stays, because it may be chosen
+    `create table client_run_pictures (
+      run_id integer not null references client_runs (id) on delete cascade,
+      number integer not null check (number >= 1),
+      place integer not null,
+      public_id text not null,
+      alt text not null,
+      width integer,
+      height integer,
+      removed_at timestamptz,
+      primary key (run_id, number),
+      unique (run_id, public_id)
+    )`,
+    // the token is not kept: whoever reads the table opens nothing
+    `create table client_run_links (
+      id serial primary key,
+      run_id integer not null references client_runs (id) on delete cascade,
+      label text not null,
+      token_hash text not null unique,
+      expires_at timestamptz,
+      revoked_at timestamptz,
+      last_used_at timestamptz,
+      created_at timestamptz not null default now()
+    )`,
+    'create index client_run_links_by_run on client_run_links (run_id)',
+    // what a client says to one picture: three registers, each of which keeps the latest edit
+    `create table client_run_marks (
+      run_id integer not null references client_runs (id) on delete cascade,
+      number integer not null,
+      chosen boolean not null default false,
+      chosen_at bigint not null default 0,
+      rank double precision not null default 0,
+      rank_at bigint not null default 0,
+      note text not null default '',
+      note_at bigint not null default 0,
+      revision bigint not null,
+      primary key (run_id, number)
+    )`,
+    'create index client_run_marks_chosen on client_run_marks (run_id) where chosen',
+    // who did what, and when; an edit's id makes the same edit sent again nothing new
+    `create table client_run_events (
+      id bigserial primary key,
+      run_id integer not null references client_runs (id) on delete cascade,
+      at timestamptz not null default now(),
+      actor text not null check (actor in ('staff', 'client', 'site')),
+      link_id integer references client_run_links (id) on delete set null,
+      kind text not null,
+      number integer,
+      detail jsonb not null default '{}',
+      edit_id uuid,
+      unique (run_id, edit_id)
+    )`,
+    'create index client_run_events_by_run on client_run_events (run_id, id desc)',
+    // one submission each; never changed
+    `create table client_run_versions (
+      id serial primary key,
+      run_id integer not null references client_runs (id) on delete cascade,
+      version integer not null check (version >= 1),
+      submission_id uuid not null unique,
+      link_id integer references client_run_links (id) on delete set null,
+      sender text not null,
+      pictures integer[] not null,
+      note text,
+      picture_notes jsonb not null default '{}',
+      receipt_token text not null unique,
+      is_late boolean not null,
+      submitted_at timestamptz not null default now(),
+      unique (run_id, version)
+    )`,
+    'create index client_run_versions_by_time on client_run_versions (submitted_at desc, id desc)',
+  ],
+}

@@ -1,0 +1,23 @@
+import type { ApiEnv, Database, StaffSessions } from '@lustre/platform/server'
+import type { Context } from 'hono'
+import type { ReadLog } from './log-reader.ts'
+import type { PasskeyParts } from './passkeys/routes.ts'
+import type { RunRepository } from './run-repository.ts'
+
+/** What the routes work with, once the database has answered. */
+export type Parts = {
+  /** null where there is none. */
+  database: Database | null
+  runs: RunRepository
+  sessions: StaffSessions
+  passkeys: PasskeyParts | null
+  securityLog: ReadLog
+}
+
+/** What routes for staff are made with. */
+export type StaffTools = {
+  /** `work` for someone who is logged in. @throws {ApiError} 401, and 503 while the database does not answer */
+  staff: <T>(c: Context<ApiEnv>, work: (parts: Parts) => Promise<T>) => Promise<T>
+  /** For the security log: somebody has taken data out. */
+  exported: (c: Context<ApiEnv>, what: string) => void
+}

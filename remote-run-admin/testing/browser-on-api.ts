@@ -1,0 +1,33 @@
+import { vi } from 'vitest'
+import { SITE, type TestApi } from './harness.ts'
+
+export type BrowserCall = { method: string; path: string; body: unknown }
+
+/**
+ * For tests of the screens: the browser's calls of `/api/run-admin` go to the API itself, on its database; every other
+ * `fetch` is the real one, which the database's driver needs. `api` is asked at each call.
+ */
+export function connectBrowser(api: () => TestApi) {
+  const real = globalThis.fetch
+  const sent: BrowserCall[] = []
+  let failure: 'before' | 'after' | null = null
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (typeof address !== 'string' || !address.startsWith('/api/run-admin')) return real(address, init)
+    const path = address.replace('/api/run-admin', '')
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? init.body : undefined
+    sent.push({ method, path, body: body === undefined ? undefined : (JSON.parse(body) as unknown) })
+    if (failure === 'before') throw new TypeError('Failed to fetch')
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const reply = await api().send({ method, path, headers: { ...headers, Origin: SITE }, body })
+    if (failure === 'after') throw new TypeError('Failed to fetch')
+    return reply
+  })
+  return {
+    sent,
+    /** What happens to the next calls: a connection that breaks before or after the API has done its work. */
+    fail(how: 'before' | 'after' | null) {
+      failure = how
+    },
+  }
+}
