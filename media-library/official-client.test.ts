@@ -30,6 +30,13 @@ afterAll(async () => {
 })
 
 describe('reading', () => {
+  it('delivers an original at an address that the client has signed', async () => {
+    const address = cloudinary.url('run/two rings/Zoë 💍', { sign_url: true, secure: true })
+    const original = address.replace('https://res.cloudinary.com', server.apiBase)
+    expect((await fetch(original)).status).toBe(200)
+    expect((await fetch(original.replace('two', 'three'))).status).toBe(401)
+  })
+
   it('pings and lists folders', async () => {
     expect(await cloudinary.api.ping()).toMatchObject({ status: 'ok' })
     const { folders } = await cloudinary.api.root_folders()

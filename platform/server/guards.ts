@@ -35,16 +35,21 @@ export const contentTypeOf = ({ headers }: Request): string | undefined =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
 
 /**
- * The request's JSON body, parsed by `schema`. Never more than 64 KiB of it, whatever a route's own limit is: parsing
+ * The request's JSON body, parsed by `schema`. Never more than 64 KiB of it, whatever `limitBody` lets through: parsing
  * blocks everybody else, and a few megabytes of tiny structures do so for seconds.
+ * @param limit in bytes; more only for those who are known, and cannot send it often
  * @throws {ApiError} 415 for another content type, 413, 400 `invalid_json`, 400 `invalid_input` with the first problem's message
  */
-export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+export async function readJson<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  limit: number = BODY_LIMIT_BYTES,
+): Promise<z.output<S>> {
   if (contentTypeOf(request) !== 'application/json')
     throw new ApiError(415, 'unsupported_media_type', 'The request must be sent as application/json.')
   let body: unknown
   try {
-    body = JSON.parse(String(await readBody(request, BODY_LIMIT_BYTES)))
+    body = JSON.parse(String(await readBody(request, limit)))
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
     throw new ApiError(400, 'invalid_json', 'The request is not valid JSON.', { cause })

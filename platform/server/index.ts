@@ -6,6 +6,14 @@ export { connectDatabase, type Database, type RunSql, type Statement } from './d
 export { ApiError, createApiApp, type ErrorEnvelope, errorBody, tooMany } from './errors.ts'
 export { limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
+export {
+  createMediaClient,
+  MAX_MEDIA_RESULTS,
+  MEDIA_TIMEOUT_MS,
+  MediaCallError,
+  type MediaClient,
+} from './media/media-client.ts'
+export type { MediaFolder, MediaPage, MediaResource } from './media/replies.ts'
 export { createMemorySecurityStore } from './memory-security-store.ts'
 export { type Migration, type Migrations, migrate } from './migrations.ts'
 export { FAILURES_BEFORE_LOCK, LOCK_WINDOW_MS } from './passcode-limits.ts'
@@ -35,5 +43,5 @@ export {
   SESSION_MAX_AGE_MS,
   type StaffSessions,
 } from './staff-session.ts'
-export { withinLimit } from './time-limit.ts'
+export { outsideLimit, withinLimit } from './time-limit.ts'
 export { untilItWorks } from './until-it-works.ts'

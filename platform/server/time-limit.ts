@@ -9,6 +9,9 @@ const limits = new AsyncLocalStorage<AbortSignal>()
 export const withinLimit = <T>(work: () => T, limitMs = PROVIDER_LIMIT_MS): T =>
   limits.run(AbortSignal.timeout(limitMs), work)
 
+/** Runs `work` as if no request had asked for it: what goes on behind an answer has the time that it needs. */
+export const outsideLimit = <T>(work: () => T): T => limits.exit(work)
+
 /** Aborts when the time of the request is over; outside of one, after one call's own. */
 export const limitSignal = (): AbortSignal => limits.getStore() ?? AbortSignal.timeout(PROVIDER_LIMIT_MS)
 

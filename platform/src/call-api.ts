@@ -54,7 +54,9 @@ export const apiUrl = (api: string, path: string): string => `/api/${api}${path}
 
 type Call = {
   /** Without one a body makes it a POST. */
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Says who calls, in `Authorization: Bearer`. */
+  token?: string
   /** A form is sent as it is, everything else as JSON. */
   body?: object
   /** How long the answer may take, in milliseconds. */
@@ -82,6 +84,7 @@ export async function callApi<T>(
   {
     guard,
     body,
+    token,
     method = body ? 'POST' : 'GET',
     timeLimitMs = TIME_LIMIT_MS,
     signal,
@@ -102,8 +105,11 @@ export async function callApi<T>(
     reply = await fetch(apiUrl(api, path), {
       method,
       body: body instanceof FormData ? body : body && JSON.stringify(body),
-      // the browser says itself what a form is
-      headers: body instanceof FormData ? undefined : body && { 'Content-Type': 'application/json' },
+      headers: {
+        // the browser says itself what a form is
+        ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
       signal: ending.signal,
       keepalive,
     })

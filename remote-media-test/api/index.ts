@@ -1,10 +1,13 @@
 import { settingsOf } from '@lustre/platform/definition'
-import type { ApiEnv, ServerLogger } from '@lustre/platform/server'
+import type { ApiEnv, MediaPage, ServerLogger } from '@lustre/platform/server'
 import {
   ApiError,
   type CreateApi,
   createApiApp,
+  createMediaClient,
   createRateLimiter,
+  MEDIA_TIMEOUT_MS,
+  MediaCallError,
   readSettings,
   tooMany,
 } from '@lustre/platform/server'
@@ -13,7 +16,7 @@ import { z } from 'zod'
 import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
 import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from '../protocol/replies.ts'
 import definition from '../remote.config.ts'
-import { createMediaClient, MediaCallError, TIMEOUT_MS } from './media-client.ts'
+import { MAX_RESULTS } from './constants.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -30,6 +33,14 @@ function folderOf(query: string | undefined): string | null {
   if (result.success) return result.data
   throw new ApiError(400, 'invalid_input', result.error.issues[0]?.message ?? 'The folder is not valid.')
 }
+
+/** What the page shows of pictures; what has no size is none. */
+const toImages = ({ resources, total }: MediaPage): ImagesReply => ({
+  resources: resources.flatMap(({ public_id, width, height, format, bytes }) =>
+    width === undefined || height === undefined ? [] : [{ public_id, width, height, format, bytes }],
+  ),
+  total,
+})
 
 /** Runs a call; a failure is logged and becomes what the product shows instead. */
 async function orElse<T>(
@@ -52,14 +63,14 @@ async function orElse<T>(
  * for each address, and for all together below the account's own hourly limit.
  * `timeoutMs` is for tests; the site waits 10 seconds.
  */
-export function createMediaTestApi(timeoutMs: number = TIMEOUT_MS): CreateApi {
+export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): CreateApi {
   return async ({ env, log, now }) => {
     const settings = readSettings(settingsOf(definition), env)
     const client = createMediaClient({
       cloudName: settings.MEDIA_CLOUD_NAME,
       apiKey: settings.MEDIA_API_KEY,
       apiSecret: settings.MEDIA_API_SECRET,
-      apiBase: settings.MEDIA_API_BASE.replace(/\/+$/, ''),
+      apiBase: settings.MEDIA_API_BASE,
       form: settings.MEDIA_API_FORM,
       timeoutMs,
       now,
@@ -99,7 +110,7 @@ export function createMediaTestApi(timeoutMs: number = TIMEOUT_MS): CreateApi {
     })
     app.get('/images', limited, async (c) => {
       const folder = folderOf(c.req.query('folder'))
-      const list = (): Promise<ImagesReply> => client.images(folder)
+      const list = async () => toImages(await client.search({ folder, limit: MAX_RESULTS }))
       const otherwise = (trouble: Trouble): ImagesReply => ({ resources: [], total: 0, ...trouble })
       return c.json(await orElse(log, MESSAGES.images(folder), list, otherwise))
     })

@@ -12,11 +12,3 @@ export const MESSAGES = {
 export const FALLBACK_FOLDERS: readonly MediaFolder[] = ['jewelry', 'rings', 'necklaces', 'bracelets'].map(
   (name) => ({ name, path: name }),
 )
-
-/** Why a call failed, for the engineer who reads the page or the log. */
-export const REASONS = {
-  http: (code: number) => `HTTP error! status: ${code}`,
-  timeout: (seconds: number) => `No answer within ${seconds} seconds`,
-  unreachable: 'The media library could not be reached',
-  unreadable: 'The answer could not be read',
-} as const

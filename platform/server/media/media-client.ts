@@ -1,44 +1,58 @@
-import { ApiError, readBody } from '@lustre/platform/server'
 import { z } from 'zod'
-import { REASONS } from '../content/messages.ts'
-import type { ImagesReply, MediaFolder, MediaImage } from '../protocol/replies.ts'
-import { imageExpression } from './expression.ts'
+import { ApiError } from '../errors.ts'
+import { readBody } from '../read-body.ts'
+import { imageExpression, type PictureSearch } from './expression.ts'
+import { findPictures } from './find-pictures.ts'
+import {
+  foldersSchema,
+  type MediaFolder,
+  type MediaPage,
+  type MediaResource,
+  searchSchema,
+} from './replies.ts'
 import { signature } from './signature.ts'
 
-export const TIMEOUT_MS = 10_000
-/** The product's default; the provider allows up to 500. */
-export const MAX_RESULTS = 100
+export const MEDIA_TIMEOUT_MS = 10_000
+/** The provider allows up to so many in one answer. */
+export const MAX_MEDIA_RESULTS = 500
 /** Ten times what so many pictures take. */
-const MAX_REPLY_BYTES = 1024 * 1024
+const MAX_REPLY_BYTES = 10 * 1024 * 1024
 
-const resourceSchema = z.object({
-  public_id: z.string(),
-  width: z.number(),
-  height: z.number(),
-  format: z.string(),
-  bytes: z.number(),
-}) satisfies z.ZodType<MediaImage>
-const folderSchema = z.object({ name: z.string(), path: z.string() }) satisfies z.ZodType<MediaFolder>
-const imagesSchema = z.object({ resources: z.array(resourceSchema), total_count: z.number().optional() })
-const foldersSchema = z.object({ folders: z.array(folderSchema) })
+/** Why a call failed, for whoever reads the log or checks the account. */
+const REASONS = {
+  http: (code: number) => `HTTP error! status: ${code}`,
+  timeout: (seconds: number) => `No answer within ${seconds} seconds`,
+  unreachable: 'The media library could not be reached',
+  unreadable: 'The answer could not be read',
+} as const
 
-/** A call that failed; the message is the reason, safe to show to the engineer who checks the account. */
+export type MediaSearch = PictureSearch & {
+  /** Pictures on a page, at most `MAX_MEDIA_RESULTS`. */
+  limit: number
+  /** `next` of the page before. */
+  after?: string | null | undefined
+}
+
+/** A call that failed; the message is the reason, safe to show to who checks the account. */
 export class MediaCallError extends Error {}
 
 export type MediaClient = {
   /** Resolves when the account answers. */
   ping(): Promise<void>
   folders(): Promise<MediaFolder[]>
-  /** The newest pictures, of one folder or of all. */
-  images(folder: string | null): Promise<ImagesReply>
+  /** Pictures, the newest first. */
+  search(what: MediaSearch): Promise<MediaPage>
+  /** Those of the pictures that there are, however many are asked for. */
+  find(publicIds: readonly string[]): Promise<MediaResource[]>
 }
 
-type Call = { path: string; search?: Record<string, string | number> }
-type Options = {
+type SearchFields = { expression: string; max_results: number; next_cursor?: string; with_field?: string[] }
+type Call = { path: string; search?: SearchFields }
+export type MediaClientOptions = {
   cloudName: string
   apiKey: string
   apiSecret: string
-  /** Root of the provider's API without a trailing slash. */
+  /** Root of the provider's API. */
   apiBase: string
   /** Which of the two request forms is spoken. */
   form: 'documented' | 'signed'
@@ -48,7 +62,7 @@ type Options = {
 }
 
 /** As the provider documents it: Basic authentication, GET, or a JSON body for a search. */
-function documentedRequest({ apiKey, apiSecret }: Options, { search }: Call): RequestInit {
+function documentedRequest({ apiKey, apiSecret }: MediaClientOptions, { search }: Call): RequestInit {
   const headers: Record<string, string> = {
     Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
   }
@@ -62,7 +76,7 @@ function documentedRequest({ apiKey, apiSecret }: Options, { search }: Call): Re
 }
 
 /** As the product's first version did it: a POST of a signed form, which the provider does not document. */
-function signedRequest({ apiKey, apiSecret, now }: Options, { search }: Call): RequestInit {
+function signedRequest({ apiKey, apiSecret, now }: MediaClientOptions, { search }: Call): RequestInit {
   const parameters: Record<string, string> = { timestamp: String(Math.floor(now() / 1000)) }
   if (search !== undefined) {
     for (const [name, value] of Object.entries(search)) parameters[name] = String(value)
@@ -82,9 +96,9 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
  * The media library's admin and search API, from the server only: the secret never leaves it. Every method rejects
  * with a MediaCallError.
  */
-export function createMediaClient(options: Options): MediaClient {
-  const { apiBase, cloudName, form, timeoutMs = TIMEOUT_MS } = options
-  const root = `${apiBase}/v1_1/${encodeURIComponent(cloudName)}`
+export function createMediaClient(options: MediaClientOptions): MediaClient {
+  const { cloudName, form, timeoutMs = MEDIA_TIMEOUT_MS } = options
+  const root = `${options.apiBase.replace(/\/+$/, '')}/v1_1/${encodeURIComponent(cloudName)}`
   const signed = form === 'signed'
 
   async function call<S extends z.ZodType>(what: Call, schema: S): Promise<z.output<S>> {
@@ -104,6 +118,20 @@ export function createMediaClient(options: Options): MediaClient {
     return parsed.data
   }
 
+  async function page(expression: string, limit: number, after?: string | null): Promise<MediaPage> {
+    const search = {
+      expression,
+      max_results: limit,
+      with_field: ['context'],
+      ...(after && { next_cursor: after }),
+    }
+    const { resources, total_count, next_cursor } = await call(
+      { path: '/resources/search', search },
+      searchSchema,
+    )
+    return { resources, total: total_count ?? resources.length, next: next_cursor ?? null }
+  }
+
   return {
     async ping() {
       // the first version listed pictures to see whether the account answers
@@ -112,10 +140,8 @@ export function createMediaClient(options: Options): MediaClient {
     async folders() {
       return (await call({ path: '/folders' }, foldersSchema)).folders
     },
-    async images(folder) {
-      const search = { expression: imageExpression(folder), max_results: MAX_RESULTS }
-      const { resources, total_count } = await call({ path: '/resources/search', search }, imagesSchema)
-      return { resources, total: total_count ?? resources.length }
-    },
+    search: ({ limit, after, ...what }) => page(imageExpression(what), limit, after),
+    find: (publicIds) =>
+      findPictures(publicIds, (expression, after) => page(expression, MAX_MEDIA_RESULTS, after)),
   }
 }

@@ -1,0 +1,48 @@
+import { imageExpression, publicIdExpressions } from './expression.ts'
+import type { MediaPage, MediaResource } from './replies.ts'
+
+/** A page of pictures, as large as the provider makes one. */
+type Search = (expression: string, after: string | null) => Promise<MediaPage>
+
+/** Searches under way at once; so many are always made by name. */
+const SEARCHES_AT_ONCE = 4
+
+/**
+ * Those of the pictures that there are. An account may make some hundred calls an hour, and a search takes few names:
+ * where many are asked for and the library is not much larger, it is read page by page instead.
+ */
+export async function findPictures(publicIds: readonly string[], search: Search): Promise<MediaResource[]> {
+  const expressions = publicIdExpressions(publicIds)
+  if (expressions.length > SEARCHES_AT_ONCE) {
+    const first = await search(imageExpression({}), null)
+    const pages = Math.ceil(first.total / Math.max(1, first.resources.length))
+    if (pages < expressions.length) {
+      const wanted = new Set(publicIds)
+      const all = await withRest(first, search)
+      return all.filter(({ public_id }) => wanted.has(public_id))
+    }
+  }
+  return byName(expressions, search)
+}
+
+async function withRest(first: MediaPage, search: Search): Promise<MediaResource[]> {
+  const found = [...first.resources]
+  let after = first.next
+  while (after !== null) {
+    const page = await search(imageExpression({}), after)
+    found.push(...page.resources)
+    after = page.next
+  }
+  return found
+}
+
+async function byName(expressions: readonly string[], search: Search): Promise<MediaResource[]> {
+  const waiting = [...expressions]
+  const found: MediaResource[] = []
+  const work = async () => {
+    for (let expression = waiting.pop(); expression !== undefined; expression = waiting.pop())
+      found.push(...(await search(expression, null)).resources)
+  }
+  await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, work))
+  return found
+}
