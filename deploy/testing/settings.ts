@@ -29,6 +29,7 @@ const SAMPLES: Record<string, string> = {
   DATABASE_URL: 'postgres://lustre:secret@postgres:5432/lustre',
   SITE_URL: 'https://www.example.com',
   PAYMENT_PASSCODE: '4711',
+  SMTP_URL: 'smtps://studio:secret@mail.example.com:465',
 }
 const LONG_ENOUGH = 'a'.repeat(40)
 export const sampleOf = (name: string): string => SAMPLES[name] ?? LONG_ENOUGH

@@ -43,7 +43,7 @@ export function againstFrom(args: readonly string[], only: string | null): Again
 }
 
 const link = z.string().nullable()
-const provider = z.enum(['database', 'media library', 'image model', 'checkout'])
+const provider = z.enum(['database', 'media library', 'image model', 'mail', 'checkout'])
 const configSchema = z.object({
   siteName: z.string(),
   siteUrl: z.string(),

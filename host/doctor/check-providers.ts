@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import net from 'node:net'
+import { NO_MAIL } from '@lustre/platform/definition'
 import { mediaBucket } from '../settings/media-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createS3Store } from '../store/s3-store.ts'
@@ -66,4 +69,23 @@ export async function checkModel(settings: Settings): Promise<Finding[]> {
       : [note('image model', 'no GEMINI_API_KEY: /surgai says that the tool is not connected')]
   const url = `${base.replace(/\/+$/, '')}/${GEMINI_API_VERSION}/models/${encodeURIComponent(GEMINI_MODEL)}`
   return [await ask('image model', url, { 'x-goog-api-key': key })]
+}
+
+const SMTP_PORTS: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 }
+
+/** Whether something listens where mails are to go: more would need a mail. */
+export async function checkMail({ SMTP_URL: url, SITE_MODE: mode }: Settings): Promise<Finding[]> {
+  if (url === undefined && mode === 'embedded') return [ok('mail', 'embedded, for staff to read on /admin')]
+  if (url === undefined || url === NO_MAIL)
+    return [note('mail', 'no SMTP_URL: nobody is told of anything by mail')]
+  const { hostname, port, protocol } = new URL(url)
+  const socket = net.connect({ host: hostname, port: Number(port) || SMTP_PORTS[protocol] || 0 })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(LIMIT_MS) })
+    return [ok('mail', `${hostname} can be reached; what it says of a mail is on /admin, under Notices`)]
+  } catch (error) {
+    return [problem('mail', `${hostname} cannot be reached: ${reasonOf(error)}`)]
+  } finally {
+    socket.destroy()
+  }
 }

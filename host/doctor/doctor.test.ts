@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../settings/settings.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkMedia, checkModel } from './check-providers.ts'
+import { checkMail, checkMedia, checkModel } from './check-providers.ts'
 import { examine } from './doctor.ts'
 
 let folder: string
@@ -98,6 +98,18 @@ describe('providers', () => {
     expect(await found('right')).toMatchObject([{ state: 'ok' }])
     expect(await found('wrong')).toMatchObject([{ state: 'problem', says: expect.stringContaining('400') }])
     await model.close()
+  })
+
+  it('a mail server that is there, one that is not, and none', async () => {
+    const { url, close } = await answering(200)
+    const found = (SMTP_URL: string) => checkMail(readSettings({ SMTP_URL }))
+    const there = url.replace('http:', 'smtp:')
+    expect(await found(there)).toMatchObject([{ state: 'ok' }])
+    close()
+    expect(await found(there)).toMatchObject([
+      { state: 'problem', says: expect.stringContaining('127.0.0.1 cannot be reached') },
+    ])
+    expect(await found('none')).toMatchObject([{ state: 'note' }])
   })
 
   it('a media account that takes the key, and one that does not', async () => {

@@ -2,7 +2,7 @@ import { checkSettings, type Environment, readSettings, type Settings } from '..
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolders } from './check-folders.ts'
-import { checkMedia, checkModel } from './check-providers.ts'
+import { checkMail, checkMedia, checkModel } from './check-providers.ts'
 import { checkStore } from './check-store.ts'
 import { type Finding, ok, problem, reasonOf } from './finding.ts'
 
@@ -38,6 +38,7 @@ export async function examine(env: Environment): Promise<Finding[]> {
     checkDatabase(settings, env),
     checkMedia(settings),
     checkModel(settings),
+    checkMail(settings),
     checkAddress(settings),
   ])
   return checks.flat()

@@ -25,12 +25,15 @@ describe('providerOrigins', () => {
       MEDIA_API_KEY: 'key',
       GEMINI_API_KEY: 'key',
       NEWSLETTER_ENDPOINT: 'https://mail.example/subscribe?list=1',
+      RUN_WEBHOOK_URL: 'https://tool.example/hook',
     }
     expect(Object.fromEntries(providerOrigins(env))).toEqual({
       'https://api.provider.example': 'database',
       'https://api.cloudinary.com': 'media library',
+      'https://res.cloudinary.com': 'media library',
       'https://generativelanguage.googleapis.com': 'image model',
       'https://mail.example': 'newsletter',
+      'https://tool.example': 'webhook',
     })
   })
 
@@ -40,6 +43,7 @@ describe('providerOrigins', () => {
         providerOrigins({
           MEDIA_API_KEY: 'key',
           MEDIA_API_BASE: 'http://127.0.0.1:7001',
+          MEDIA_DELIVERY_BASE: 'http://127.0.0.1:7001',
           GEMINI_API_KEY: 'key',
           GEMINI_BASE_URL: 'http://127.0.0.1:7002/v1',
         }),

@@ -1,6 +1,7 @@
 import type { Environment } from '../settings/settings.ts'
 
 const MEDIA_API = 'https://api.cloudinary.com'
+const MEDIA_DELIVERY = 'https://res.cloudinary.com'
 const IMAGE_MODEL_API = 'https://generativelanguage.googleapis.com'
 
 /**
@@ -21,8 +22,12 @@ export function providerOrigins(env: Environment): Map<string, string> {
     if (address) origins.set(new URL(address).origin, provider)
   }
   add('database', databaseEndpoint(env))
-  if (env.MEDIA_API_KEY) add('media library', env.MEDIA_API_BASE || MEDIA_API)
+  if (env.MEDIA_API_KEY) {
+    add('media library', env.MEDIA_API_BASE || MEDIA_API)
+    add('media library', env.MEDIA_DELIVERY_BASE || MEDIA_DELIVERY)
+  }
   if (env.GEMINI_API_KEY) add('image model', env.GEMINI_BASE_URL || IMAGE_MODEL_API)
   add('newsletter', env.NEWSLETTER_ENDPOINT)
+  add('webhook', env.RUN_WEBHOOK_URL)
   return origins
 }

@@ -16,6 +16,7 @@ it('the secrets of the site are those that its definitions name', () => {
     'AWS_SESSION_TOKEN',
     'DATABASE_URL',
     'GEMINI_API_KEY',
+    'MAIL_STANDIN_URL',
     'MEDIA_API_KEY',
     'MEDIA_API_SECRET',
     'METRICS_TOKEN',
@@ -24,6 +25,9 @@ it('the secrets of the site are those that its definitions name', () => {
     'PAYMENT_PASSCODE',
     'RELEASES_PASSCODE',
     'RELEASE_KEY_PEM',
+    'RUN_WEBHOOK_SECRET',
+    'RUN_WEBHOOK_URL',
+    'SMTP_URL',
   ])
 })
 

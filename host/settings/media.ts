@@ -87,6 +87,7 @@ export async function startMedia(settings: Settings, secrets: EmbeddedSecrets | 
       MEDIA_API_KEY: keys.apiKey,
       MEDIA_API_SECRET: keys.apiSecret,
       MEDIA_API_BASE: admin.apiBase,
+      MEDIA_DELIVERY_BASE: admin.apiBase,
     },
     line: { provider: 'media library', use },
     mediaBaseUrl: `/media/${OWN_CLOUD}`,

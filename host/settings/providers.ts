@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Provider } from '@lustre/platform/definition'
+import { NO_MAIL, type Provider } from '@lustre/platform/definition'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { makePrivateFolder } from '../files/private-folder.ts'
@@ -106,6 +106,36 @@ async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): 
   }
 }
 
+/** Who mails are from and whom staff are, where only the contact is set: never the sample of it, which is nobody's. */
+function mailNames({ SITE_NAME, CONTACT_EMAIL, MAIL_FROM, STUDIO_EMAIL }: Settings): Environment {
+  const name = SITE_NAME.replaceAll(/[<>@",;\r\n]/g, ' ').trim()
+  return {
+    MAIL_FROM: MAIL_FROM ?? (name === '' ? CONTACT_EMAIL : `${name} <${CONTACT_EMAIL}>`),
+    STUDIO_EMAIL: STUDIO_EMAIL ?? CONTACT_EMAIL,
+  }
+}
+
+async function mail(settings: Settings, secrets: EmbeddedSecrets | null, env: Environment): Promise<Part> {
+  const line = (use: string) => ({ provider: 'mail', use }) as const
+  const url = settings.SMTP_URL
+  if (url !== undefined && url !== NO_MAIL) {
+    const isNamed = Boolean(env.CONTACT_EMAIL?.trim())
+    return { env: isNamed ? mailNames(settings) : {}, line: line(`by ${new URL(url).hostname}`) }
+  }
+  // an inbox that nobody reads has no place on a site that is live
+  if (url === NO_MAIL || secrets === null)
+    return { env: {}, line: line('none: nobody is told of anything by mail'), isMissing: true }
+  const { startMail } = await import('@lustre/stand-ins/mail')
+  const key = await secrets.secret('MAIL_KEY', 'key')
+  const running = await startMail({ folder: path.join(settings.DATA_DIR, 'mails'), key })
+  return {
+    env: { ...mailNames(settings), SMTP_URL: running.smtpUrl, MAIL_STANDIN_URL: running.readUrl },
+    isStandIn: true,
+    line: line('embedded: kept for staff to read on /admin, sent to nobody'),
+    close: running.close,
+  }
+}
+
 type CheckoutPart = Part & Pick<Providers, 'checkout'>
 
 async function hostedCheckout(settings: Settings, isEmbedded: boolean): Promise<CheckoutPart> {
@@ -129,15 +159,16 @@ export async function startProviders(
   demoCheckout = true,
 ): Promise<Providers> {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
-  const [db, library, model, shop] = await Promise.all([
+  const [db, library, model, post, shop] = await Promise.all([
     database(settings, log),
     startMedia(settings, secrets),
     imageModel(settings, secrets),
+    mail(settings, secrets, env),
     hostedCheckout(settings, secrets !== null && demoCheckout),
   ])
-  const parts: Part[] = [db, library, model, shop]
+  const parts: Part[] = [db, library, model, post, shop]
   return {
-    env: { ...env, ...db.env, ...library.env, ...model.env },
+    env: { ...env, ...db.env, ...library.env, ...model.env, ...post.env },
     databaseOf: db.databaseOf ?? ((section) => env[ownDatabaseSetting(section)]),
     standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
     missing: parts.filter(({ isMissing }) => isMissing).map(({ line }) => line.provider),
@@ -148,7 +179,7 @@ export async function startProviders(
     lines: parts.map(({ line }) => line),
     dataCheck: db.check ?? (() => ({ problem: null, backups: null })),
     async close() {
-      await Promise.all([library.close?.(), model.close?.()])
+      await Promise.all([library.close?.(), model.close?.(), post.close?.()])
       await db.close?.()
     },
   }

@@ -102,7 +102,8 @@ export async function createTestPostgres(from?: string): Promise<TestPostgres> {
       'listen_addresses=127.0.0.1',
       'fsync=off',
       'unix_socket_directories=',
-      'max_connections=100',
+      // each file of tests has pools of its own, whose connections stay open for a while
+      'max_connections=400',
     ]
     const child = spawn(
       program('postgres'),

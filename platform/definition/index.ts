@@ -5,5 +5,5 @@ export {
   type SettingsOf,
   settingsOf,
 } from './define-remote.ts'
-export { NO_DATABASE, PROVIDER_SETTINGS, PROVIDERS, type Provider } from './providers.ts'
+export { NO_DATABASE, NO_MAIL, PROVIDER_SETTINGS, PROVIDERS, type Provider } from './providers.ts'
 export * from './setting.ts'

@@ -1,9 +1,15 @@
-import { address, choice, type Settings, text } from './setting.ts'
+import { address, choice, email, type Settings, text } from './setting.ts'
 
 const HTTP = ['https', 'http'] as const
 
 /** DATABASE_URL of a site that runs without a database. */
 export const NO_DATABASE = 'none'
+/** SMTP_URL of a site that sends no mails. */
+export const NO_MAIL = 'none'
+
+const ADDRESS = '[^\\s<>@",;]+@[^\\s<>@",;]+'
+/** `hello@example.com`, or with a name before it. */
+const SENDER = new RegExp(`${ADDRESS}|[^\\r\\n<>@",;]+ <${ADDRESS}>`)
 
 /**
  * The outside providers, by the settings with which an API reaches each. Where those that are required are unset, the
@@ -35,6 +41,9 @@ export const PROVIDERS = {
     ),
     MEDIA_API_SECRET: text('', { required: true, secret: true }),
     MEDIA_API_BASE: address('Another address of its API.', HTTP, { default: 'https://api.cloudinary.com' }),
+    MEDIA_DELIVERY_BASE: address('Another address of its delivery.', HTTP, {
+      default: 'https://res.cloudinary.com',
+    }),
     MEDIA_API_FORM: choice('Which form of its API is spoken.', ['documented', 'signed'], {
       default: 'documented',
     }),
@@ -48,6 +57,23 @@ export const PROVIDERS = {
     GEMINI_MODEL: text('', { default: 'gemini-3.1-flash-image' }),
     GEMINI_API_VERSION: text('', { default: 'v1beta' }),
   },
+  mail: {
+    SMTP_URL: address(
+      'Mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587` (STARTTLS where it offers it). Unset: embedded, an inbox that staff see on /admin; in production no mails are sent. `none`: none anywhere.',
+      ['smtps', 'smtp'],
+      { secret: true },
+      NO_MAIL,
+    ),
+    MAIL_FROM: text(
+      'Sender of mails, `hello@example.com` or `Lustre Studio <hello@example.com>`; your mail server must let it send for this address. Unset: SITE_NAME and CONTACT_EMAIL.',
+      {},
+      { pattern: SENDER, problem: 'must be an email address, or a name and the address in <>' },
+    ),
+    STUDIO_EMAIL: email('Where staff are told of submissions. Unset: CONTACT_EMAIL.'),
+    MAIL_STANDIN_URL: address('Set by the embedded mail server: where its mails are read.', HTTP, {
+      secret: true,
+    }),
+  },
   /** Cards are taken on a provider's own pages: sections that sell name their addresses in settings of their own. */
   checkout: {},
 } as const satisfies Record<string, Settings>
@@ -59,4 +85,5 @@ export const PROVIDER_SETTINGS = {
   ...PROVIDERS.database,
   ...PROVIDERS['media library'],
   ...PROVIDERS['image model'],
+  ...PROVIDERS.mail,
 }

@@ -22,7 +22,7 @@ export type Running = {
  * @throws when the port is taken
  */
 export async function startWorker(data: WorkerData): Promise<Running> {
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+  const worker = new Worker(`${import.meta.dirname}/worker.mjs`, {
     name: 'embedded-database',
     workerData: data,
     // The parent's loaders and flags are its own business: worker.mjs brings what it needs.

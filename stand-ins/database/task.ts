@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 /** Does a task of task-worker.mjs. Done when the thread has ended. @throws what the task throws */
 export async function inThread(task: 'create' | 'check', path: string): Promise<unknown> {
-  const worker = new Worker(new URL('./task-worker.mjs', import.meta.url), {
+  const worker = new Worker(`${import.meta.dirname}/task-worker.mjs`, {
     name: `embedded-database-${task}`,
     workerData: { task, path },
     execArgv: [],

@@ -5,5 +5,5 @@ const packageFile = z.object({ dependencies: z.object({ '@electric-sql/pglite': 
 
 /** The engine's version, which our package names exactly. */
 export const ENGINE_VERSION = packageFile.parse(
-  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8')),
 ).dependencies['@electric-sql/pglite']

@@ -17,6 +17,9 @@ declare module 'vitest' {
 
 export type TestDatabase = Pick<Database, 'connectionString' | 'fetchEndpoint' | 'port' | 'close'>
 
+// tests of the screens have a window: the driver takes them for a browser
+neonConfig.disableWarningInBrowsers = true
+
 /** An empty database for a test: the embedded one in a folder of its own, or one of an ordinary Postgres. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres')

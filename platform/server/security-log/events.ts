@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 /** What a section may report; the host adds kinds of its own. */
-export const SECTION_EVENTS = ['login', 'lock', 'sessions-ended', 'export', 'link-made'] as const
+export const SECTION_EVENTS = [
+  'login',
+  'lock',
+  'sessions-ended',
+  'export',
+  'link-made',
+  'token-made',
+  'token-revoked',
+] as const
 
 /** Words for a machine: no name, mail address or passcode can be among them by mistake. */
 const detail = z.string().regex(/^[\w .,:%@+-]{0,500}$/)

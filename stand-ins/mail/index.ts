@@ -1,0 +1,46 @@
+import { listenLocally } from '../http/listen-locally.ts'
+import { sameText } from '../http/same-text.ts'
+import { MAIL_USER } from './constants.ts'
+import { listenForMail } from './smtp.ts'
+import { type MailStore, openMailStore } from './store.ts'
+
+export { MAILS_KEPT, MAX_MAIL_BYTES } from './constants.ts'
+export type { MailSummary, ReceivedMail } from './store.ts'
+
+export type MailOptions = {
+  /** Where the mails are kept. */
+  folder: string
+  /** Of letters that may stand in an address. Whoever has it may send mails here, and read them. */
+  key: string
+  /** Of the SMTP server; 0 or nothing: the operating system picks one. */
+  smtpPort?: number
+}
+
+const PATH = /^\/([^/]+)\/mails(?:\/([\w-]+))?$/
+
+/** `GET /<key>/mails` and `GET /<key>/mails/<id>`. */
+function answer(store: MailStore, key: string, request: Request): Response {
+  const [, given, id] = PATH.exec(new URL(request.url).pathname) ?? []
+  if (request.method !== 'GET' || given === undefined || !sameText(given, key))
+    return new Response(null, { status: 404 })
+  const body = id === undefined ? { mails: store.list() } : store.find(id)
+  return body === null ? new Response(null, { status: 404 }) : Response.json(body)
+}
+
+/**
+ * A mail server in place of the studio's own: it keeps what is sent to it, shows it over http on the loopback
+ * interface, and sends nothing on.
+ * @returns the address for a mail client, the one for reading, and a function that stops both
+ */
+export async function startMail({ folder, key, smtpPort = 0 }: MailOptions) {
+  const store = await openMailStore(folder)
+  const smtp = await listenForMail(store, key, smtpPort)
+  const http = await listenLocally(async (request) => answer(store, key, request))
+  return {
+    smtpUrl: `smtp://${MAIL_USER}:${key}@127.0.0.1:${smtp.port}`,
+    readUrl: `http://127.0.0.1:${http.port}/${key}`,
+    close: async () => {
+      await Promise.all([smtp.close(), http.close(0)])
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { sameText } from '../http/same-text.ts'
+import { CLOSE_LIMIT_MS, MAIL_USER, MAX_MAIL_BYTES } from './constants.ts'
+import type { MailStore } from './store.ts'
+
+/** An answer of the protocol. Source: RFC 5321, section 4.2. */
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  // what is too large is read to its end all the same: the protocol has no other place for the answer
+  for await (const piece of stream) {
+    size += piece.length
+    if (size <= MAX_MAIL_BYTES) pieces.push(piece)
+  }
+  if (size > MAX_MAIL_BYTES) throw refusal(552, 'The mail is too large.')
+  return Buffer.concat(pieces, size)
+}
+
+/**
+ * An SMTP server on the loopback interface that takes every mail of whoever knows the key, and sends none on.
+ * @param port 0: the operating system picks one
+ */
+export async function listenForMail(store: MailStore, key: string, port: number) {
+  const server = new SMTPServer({
+    // nothing leaves this machine
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authMethods: ['PLAIN', 'LOGIN'],
+    size: MAX_MAIL_BYTES,
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: CLOSE_LIMIT_MS,
+    onAuth(auth, _session, answer) {
+      const isRight = auth.username === MAIL_USER && sameText(auth.password ?? '', key)
+      if (isRight) answer(null, { user: MAIL_USER })
+      else answer(refusal(535, 'The key is wrong.'))
+    },
+    onData(stream, _session, answer) {
+      readWhole(stream)
+        .then((raw) => store.add(raw))
+        .then(
+          () => answer(null),
+          (error: Error) => answer(error),
+        )
+    },
+  })
+  // a client that breaks off is not our fault
+  server.on('error', () => {})
+  const { server: socket } = server
+  server.listen(port, '127.0.0.1')
+  await once(socket, 'listening')
+  const address = socket.address()
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no TCP address.')
+  return {
+    port: address.port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime, { type Address } from 'postal-mime'
+import { MAILS_KEPT } from './constants.ts'
+
+/** A mail in the list; `receivedAt` is an ISO text in UTC. */
+export type MailSummary = { id: string; receivedAt: string; from: string; to: string; subject: string }
+export type ReceivedMail = MailSummary & { messageId: string; text: string; html: string }
+
+const ENDING = '.eml'
+/** Milliseconds since the epoch, so that names are in the order of time. */
+const NAME = /^(\d{15})-[\da-f]{8}\.eml$/
+
+const written = ({ name, address }: Address): string => (name ? `${name} <${address}>` : (address ?? ''))
+
+async function readMail(id: string, raw: Buffer): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    id,
+    receivedAt: new Date(Number(id.split('-')[0])).toISOString(),
+    from: mail.from ? written(mail.from) : '',
+    to: (mail.to ?? []).map(written).join(', '),
+    subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}
+
+/**
+ * The mails that came, as they came: one file each, which any mail program opens. The newest of them are kept.
+ * @param folder made when it is not there; whoever has it reads the mails
+ */
+export async function openMailStore(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = (await readdir(folder)).filter((name) => NAME.test(name))
+  const known = new Map<string, ReceivedMail>()
+  for (const name of names.toSorted()) {
+    const id = name.slice(0, -ENDING.length)
+    known.set(id, await readMail(id, await readFile(path.join(folder, name))))
+  }
+  const fileOf = (id: string) => path.join(folder, id + ENDING)
+
+  async function removeOldest() {
+    for (const id of [...known.keys()].slice(0, -MAILS_KEPT)) {
+      known.delete(id)
+      await rm(fileOf(id), { force: true })
+    }
+  }
+  await removeOldest()
+
+  return {
+    /** Keeps a mail; it is on the disk when this is done. */
+    async add(raw: Buffer): Promise<void> {
+      const id = `${String(Date.now()).padStart(15, '0')}-${randomUUID().slice(0, 8)}`
+      const mail = await readMail(id, raw)
+      // whole or not at all, whenever the process ends
+      const temporary = `${fileOf(id)}.part`
+      await writeFile(temporary, raw, { mode: 0o600 })
+      await rename(temporary, fileOf(id))
+      known.set(id, mail)
+      await removeOldest()
+    },
+    /** Newest first. */
+    list: (): MailSummary[] =>
+      [...known.values()]
+        .toReversed()
+        .map(({ id, receivedAt, from, to, subject }) => ({ id, receivedAt, from, to, subject })),
+    find: (id: string): ReceivedMail | null => known.get(id) ?? null,
+  }
+}
+
+export type MailStore = Awaited<ReturnType<typeof openMailStore>>
