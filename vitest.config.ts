@@ -14,8 +14,13 @@ const onDatabase = [
   'platform/server/security-log/table.test.ts',
   'host/board/session-store.test.ts',
 ]
-/** Little of them is SQL, most of it the hashes of many guesses: once is enough. */
+/**
+ * Little of them is SQL, most of it the hashes of many guesses, mails or files: once is enough. What staff do with client
+ * runs is seen on the embedded one by the browser's journeys, and what clients save there by the tests of its edits.
+ */
 const onPostgresOnly = [
+  'remote-run-admin/api/{client-runs,exports,notices,studio,tokens}/*.test.ts',
+  'remote-run-admin/api/links/access.test.ts',
   'remote-payment/api/session.test.ts',
   'remote-run-admin/api/passkeys/passkeys.test.ts',
   'platform/server/staff-session.test.ts',

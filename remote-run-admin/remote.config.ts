@@ -1,4 +1,4 @@
-import { choice, defineRemote, flag, text, whole } from '@lustre/platform/definition'
+import { choice, defineRemote, flag, link, text, whole } from '@lustre/platform/definition'
 
 export default defineRemote({
   name: 'run-admin',
@@ -35,6 +35,18 @@ export default defineRemote({
       'The way back in when every passkey is lost: true switches the passcode login of /admin on at the start, whatever staff have chosen, and keeps it on. It stays on when this is unset again, until staff switch it off.',
       { default: false },
     ),
+    RUN_WEBHOOK_URL: link(
+      'Address of a tool of yours that is told of submissions: POST of JSON after https://www.standardwebhooks.com. Unset: none is told.',
+      { secret: true },
+    ),
+    RUN_WEBHOOK_SECRET: text(
+      'Signs what is posted there; without it nothing is. `echo whsec_$(openssl rand -base64 32)`',
+      { secret: true },
+      {
+        pattern: /whsec_[A-Za-z0-9+/]{32,86}={0,2}/,
+        problem: 'must be whsec_ with the base64 of 24 to 64 bytes',
+      },
+    ),
   },
-  providers: ['database'],
+  providers: ['database', 'media library', 'mail'],
 })

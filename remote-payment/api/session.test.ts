@@ -112,8 +112,8 @@ describe.each(['memory', 'database'])('the settings session in %s', { timeout: 3
     if (place === 'memory') return
     const second = await startApi(env)
     second.clock.now = start
-    for (const code of WRONG.slice(0, 3)) await tryCode(api, code)
-    for (const code of WRONG.slice(3, 5)) await tryCode(second, code)
+    for (const code of WRONG.slice(0, 3)) expect((await tryCode(api, code)).status).toBe(401)
+    for (const code of WRONG.slice(3, 5)) expect((await tryCode(second, code)).status).toBe(401)
     expect((await tryCode(second, CODE)).status).toBe(429)
     const cookie = (await tryCode(api, CODE, '198.51.100.9')).headers.get('Set-Cookie')?.split(';')[0]
     expect(await makeLink(second, cookie)).toBe(201)

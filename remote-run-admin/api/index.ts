@@ -2,6 +2,7 @@ import { NO_DATABASE, settingsOf } from '@lustre/platform/definition'
 import {
   type CreateApi,
   connectDatabase,
+  createMediaClient,
   createMemorySecurityStore,
   createSecurityTable,
   createSqlSecurityStore,
@@ -14,8 +15,13 @@ import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
+import { createOriginals } from './exports/originals.ts'
+import { createLinkLimits } from './links/token.ts'
 import { createLogReader } from './log-reader.ts'
 import { createMissingRepository } from './missing-repository.ts'
+import { createNotices, NO_NOTICES } from './notices/notices.ts'
+import { startRounds } from './notices/rounds.ts'
+import { setUpNotices } from './notices/set-up.ts'
 import type { Parts } from './parts.ts'
 import { createChallenges } from './passkeys/challenges.ts'
 import { createPasskeyRepository } from './passkeys/passkey-repository.ts'
@@ -24,6 +30,7 @@ import { createReceiptLimit } from './receipt-route.ts'
 import { createRoutes } from './routes.ts'
 import { createRunRepository } from './run-repository.ts'
 import { setUpTables } from './schema.ts'
+import { createStudioLimits } from './studio/bearer.ts'
 import { createSubmitLimit } from './submit-limit.ts'
 
 const COOKIE_PATH = '/api/run-admin'
@@ -48,6 +55,8 @@ export const createApi: CreateApi = async (context) => {
   const database =
     env.DATABASE_URL === NO_DATABASE ? null : connectDatabase(env.DATABASE_URL, env.DATABASE_FETCH_ENDPOINT)
 
+  const noticeSetup = setUpNotices(env)
+
   const parts = untilItWorks(async (): Promise<Parts> => {
     const sessionOptions = {
       kind: 'admin',
@@ -66,15 +75,18 @@ export const createApi: CreateApi = async (context) => {
         securityLog: async () => ({ entries: [], next: null, warning: MESSAGES.logNotKept }),
         sessions: createStaffSessions({ ...sessionOptions, store }),
         passkeys: null,
+        notices: NO_NOTICES,
       }
     }
     await setUpTables(database)
     const keys = createPasskeyRepository(database)
     if (env.ADMIN_PASSCODE_STAYS_ON) await keys.switchPasscode(true)
     const store = await createSqlSecurityStore(database)
+    const runs = createRunRepository(database.run)
+    const site = context.address ?? context.siteUrl ?? ''
     return {
       database,
-      runs: createRunRepository(database.run),
+      runs,
       securityLog: createLogReader(createSecurityTable(database.run)),
       sessions: createStaffSessions({ ...sessionOptions, store }),
       passkeys: {
@@ -84,10 +96,38 @@ export const createApi: CreateApi = async (context) => {
         passcodeStaysOn: env.ADMIN_PASSCODE_STAYS_ON,
         now,
       },
+      notices: createNotices({ database, runs, setup: noticeSetup, site, log, now }),
     }
   })
 
   void parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
+  if (database !== null) startRounds(async () => (await parts()).notices, log)
   const receiptLimit = createReceiptLimit(now)
-  return createRoutes({ log, report, parts, pictures, submitLimit, receiptLimit })
+  const media = createMediaClient({
+    cloudName: env.MEDIA_CLOUD_NAME,
+    apiKey: env.MEDIA_API_KEY,
+    apiSecret: env.MEDIA_API_SECRET,
+    apiBase: env.MEDIA_API_BASE,
+    form: env.MEDIA_API_FORM,
+    now,
+  })
+  const linkLimits = createLinkLimits(now)
+  const originals = createOriginals({
+    cloudName: env.MEDIA_CLOUD_NAME,
+    apiSecret: env.MEDIA_API_SECRET,
+    deliveryBase: env.MEDIA_DELIVERY_BASE,
+  })
+  return createRoutes({
+    log,
+    report,
+    parts,
+    pictures,
+    media,
+    submitLimit,
+    receiptLimit,
+    linkLimits,
+    noticeView: noticeSetup,
+    originals,
+    studio: createStudioLimits(now),
+  })
 }

@@ -34,20 +34,24 @@ export function decodeCursor(sort: Sort, text: string): Cursor {
   return { key, id }
 }
 
+/** How much of a list is wanted, and what is looked for in it: of every list of staff's. */
+export const limitSchema = z.coerce
+  .number({ error: 'limit must be a number.' })
+  .int('limit must be a whole number.')
+  .min(1, 'limit must be at least 1.')
+  .max(MAX_PAGE_SIZE, `limit must be at most ${MAX_PAGE_SIZE}.`)
+  .default(PAGE_SIZE)
+export const searchSchema = z
+  .string()
+  .trim()
+  .max(MAX_SEARCH_LENGTH, 'The search is too long.')
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'The search contains characters that no name can have.')
+  .default('')
+
 const querySchema = z.object({
-  limit: z.coerce
-    .number({ error: 'limit must be a number.' })
-    .int('limit must be a whole number.')
-    .min(1, 'limit must be at least 1.')
-    .max(MAX_PAGE_SIZE, `limit must be at most ${MAX_PAGE_SIZE}.`)
-    .default(PAGE_SIZE),
+  limit: limitSchema,
   sort: z.enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` }).default('newest'),
-  q: z
-    .string()
-    .trim()
-    .max(MAX_SEARCH_LENGTH, 'The search is too long.')
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'The search contains characters that no name can have.')
-    .default(''),
+  q: searchSchema,
   before: z.string().optional(),
 })
 

@@ -22,6 +22,10 @@ export function createMissingRepository(log: ServerLogger): RunRepository {
       warn()
       return null
     },
+    async cursor() {
+      warn()
+      return null
+    },
     async findReceipt() {
       warn()
       return null

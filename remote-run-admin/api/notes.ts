@@ -9,7 +9,11 @@ const UNSTORABLE = /[^\P{Cc}\n]|\p{Cs}/u
 /** Length of a text as people count: an emoji of one code point is one. */
 export const codePoints = (text: string): number => [...text].length
 
-const note = (longest: number, tooLong: string) =>
+/**
+ * A note as it is stored: without blanks at its ends, lines ended by LF.
+ * @param longest in code points
+ */
+export const noteSchema = (longest: number, tooLong: string) =>
   z
     .string({ error: MESSAGES.noteNoText })
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
@@ -17,11 +21,11 @@ const note = (longest: number, tooLong: string) =>
     .refine((text) => codePoints(text) <= longest, tooLong)
 
 /** A note to the studio. One without a word is none. */
-export const studioNoteSchema = note(MAX_STUDIO_NOTE_LENGTH, MESSAGES.studioNoteTooLong).optional()
+export const studioNoteSchema = noteSchema(MAX_STUDIO_NOTE_LENGTH, MESSAGES.studioNoteTooLong).optional()
 
 /** Notes on pictures, by id as text; those without a word too, because an id that is not chosen is a mistake. */
 export const pictureNotesSchema = z
-  .record(z.string(), note(MAX_PICTURE_NOTE_LENGTH, MESSAGES.pictureNoteTooLong), {
+  .record(z.string(), noteSchema(MAX_PICTURE_NOTE_LENGTH, MESSAGES.pictureNoteTooLong), {
     error: (issue) => (issue.code === 'invalid_type' ? MESSAGES.noteNoText : undefined),
   })
   .optional()

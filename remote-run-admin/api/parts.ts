@@ -1,6 +1,7 @@
 import type { ApiEnv, Database, StaffSessions } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import type { ReadLog } from './log-reader.ts'
+import type { Notices } from './notices/notices.ts'
 import type { PasskeyParts } from './passkeys/routes.ts'
 import type { RunRepository } from './run-repository.ts'
 
@@ -12,6 +13,7 @@ export type Parts = {
   sessions: StaffSessions
   passkeys: PasskeyParts | null
   securityLog: ReadLog
+  notices: Notices
 }
 
 /** What routes for staff are made with. */

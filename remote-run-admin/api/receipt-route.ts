@@ -8,10 +8,11 @@ import {
 } from '@lustre/platform/server'
 import { z } from 'zod'
 import { MESSAGES } from '../content/messages.ts'
-import { type FindReceipt, isReceiptToken } from '../protocol/receipts.ts'
+import { type FindReceipt, isReceiptToken, type Receipt } from '../protocol/receipts.ts'
 import { RECEIPT_GUESSES_PER_MINUTE } from './constants.ts'
+import { findVersionReceipt } from './links/receipts.ts'
+import type { Parts } from './parts.ts'
 import { toReceipt } from './run-record.ts'
-import type { RunRepository } from './run-repository.ts'
 import { orUnavailable } from './unavailable.ts'
 
 export type ReceiptLimit = ReturnType<typeof createReceiptLimit>
@@ -24,10 +25,17 @@ export const createReceiptLimit = (now: () => number) =>
 const NONE = { token: '' }
 const requestSchema = z.object({ token: z.string() }).catch(NONE) satisfies z.ZodType<FindReceipt>
 
-type ReceiptParts = { runs: () => Promise<RunRepository>; limit: ReceiptLimit }
+type ReceiptParts = { parts: () => Promise<Parts>; limit: ReceiptLimit }
+
+/** What was sent on /run, or by a private link. */
+async function findReceipt({ runs, database }: Parts, token: string): Promise<Receipt | null> {
+  const run = await runs.findReceipt(token)
+  if (run) return toReceipt(run)
+  return database && findVersionReceipt(database.run, token)
+}
 
 /** `POST /receipts/find`: the token comes in the body, because addresses are what logs and histories keep. */
-export function addReceiptRoute(app: ApiApp, { runs, limit }: ReceiptParts): void {
+export function addReceiptRoute(app: ApiApp, { parts, limit }: ReceiptParts): void {
   app.use('/receipts/*', async (c, next) => {
     await next()
     c.header('X-Robots-Tag', 'noindex')
@@ -42,14 +50,14 @@ export function addReceiptRoute(app: ApiApp, { runs, limit }: ReceiptParts): voi
     const find = async () => {
       const { token } = await readJson(c.req.raw, requestSchema)
       if (!isReceiptToken(token)) return null
-      return orUnavailable(MESSAGES.receiptFailed, async () => (await runs()).findReceipt(token))
+      return orUnavailable(MESSAGES.receiptFailed, async () => findReceipt(await parts(), token))
     }
-    const run = await find().catch((error: unknown) => {
+    const receipt = await find().catch((error: unknown) => {
       giveBack()
       throw error
     })
-    if (!run) throw new ApiError(404, 'not_found', MESSAGES.noSuchReceipt)
+    if (!receipt) throw new ApiError(404, 'not_found', MESSAGES.noSuchReceipt)
     giveBack()
-    return c.json(toReceipt(run))
+    return c.json(receipt)
   })
 }

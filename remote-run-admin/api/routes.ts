@@ -4,25 +4,37 @@ import {
   ApiError,
   createApiApp,
   limitBody,
+  type MediaClient,
   type ReportSecurity,
   readJson,
+  type SecurityEvent,
   type ServerLogger,
   sameOrigin,
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
+import { except } from 'hono/combine'
 import { z } from 'zod'
 import { MESSAGES } from '../content/messages.ts'
-import { EXPORT_FORMATS, type RunStats } from '../protocol/runs.ts'
+import type { RunStats } from '../protocol/runs.ts'
 import type { LogIn, Session } from '../protocol/session.ts'
-import { addClientRunRoutes } from './client-runs/routes.ts'
-import { exportAllRuns, exportRun, type Pictures } from './exports.ts'
+import { ADD_PICTURES_BYTES, ADD_PICTURES_PATH, addClientRunRoutes } from './client-runs/routes.ts'
+import { exportAllRuns } from './exports/all-runs.ts'
+import type { OpenOriginal } from './exports/originals.ts'
+import { addExportRoutes } from './exports/routes.ts'
+import type { Pictures } from './exports/selection.ts'
+import { addLibraryRoutes } from './library/routes.ts'
 import { addLinkRoutes } from './links/routes.ts'
+import type { LinkLimits } from './links/token.ts'
 import { MAX_ID, parseListQuery } from './list-query.ts'
-import { addNoticeRoutes } from './notices/routes.ts'
+import { addNoticeRoutes, type NoticeView } from './notices/routes.ts'
 import type { Parts, StaffTools } from './parts.ts'
 import { addPasskeyRoutes, loginWays, requirePasscodeOn } from './passkeys/routes.ts'
 import { addReceiptRoute, type ReceiptLimit } from './receipt-route.ts'
+import { neighborsOf } from './run-neighbors.ts'
 import { toSubmitted } from './run-record.ts'
+import type { StudioLimits } from './studio/bearer.ts'
+import { STUDIO_PATH } from './studio/operations.ts'
+import { addStudioRoutes, onlyReading } from './studio/routes.ts'
 import { submissionSchema } from './submission.ts'
 import type { SubmitLimit } from './submit-limit.ts'
 import { addTokenRoutes } from './tokens/routes.ts'
@@ -37,8 +49,14 @@ export type RoutesOptions = {
   parts: () => Promise<Parts>
   /** The list that the site offers, by id. */
   pictures: Pictures
+  media: MediaClient
   submitLimit: SubmitLimit
   receiptLimit: ReceiptLimit
+  linkLimits: LinkLimits
+  /** Originals of the media library. */
+  originals: OpenOriginal
+  studio: StudioLimits
+  noticeView: NoticeView
 }
 
 const passcodeSchema = z.object({
@@ -66,13 +84,21 @@ export function createRoutes({
   report,
   parts,
   pictures,
+  media,
   submitLimit,
   receiptLimit,
+  linkLimits,
+  originals,
+  studio,
+  noticeView,
 }: RoutesOptions): ApiApp {
   const app = createApiApp(log)
   const schema = submissionSchema(new Set(pictures.keys()))
 
-  app.use(sameOrigin(), limitBody())
+  app.use(`${STUDIO_PATH}/*`, onlyReading())
+  // a choice of hundreds of pictures with notes, and a list of thousands, are longer; their routes have limits of their own
+  app.use(sameOrigin(), except([ADD_PICTURES_PATH, '/link/submit'], limitBody()))
+  app.use(ADD_PICTURES_PATH, limitBody(ADD_PICTURES_BYTES))
   app.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
@@ -83,7 +109,12 @@ export function createRoutes({
     const giveBack = submitLimit.take(c.env.clientAddress)
     const save = async () => {
       const submission = await readJson(c.req.raw, schema)
-      return orUnavailable(MESSAGES.submitFailed, async () => (await parts()).runs.save(submission))
+      return orUnavailable(MESSAGES.submitFailed, async () => {
+        const { runs, notices } = await parts()
+        const saved = await runs.save(submission)
+        if (saved.outcome === 'created') notices.nudge()
+        return saved
+      })
     }
     const result = await save().catch((error: unknown) => {
       giveBack()
@@ -95,7 +126,7 @@ export function createRoutes({
     return c.json(toSubmitted(result.record), result.outcome === 'created' ? 201 : 200)
   })
 
-  addReceiptRoute(app, { runs: async () => (await parts()).runs, limit: receiptLimit })
+  addReceiptRoute(app, { parts, limit: receiptLimit })
 
   app.post('/session', async (c) => {
     const { passcode } = await readJson(c.req.raw, passcodeSchema)
@@ -147,10 +178,11 @@ export function createRoutes({
       await known.sessions.require(c)
       return work(known)
     })
-  const exported: StaffTools['exported'] = (c, what) => {
+  const tell = (c: Context<ApiEnv>, kind: SecurityEvent['kind'], detail: string) => {
     const { clientAddress: address, requestId: request } = c.env
-    report?.({ kind: 'export', outcome: 'ok', detail: what, address, request })
+    report?.({ kind, outcome: 'ok', detail, address, request })
   }
+  const exported: StaffTools['exported'] = (c, what) => tell(c, 'export', what)
 
   app.get('/runs', async (c) =>
     c.json(await staff(c, ({ runs }) => runs.list(parseListQuery(c.req.query())))),
@@ -169,25 +201,23 @@ export function createRoutes({
     return c.json(await staff(c, ({ securityLog }) => securityLog(below)))
   })
 
-  const find = (c: Context<ApiEnv>, id: string) =>
-    staff(c, async ({ runs }) => {
-      const record = await runs.find(parseId(id))
-      if (!record) throw noSuchRun()
-      return record
-    })
-
-  app.get('/runs/:id{[0-9]+}', async (c) => c.json(await find(c, c.req.param('id'))))
-  app.get('/runs/:id{[0-9]+}/export', async (c) => {
-    const record = await find(c, c.req.param('id'))
-    const format = EXPORT_FORMATS.find((known) => known === c.req.query('format'))
-    if (!format)
-      throw new ApiError(400, 'invalid_input', `format must be one of ${EXPORT_FORMATS.join(', ')}.`)
-    exported(c, `run ${record.id}, ${format}`)
-    return exportRun(record, format, pictures)
+  app.get('/runs/:id{[0-9]+}', async (c) => {
+    const record = await staff(c, ({ runs }) => runs.find(parseId(c.req.param('id'))))
+    if (!record) throw noSuchRun()
+    return c.json(record)
   })
-  addClientRunRoutes(app, { staff, exported })
-  addLinkRoutes(app, { parts })
-  addNoticeRoutes(app, { staff, exported })
-  addTokenRoutes(app, { staff, exported, parts })
+  app.get('/runs/:id{[0-9]+}/neighbors', async (c) => {
+    const query = parseListQuery(c.req.query())
+    const neighbors = await staff(c, ({ runs }) => neighborsOf(runs, parseId(c.req.param('id')), query))
+    if (!neighbors) throw noSuchRun()
+    return c.json(neighbors)
+  })
+  addExportRoutes(app, { staff, exported, pictures, originals })
+  addClientRunRoutes(app, { staff, media })
+  addLibraryRoutes(app, { staff, media, log })
+  addLinkRoutes(app, { parts, limits: linkLimits })
+  addNoticeRoutes(app, { staff, view: noticeView })
+  addTokenRoutes(app, { staff, tell, now: studio.now })
+  addStudioRoutes(app, { parts, pictures, exported, limits: studio })
   return app
 }

@@ -49,6 +49,7 @@ describe('one run', () => {
         {
           id: 1,
           file_name: 'ring-solitaire-diamond-yellow-gold-marble-01.jpg',
+          public_id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',
           description: expect.any(String),
           note: 'warmer, please',
         },

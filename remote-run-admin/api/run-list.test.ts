@@ -45,6 +45,31 @@ describe('the list', () => {
     expect(seen).toEqual(expected)
   })
 
+  test.each([
+    ['?sort=newest', { previous: 3, next: 1 }],
+    ['?sort=oldest', { previous: 1, next: 3 }],
+    ['?sort=most', { previous: null, next: 4 }],
+    ['?sort=fewest', { previous: 4, next: null }],
+    ['?q=nn', { previous: null, next: 1 }],
+    ['?q=y', { previous: 3, next: null }],
+  ])('with %s a run has its neighbors of that list, also where it is not in it', async (query, neighbors) => {
+    await add('Ann', 10)
+    await add('Ben', 20)
+    await add('Cy', 15)
+    await add('Dot', 15)
+    await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00'")
+    const reply = await api().send({ path: `/runs/2/neighbors${query}` })
+    expect(await reply.json()).toEqual(neighbors)
+  })
+
+  test('a run that is not there has no neighbors', async () => {
+    expect(await outcome(await api().send({ path: '/runs/77/neighbors' }))).toEqual([
+      404,
+      'not_found',
+      'This run does not exist.',
+    ])
+  })
+
   test('keeps apart runs of the same moment', async () => {
     for (const name of ['Ann', 'Ben', 'Cy']) await add(name)
     await run("update run_records set submitted_at = '2026-01-01 00:00:00.123456+00'")
@@ -91,9 +116,15 @@ describe('the list', () => {
 
   test('finds common and rare names alike among thousands, page by page', async () => {
     await run(`insert into run_records (user_name, selected_images, submitted_at)
-      select case when i % 1000 = 0 then 'Rare find ' else 'Common client ' end || i, '{1,2,3,4,5,6,7,8,9,10}',
-             now() - i * interval '1 minute' from generate_series(1, 3000) i`)
-    expect(names(await list('?q=rare'))).toEqual(['Rare find 1000', 'Rare find 2000', 'Rare find 3000'])
+      select case when i % 4000 = 0 then 'Rare find ' else 'Common client ' end || i, '{1,2,3,4,5,6,7,8,9,10}',
+             now() - i * interval '1 minute' from generate_series(1, 12000) i`)
+    const rare = ['Rare find 4000', 'Rare find 8000', 'Rare find 12000']
+    expect(names(await list('?q=rare'))).toEqual(rare)
+    // of two letters there is no index
+    expect(names(await list('?q=ra'))).toEqual(rare)
+    const first = await list('?q=rare&limit=1')
+    expect(names(await list(`?q=rare&before=${first.next}`))).toEqual(rare.slice(1))
+    expect(names(await list('?q=nobody'))).toEqual([])
     const common = await list('?q=client&limit=2')
     expect(names(common)).toEqual(['Common client 1', 'Common client 2'])
     expect(names(await list(`?q=client&limit=1&before=${common.next}`))).toEqual(['Common client 3'])

@@ -1,6 +1,6 @@
 import { type RunSql, randomToken, withinLimit } from '@lustre/platform/server'
 import type { RunPage, RunStats, Sort, Submission } from '../protocol/runs.ts'
-import { encodeCursor, type ListQuery } from './list-query.ts'
+import { type Cursor, encodeCursor, type ListQuery } from './list-query.ts'
 import { INDEXED_LETTERS } from './migrations/001-run-records.ts'
 import { saidIn } from './notes.ts'
 import {
@@ -15,10 +15,15 @@ import {
 /** conflict: the submission's id was used for another content. */
 export type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
 
+/** A page of the list, as this release stores its runs. */
+export type StoredPage = Omit<RunPage, 'runs'> & { runs: StoredRun[] }
+
 export type RunRepository = {
   save(submission: Submission): Promise<SaveResult>
-  list(query: ListQuery): Promise<RunPage>
+  list(query: ListQuery): Promise<StoredPage>
   find(id: number): Promise<StoredRun | null>
+  /** Where a record stands in a list; null where there is no such record. */
+  cursor(id: number, sort: Sort): Promise<Cursor | null>
   /** The run of a receipt, by its token. */
   findReceipt(token: string): Promise<StoredRun | null>
   stats(): Promise<RunStats>
@@ -48,8 +53,8 @@ const SHORTEST_INDEXED_SEARCH = 3
 const candidates = (name: string) =>
   `run_name_grams(left(name_key, ${INDEXED_LETTERS})) @> run_name_grams(run_name_key(${name}))
    or length(name_key) > ${INDEXED_LETTERS}`
-/** Up to this many names the index decides; more are found sooner by walking the list in its order. */
-const FEW_HITS = 1000
+/** So many of the list are looked through before the index is asked: what many are called is found there sooner. */
+const NEAREST = 5000
 
 /** Bits are enough that nobody finds one by guessing; in bytes. */
 const TOKEN_BYTES = 16
@@ -102,40 +107,38 @@ export function createRunRepository(run: RunSql): RunRepository {
     return { outcome: isNew ? 'created' : 'repeated', record: { ...record, receipt } }
   }
 
-  /** true when so few names can match that the index of names is the quickest way. */
-  async function isRare(q: string): Promise<boolean> {
-    if (lettersOf(q).length < SHORTEST_INDEXED_SEARCH) return false
-    const [hits] = await run(
-      `select count(*)::int as hits from (
-         select from run_records where ${candidates('$1')} limit ${FEW_HITS + 1}) few`,
-      [q],
-    )
-    return Number(hits?.hits) <= FEW_HITS
-  }
-
-  async function list({ limit, sort, q, before }: ListQuery): Promise<RunPage> {
+  async function list({ limit, sort, q, before }: ListQuery): Promise<StoredPage> {
     const { column, key, direction } = ORDERS[sort]
-    const params: unknown[] = []
-    const conditions: string[] = []
-    if (before) {
-      params.push(before.key, before.id)
-      conditions.push(`(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, $2::integer)`)
-    }
-    let source = recordTables()
-    if (q !== '') {
+    const order = `order by ${column} ${direction}, id ${direction}`
+    const after = before
+      ? `(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, $2::integer)`
+      : 'true'
+    const params: unknown[] = before ? [before.key, before.id] : []
+    const select = (runs: string, condition: string, more = '') =>
+      `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key ${more} from ${recordTables(runs)}
+       where ${condition} ${order} limit ${limit + 1}`
+
+    /** Those whose name has `q` in it. */
+    async function search(): Promise<Record<string, unknown>[]> {
       params.push(q)
       const name = `$${params.length}::text`
       // position() takes % and _ as what they are, so nothing has to be escaped
-      conditions.push(`position(run_name_key(${name}) in name_key) > 0`)
-      if (await isRare(q))
-        source = recordTables(`(select * from run_records where ${candidates(name)} offset 0) few`)
+      const hit = `position(run_name_key(${name}) in name_key) > 0`
+      const near = await run(
+        `with nearest as materialized (select * from run_records where ${after} ${order} limit ${NEAREST})
+         ${select('nearest', hit, ', (select count(*)::int from nearest) as seen')}`,
+        params,
+      )
+      const [first] = near
+      if (near.length > limit || (first && Number(first.seen) < NEAREST)) return near
+      const isIndexed = lettersOf(q).length >= SHORTEST_INDEXED_SEARCH
+      const those = isIndexed
+        ? `(select * from run_records where ${candidates(name)} offset 0) few`
+        : 'run_records'
+      return run(select(those, `${after} and ${hit}`), params)
     }
-    const rows = await run(
-      `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key from ${source}
-       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-       order by ${column} ${direction}, id ${direction} limit ${limit + 1}`,
-      params,
-    )
+
+    const rows = q === '' ? await run(select('run_records', after), params) : await search()
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const next =
@@ -151,6 +154,13 @@ export function createRunRepository(run: RunSql): RunRepository {
     async find(id) {
       const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where id = $1`, [id])
       return row ? toRunRecord(row) : null
+    },
+    async cursor(id, sort) {
+      const [row] = await run(
+        `select ${CURSOR_KEYS[ORDERS[sort].column]} as cursor_key from run_records where id = $1`,
+        [id],
+      )
+      return row ? { key: String(row.cursor_key), id } : null
     },
     async findReceipt(token) {
       const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where token = $1`, [token])

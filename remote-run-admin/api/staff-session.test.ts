@@ -6,14 +6,19 @@ import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
 const { api, list, restart } = withStaffApi()
 
 describe('the session', () => {
-  test.each(['/runs', '/stats', '/security-log', '/runs.csv', '/runs/1', '/runs/1/export?format=txt'])(
-    '[admin-server] guards %s',
-    async (path) => {
-      expect(await outcome(await api().send({ path }))).toEqual([401, 'no_session', 'Please log in again.'])
-      api().setCookie(`admin_session=${'a'.repeat(43)}`)
-      expect((await api().send({ path })).status).toBe(401)
-    },
-  )
+  test.each([
+    '/runs',
+    '/stats',
+    '/security-log',
+    '/runs.csv',
+    '/runs/1',
+    '/runs/1/neighbors',
+    '/runs/1/export?format=txt',
+  ])('[admin-server] guards %s', async (path) => {
+    expect(await outcome(await api().send({ path }))).toEqual([401, 'no_session', 'Please log in again.'])
+    api().setCookie(`admin_session=${'a'.repeat(43)}`)
+    expect((await api().send({ path })).status).toBe(401)
+  })
 
   test('opens with the passcode, its cookie kept from scripts and other sites', async () => {
     const reply = await api().logIn()

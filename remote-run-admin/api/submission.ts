@@ -8,6 +8,14 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Control characters, which have no place in a name, and halves of characters, which UTF-8 cannot hold. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
 
+/** The name of whoever sends a choice. */
+export const senderSchema = z
+  .string({ error: MESSAGES.nameMissing })
+  .trim()
+  .refine((name) => VISIBLE.test(name), { error: MESSAGES.nameMissing, abort: true })
+  .refine((name) => !UNSTORABLE.test(name), { error: MESSAGES.nameUnstorable, abort: true })
+  .refine((name) => codePoints(name) <= MAX_NAME_LENGTH, MESSAGES.nameTooLong)
+
 /**
  * What POST /runs takes. The first problem's message is what the person reads.
  * @param knownIds ids of the list that the site offers
@@ -15,12 +23,7 @@ const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
 export const submissionSchema = (knownIds: ReadonlySet<number>): z.ZodType<Submission> =>
   z
     .object({
-      userName: z
-        .string({ error: MESSAGES.nameMissing })
-        .trim()
-        .refine((name) => VISIBLE.test(name), { error: MESSAGES.nameMissing, abort: true })
-        .refine((name) => !UNSTORABLE.test(name), { error: MESSAGES.nameUnstorable, abort: true })
-        .refine((name) => codePoints(name) <= MAX_NAME_LENGTH, MESSAGES.nameTooLong),
+      userName: senderSchema,
       selectedImages: z
         .array(z.int({ error: 'Selected images must be given by ID.' }), { error: MESSAGES.wrongCount })
         .refine((ids) => ids.length >= MIN_SELECTION && ids.length <= MAX_SELECTION, {

@@ -3,6 +3,9 @@ export const ADMIN_CONTENT = {
   description: 'The studio’s run records, for staff only.',
   backToSite: 'Back to the site',
   noScript: 'The admin panel needs JavaScript. Please turn it on and reload the page.',
+  loadingPanel: 'Loading the panel...',
+  panelFailed: 'The admin panel could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
   unreachable: 'The site could not be reached. Check your connection and try again.',
 } as const
 
@@ -68,5 +71,4 @@ export const DETAIL_CONTENT = {
   copyNames: 'Copy file names',
   copyReceipt: 'Copy receipt link',
   exports: 'Export',
-  download: (format: string) => `Download ${format}`,
 } as const

@@ -19,6 +19,8 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   'sessions-ended ok': 'All sessions ended',
   'export ok': 'Downloaded',
   'link-made ok': 'Payment link made',
+  'token-made ok': 'API token made',
+  'token-revoked ok': 'API token revoked',
   'settings-changed ok': 'Settings changed',
   'release ok': 'Release stored',
   'promote ok': 'Release made live',

@@ -3,8 +3,10 @@ export const RECEIPT_CONTENT = {
   heading: 'Receipt',
   description: 'What you have chosen and sent to us, to keep and to print.',
   /** On paper nothing else says whose receipt it is. */
-  kind: (studio: string) => `${studio} · Jewelry Run`,
-  number: (number: number) => `#${number}`,
+  kind: (studio: string, title = 'Jewelry Run') => `${studio} · ${title}`,
+  /** '#12' of /run, 'R12, version 2' of a run that staff made. */
+  numberOf: ({ number, version }: { number: number; version?: number }) =>
+    version === undefined ? `#${number}` : `R${number}, version ${version}`,
   name: 'Name',
   time: 'Submitted',
   images: 'Images',

@@ -1,5 +1,3 @@
-import { MAX_SELECTION, MIN_SELECTION } from '../protocol/constants.ts'
-
 /** Every text of /run. The spec's strings are kept to the letter. */
 export const RUN_CONTENT = {
   description:
@@ -20,19 +18,26 @@ export const RUN_CONTENT = {
 
 export const BAR_CONTENT = {
   label: 'Selection progress',
-  selected: (count: number) => `${count}/${MAX_SELECTION} images selected`,
-  none: `Select ${MIN_SELECTION}-${MAX_SELECTION} images to continue`,
-  tooFew: (missing: number) => `Select ${missing} more to reach the minimum of ${MIN_SELECTION}`,
+  selected: (count: number, most: number) => `${count}/${most} images selected`,
+  none: (least: number, most: number) =>
+    `Select ${least === most ? least : `${least}-${most}`} images to continue`,
+  tooFew: (missing: number, least: number) => `Select ${missing} more to reach the minimum of ${least}`,
   ready: (left: number) => `Ready to submit! You can choose ${left} more.`,
   full: 'Maximum selection reached',
+  tooMany: (count: number) => `Take out ${count} to send`,
+  withdrawn: (count: number) =>
+    count === 1
+      ? 'One image is no longer offered. Take it out to send.'
+      : `${count} images are no longer offered. Take them out to send.`,
 } as const
 
 export const SUBMIT_CONTENT = {
   title: 'Submit Your Selection',
   count: (count: number) => `${count} images selected`,
   name: 'Your Name',
-  progress: (count: number) => `Selected Images: ${count}/${MAX_SELECTION}`,
+  progress: (count: number, most: number) => `Selected Images: ${count}/${most}`,
   progressLabel: 'Selected Images',
+  wrongCount: (least: number, most: number) => `Please select between ${least} and ${most} images`,
   cancel: 'Cancel',
   submit: 'Submit',
   submitting: 'Submitting...',

@@ -2,6 +2,7 @@
 export const TITLES = {
   run: 'Jewelry Run',
   receipt: 'Receipt',
+  privateRun: 'Your Selection',
   admin: 'Admin Panel',
   details: (id: number) => `Run Details #${id}`,
 } as const

@@ -13,6 +13,7 @@ export const TRAY_CONTENT = {
   remove: (number: string) => `Remove ${number}`,
   removed: (number: string) => `${number} removed`,
   undo: 'Undo',
+  withdrawn: 'No longer offered. Take it out before you send.',
   undone: (number: string) => `${number} is back`,
   done: 'Done',
 } as const
@@ -23,6 +24,9 @@ export const NOTE_CONTENT = {
   studio: 'Note to the studio',
   addStudio: 'Add a note to the studio',
   left: (characters: number) => `${characters} characters left`,
+  /** Two devices that write at the same time may write more together than one may send. */
+  tooLong: (characters: number) =>
+    `This note is ${characters} characters too long to be sent. Please shorten it.`,
   full: (length: number) =>
     length === MAX_PICTURE_NOTE_LENGTH
       ? `This note is full: ${length} characters. For more there is the note to the studio.`

@@ -1,3 +1,5 @@
+/** The page of private links. The token stands behind `#`, as that of a receipt. */
+export const PRIVATE_RUN_PATH = '/run/private'
 /** How many pictures make a run. */
 export const MIN_SELECTION = 10
 export const MAX_SELECTION = 25
@@ -8,9 +10,9 @@ export const MAX_PICTURE_NOTE_LENGTH = 500
 export const MAX_STUDIO_NOTE_LENGTH = 2000
 /** Of runs that staff make for a client. */
 export const MAX_CLIENT_SELECTION = 500
-export const MAX_RUN_PICTURES = 2000
-/** Pictures that one call adds to a run. */
-export const MAX_PICTURES_A_CALL = 500
+export const MAX_RUN_PICTURES = 5000
+/** Pictures that one call adds to a run: as many as it may offer. */
+export const MAX_PICTURES_A_CALL = MAX_RUN_PICTURES
 export const MAX_TITLE_LENGTH = 120
 export const MAX_MESSAGE_LENGTH = 2000
 export const MAX_LINK_LABEL_LENGTH = 60

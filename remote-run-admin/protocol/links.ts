@@ -5,12 +5,12 @@ import {
   RUN_STATES,
   type RunState,
 } from './client-runs.ts'
+import { PRIVATE_RUN_PATH } from './constants.ts'
 import { isReceipt, type Receipt } from './receipts.ts'
 import type { PictureNotes } from './runs.ts'
 import { isFlag, isNumber, isText, listOf, oneOf, orNull, shaped } from './shape.ts'
 
-/** The page of private links. The token stands behind `#`, as that of a receipt, and goes to the API in `Authorization: Bearer`. */
-export const PRIVATE_RUN_PATH = '/run/private'
+/** A private link's page. The token goes to the API in `Authorization: Bearer`. */
 export const privateRunPath = (token: string): string => `${PRIVATE_RUN_PATH}#${token}`
 
 /** What a client is told of the run. */
@@ -51,7 +51,10 @@ export type Edit = {
 /** The same for the note to the studio. */
 export type StudioNoteEdit = { id: string; at: number; note: string; noteBefore: string }
 
-/** `POST /link/edits`. `since` is the revision that the device knows. */
+/**
+ * `POST /link/edits`. `since` is the revision that the device knows. All edits are saved, or none: 409 `submitted` or
+ * `closed` where the run is not open. A body has at most 64 KiB, which 100 long notes exceed.
+ */
 export type SendEdits = { since: number; edits: readonly Edit[]; studioNote?: StudioNoteEdit }
 
 /** `GET /link/changes?since`, and what `POST /link/edits` answers. */

@@ -10,6 +10,12 @@ export const receiptPath = (token: string): string => `${RECEIPT_PATH}#${token}`
 
 export const isReceiptToken = (text: string): boolean => TOKEN.test(text)
 
+/** Whether something is what `receiptPath` makes, and so leads to nothing but a receipt of this site. */
+export const isReceiptPath = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.startsWith(receiptPath('')) &&
+  isReceiptToken(value.slice(receiptPath('').length))
+
 /** What `POST /receipts/find` takes. */
 export type FindReceipt = { token: string }
 
@@ -32,6 +38,8 @@ export type Receipt = {
   note: string | null
   /** 64 hex digits; see api/checksum.ts. */
   checksum: string
+  /** Its path on this site, where it was found by another way. */
+  path?: string
 }
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
@@ -55,4 +63,5 @@ export const isReceipt = (value: unknown): value is Receipt =>
   (value.title === undefined || typeof value.title === 'string') &&
   (value.version === undefined || typeof value.version === 'number') &&
   isTextOrNull(value.note) &&
-  typeof value.checksum === 'string'
+  typeof value.checksum === 'string' &&
+  (value.path === undefined || isReceiptPath(value.path))

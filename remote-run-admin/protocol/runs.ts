@@ -4,8 +4,8 @@ import { isRecord } from '@lustre/platform/is-record'
 export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What one run can be downloaded as. */
-export const EXPORT_FORMATS = ['txt', 'csv', 'json'] as const
+/** What one run, or one version of a client's, can be downloaded as: `zip` has the original pictures. */
+export const EXPORT_FORMATS = ['txt', 'csv', 'json', 'xmp', 'zip'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What `POST /runs` takes. The same submission sent again is the same run. */
@@ -52,6 +52,9 @@ export type RunRecord = Run & {
 /** `GET /runs`: `next` is the cursor of the page after this one. */
 export type RunPage = { runs: RunRecord[]; next: string | null; warning?: string }
 
+/** `GET /runs/:id/neighbors?sort&q`: the records before and after it in that list; null at its ends. */
+export type RunNeighbors = { previous: number | null; next: number | null }
+
 /** `GET /stats`. `untrustedProxy`: a proxy that TRUSTED_PROXIES does not name speaks for visitors. */
 export type RunStats = { runs: number; images: number; latest: string | null; untrustedProxy?: boolean }
 
@@ -85,6 +88,11 @@ export const isRunPage = (value: unknown): value is RunPage =>
   value.runs.every(isRunRecord) &&
   (value.next === null || typeof value.next === 'string') &&
   (value.warning === undefined || typeof value.warning === 'string')
+
+const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
+
+export const isRunNeighbors = (value: unknown): value is RunNeighbors =>
+  isRecord(value) && isNumberOrNull(value.previous) && isNumberOrNull(value.next)
 
 export const isRunStats = (value: unknown): value is RunStats =>
   isRecord(value) &&

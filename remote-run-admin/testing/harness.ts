@@ -18,6 +18,15 @@ export type TestRequest = {
   untrustedProxy?: boolean
 }
 
+/** A media library that nobody answers for. */
+const NO_MEDIA = {
+  MEDIA_CLOUD_NAME: 'studio',
+  MEDIA_API_KEY: 'key',
+  MEDIA_API_SECRET: 'secret',
+  MEDIA_API_BASE: 'http://127.0.0.1:9',
+  MEDIA_DELIVERY_BASE: 'http://127.0.0.1:9',
+}
+
 /** The API as the host mounts it, on a clock that the test moves. */
 export async function startApi(
   env: Record<string, string | undefined>,
@@ -29,7 +38,7 @@ export async function startApi(
   const reported: SecurityEvent[] = []
   const app: ApiApp = await createApi({
     // tests of other things submit more than a client would
-    env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...env },
+    env: { ADMIN_PASSCODE: PASSCODE, RUN_SUBMITS_PER_MINUTE: '0', ...NO_MEDIA, ...env },
     siteUrl: null,
     address,
     mode,

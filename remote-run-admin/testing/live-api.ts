@@ -1,8 +1,16 @@
-import { createMemoryLogger, createMemorySecurityStore, createStaffSessions } from '@lustre/platform/server'
+import {
+  createMemoryLogger,
+  createMemorySecurityStore,
+  createStaffSessions,
+  MediaCallError,
+} from '@lustre/platform/server'
 import { vi } from 'vitest'
+import { createLinkLimits } from '../api/links/token.ts'
 import { createLogReader } from '../api/log-reader.ts'
+import { NO_NOTICES } from '../api/notices/notices.ts'
 import { createReceiptLimit } from '../api/receipt-route.ts'
 import { createRoutes } from '../api/routes.ts'
+import { createStudioLimits } from '../api/studio/bearer.ts'
 import { createSubmitLimit, type SubmitLimits } from '../api/submit-limit.ts'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
@@ -46,12 +54,20 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
         .slice(0, limit)
         .map(({ id, ...entry }) => ({ id, entry: { ...entry, event: '', request: null } })),
   })
+  const away = async () => {
+    throw new MediaCallError('The media library could not be reached')
+  }
   const app = createRoutes({
     log: createMemoryLogger(),
-    parts: async () => ({ database: null, runs, sessions, passkeys, securityLog }),
+    parts: async () => ({ database: null, runs, sessions, passkeys, securityLog, notices: NO_NOTICES }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
+    media: { ping: away, folders: away, search: away, find: away },
     submitLimit: createSubmitLimit({ perMinute: 0, perDay: 0, perDayInAll: 0, ...limits }, Date.now),
     receiptLimit: createReceiptLimit(Date.now),
+    linkLimits: createLinkLimits(Date.now),
+    originals: async () => null,
+    studio: createStudioLimits(Date.now),
+    noticeView: { hints: [], inboxUrl: null },
   })
   const sent: SentRequest[] = []
   let cookie = ''

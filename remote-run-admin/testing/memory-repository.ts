@@ -60,6 +60,9 @@ export function createMemoryRepository(
     async find(id) {
       return records.find((record) => record.id === id) ?? null
     },
+    async cursor(id) {
+      return records.some((record) => record.id === id) ? { key: '0', id } : null
+    },
     async findReceipt(token) {
       return records.find(({ receipt }) => receipt === receiptPath(token)) ?? null
     },

@@ -1,6 +1,6 @@
 import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { RunPage, Submission } from '../protocol/runs.ts'
 import { ids, startApi, submission, type TestApi } from './harness.ts'
 
@@ -15,9 +15,9 @@ export function withStaffApi() {
   let database: TestDatabase
   let api: TestApi
 
+  const connect = () => connectDatabase(database.connectionString, database.fetchEndpoint)
   /** Runs a statement on the database itself. */
-  const run = (text: string, params?: unknown[]) =>
-    connectDatabase(database.connectionString, database.fetchEndpoint).run(text, params)
+  const run = (text: string, params?: unknown[]) => connect().run(text, params)
 
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -37,8 +37,8 @@ export function withStaffApi() {
 
   beforeEach(async () => {
     api = await start()
-    // the API does not wait for its tables; its first answer does
-    await api.send({ path: '/session' })
+    // the API does not wait for its tables; its first answer does, but no longer than a person would
+    await vi.waitFor(async () => expect((await api.send({ path: '/session' })).status).toBe(200), 60_000)
     await run(
       `truncate run_records, run_receipts, staff_sessions, passcode_failures, passcode_successes, admin_passkeys, admin_challenges,
          client_runs, run_notices, api_tokens
@@ -50,6 +50,7 @@ export function withStaffApi() {
   return {
     /** The API of the test that is running. */
     api: () => api,
+    connect,
     run,
     /** Another API on the same database, as after a restart with other settings. */
     restart: start,

@@ -15,7 +15,7 @@ export const clientRuns: Migration = {
       client_email text,
       message text not null default '',
       least integer not null check (least >= 1),
-      most integer not null check (most between least and 500),
+      most integer not null check (most <= 500),
       deadline timestamptz,
       -- as the tz database calls it, such as Europe/Berlin: in which the deadline was said, and is shown
       zone text not null default 'UTC',
@@ -24,14 +24,20 @@ export const clientRuns: Migration = {
       archived_at timestamptz,
       -- counts the changes of what the client sees: devices ask for what came after the one they know
       revision bigint not null default 0,
+      -- the last of them that an edit of a client made, and the last that anything else did: who does not know the
+      -- latter asks for the whole. Whoever else adds one to revision leaves both as they are
+      edited_revision bigint not null default 0,
+      whole_revision bigint not null default 0,
+      -- events that clients' edits have left
+      edit_events integer not null default 0,
       studio_note text not null default '',
       studio_note_at bigint not null default 0,
       last_activity_at timestamptz not null default now(),
       created_at timestamptz not null default now(),
-      search_key text generated always as (run_name_key(client || ' ' || title)) stored
+      search_key text generated always as (run_name_key(client || ' ' || title)) stored,
+      constraint client_runs_limits check (least <= most)
     )`,
     'create index client_runs_by_activity on client_runs (last_activity_at desc, id desc) where archived_at is null',
-    'create index client_runs_by_key on client_runs using gin (run_name_grams(left(search_key, 255)))',
     "create index client_runs_due on client_runs (deadline) where state = 'open' and archived_at is null",
     // a number is never given again within its run; a picture that staff take out stays, because it may be chosen
     `create table client_run_pictures (
@@ -46,6 +52,8 @@ export const clientRuns: Migration = {
       primary key (run_id, number),
       unique (run_id, public_id)
     )`,
+    // how many a run offers is counted for every run of the list
+    'create index client_run_pictures_offered on client_run_pictures (run_id) where removed_at is null',
     // the token is not kept: whoever reads the table opens nothing
     `create table client_run_links (
       id serial primary key,

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { createFileNames, safeName } from './file-name.ts'
+
+describe('the name of a picture’s file', () => {
+  test.each([
+    ['jewelry/ring-01', 'ring-01'],
+    ['ring 01', 'ring 01'],
+    ['Zoë', 'Zoë'],
+    ['a/b/..', 'picture'],
+    ['..\\..\\evil', '-..-evil'],
+    ['a:b*c?', 'a-b-c-'],
+    ['CON', '_CON'],
+    ['com1.x', '_com1.x'],
+    ['gpj\u202e.exe', 'gpj-.exe'],
+    ['x'.repeat(300), 'x'.repeat(100)],
+  ])('%s is %s', (publicId, name) => {
+    expect(safeName(publicId)).toBe(name)
+  })
+})
+
+test('no two files of a zip have the same name, also where capitals are small letters', () => {
+  const nameOf = createFileNames()
+  expect([
+    nameOf('ring', 1, 'jpg'),
+    nameOf('Ring', 2, 'jpg'),
+    nameOf('ring', 2, 'jpg'),
+    nameOf('ring', 3, 'png'),
+  ]).toEqual(['ring.jpg', 'Ring-2.jpg', 'ring-2-2.jpg', 'ring.png'])
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+
+/** How long the media library may take to begin with an original, and for each further piece of it. */
+const WAIT_MS = 20_000
+
+export type MediaSettings = {
+  cloudName: string
+  apiSecret: string
+  /** What stands before the cloud in an address of a picture. */
+  deliveryBase: string
+}
+
+/** An original on its way. */
+export type Original = {
+  contentType: string
+  /** Rejects where the rest of it does not come. */
+  bytes: AsyncIterable<Uint8Array>
+  /** Ends it, also in the middle. */
+  end: () => void
+}
+
+/** @returns null for a picture that the library does not have. @throws when it does not answer, or refuses */
+export type OpenOriginal = (publicId: string) => Promise<Original | null>
+
+/**
+ * Address of a picture as it was uploaded. It is signed, because nobody else is given what is larger than the pages'
+ * pictures; with `v1`, or a folder could be read as a transformation.
+ * Source: Cloudinary, 'Signed delivery URLs': the first eight characters of a SHA-1 over the path as it is written.
+ */
+export function originalAddress(
+  { cloudName, apiSecret, deliveryBase }: MediaSettings,
+  publicId: string,
+): string {
+  const path = publicId.split('/').map(encodeURIComponent).join('/').replaceAll('%3A', ':')
+  const digest = createHash('sha1')
+    .update(path + apiSecret)
+    .digest('base64url')
+  const root = `${deliveryBase.replace(/\/+$/, '')}/${encodeURIComponent(cloudName)}`
+  return `${root}/image/upload/s--${digest.slice(0, 8)}--/v1/${path}`
+}
+
+/** Gets originals from the media library, the site's own or the provider's. @param waitMs for tests */
+export function createOriginals(settings: MediaSettings, waitMs = WAIT_MS): OpenOriginal {
+  return async (publicId) => {
+    const ending = new AbortController()
+    const inTime = async <T>(step: () => Promise<T>): Promise<T> => {
+      const timer = setTimeout(() => ending.abort(), waitMs)
+      try {
+        return await step()
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+
+    const reply = await inTime(() =>
+      fetch(originalAddress(settings, publicId), { signal: ending.signal, redirect: 'error' }),
+    )
+    const { status, body } = reply
+    if (status !== 200 || !body) {
+      ending.abort()
+      if (status === 404) return null
+      throw new Error(`The media library answered ${status} for an original.`)
+    }
+    async function* pieces(stream: ReadableStream<Uint8Array>) {
+      const reader = stream.getReader()
+      for (;;) {
+        const { done, value } = await inTime(() => reader.read())
+        if (done) return
+        yield value
+      }
+    }
+    return {
+      contentType: reply.headers.get('Content-Type')?.split(';')[0]?.trim() ?? '',
+      bytes: pieces(body),
+      end: () => ending.abort(),
+    }
+  }
+}

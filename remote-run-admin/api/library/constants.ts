@@ -1,0 +1,2 @@
+/** Pictures of the media library that are told at once. */
+export const LIBRARY_PAGE_SIZE = 100

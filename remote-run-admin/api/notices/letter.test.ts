@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+import { isolated, oneLine } from './one-line.ts'
+
+const WORDS = { pictures: 'Images', pictureNotes: 'Notes', note: 'Note' }
+const LETTER: Letter = {
+  subject: 'Subject',
+  heading: 'Heading',
+  paragraphs: ['One.', 'Two.'],
+  facts: [['Run', 'R1']],
+  pictures: [
+    { number: '#3', note: 'a\n\nb' },
+    { number: '#57', note: null },
+  ],
+  note: '"</div>" & <script>',
+  link: { text: 'Open', url: 'https://studio.test/run#a' },
+  small: ['By us.'],
+}
+
+test('a mail as text: every line of a note is seen to belong to it', () => {
+  expect(letterText(LETTER, WORDS)).toBe(
+    [
+      'Heading',
+      'One.',
+      'Two.',
+      'Run: R1',
+      'Open: https://studio.test/run#a',
+      'Images: #3, #57',
+      'Notes:\n#3:\n  a\n\n  b',
+      'Note:\n  "</div>" & <script>',
+      'By us.\n',
+    ].join('\n\n'),
+  )
+})
+
+test('a mail as HTML: nothing that somebody wrote is markup', () => {
+  const html = letterHtml(LETTER, WORDS)
+  expect(html).toContain('&quot;&lt;/div&gt;&quot; &amp; &lt;script&gt;')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('<a href="https://studio.test/run#a"')
+  expect(html.match(/<li/g)).toHaveLength(1)
+  expect(html).toContain('#3, #57')
+})
+
+test.each([
+  ['a\r\nBcc: b', 'a Bcc: b'],
+  ['  a\u2028\u202Eb\t', 'a b'],
+  ['x'.repeat(70), `${'x'.repeat(59)}…`],
+  ['👩‍🎨'.repeat(3), '👩‍🎨'.repeat(3)],
+])('%j on one line is %j', (text, line) => expect(oneLine(text)).toBe(line))
+
+test('a name from right to left stands by itself', () => {
+  expect(isolated('שרה')).toBe('\u2068שרה\u2069')
+  expect(isolated('Zoë')).toBe('Zoë')
+})

@@ -1,0 +1,93 @@
+/** A mail before it is laid out; all texts are plain. */
+export type Letter = {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  facts: readonly (readonly [name: string, value: string])[]
+  /** Their numbers as people say them, in the client's order: first all of them, then those with a note. */
+  pictures: readonly { number: string; note: string | null }[]
+  /** To the studio, as the client wrote it. */
+  note: string | null
+  link: { text: string; url: string }
+  /** Below everything. */
+  small: readonly string[]
+}
+
+export type LetterWords = { pictures: string; pictureNotes: string; note: string }
+
+const numbersOf = (pictures: Letter['pictures']) => pictures.map(({ number }) => number).join(', ')
+
+/** Every line of what somebody wrote stays a line of its own. */
+const indented = (text: string) => text.split('\n').map((line) => `  ${line}`.trimEnd())
+
+/** The mail as plain text. */
+export function letterText(letter: Letter, words: LetterWords): string {
+  const { heading, paragraphs, facts, pictures, note, link, small } = letter
+  const notes = pictures.flatMap(({ number, note: said }) =>
+    said === null ? [] : [`${number}:`, ...indented(said)],
+  )
+  const blocks = [
+    [heading],
+    ...paragraphs.map((paragraph) => [paragraph]),
+    facts.map(([name, value]) => `${name}: ${value}`),
+    [`${link.text}: ${link.url}`],
+    pictures.length === 0 ? [] : [`${words.pictures}: ${numbersOf(pictures)}`],
+    notes.length === 0 ? [] : [`${words.pictureNotes}:`, ...notes],
+    note === null ? [] : [`${words.note}:`, ...indented(note)],
+    small,
+  ]
+  const said = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'))
+  return `${said.join('\n\n')}\n`
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
+
+/** The site's colors and type as mail programs take them: shared-ui/src/tokens.css. */
+const PAPER = '#fbf8f3'
+const INK = '#16130f'
+const SOFT = '#5b5348'
+const LINE = '#e2d9cb'
+const GOLD = '#b38b4d'
+const SERIF = "'Instrument Serif', Georgia, serif"
+const SANS = "system-ui, -apple-system, 'Segoe UI', sans-serif"
+
+const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`
+const label = (text: string) =>
+  `<h2 style="margin:32px 0 8px;font:600 13px ${SANS};color:${SOFT}">${escaped(text)}</h2>`
+/** What somebody wrote: in its own direction, with its lines. */
+const said = (text: string) => `<div dir="auto" style="white-space:pre-wrap">${escaped(text)}</div>`
+
+/** The same as HTML that every mail program shows: no pictures, nothing from elsewhere. */
+export function letterHtml(letter: Letter, words: LetterWords): string {
+  const { subject, heading, paragraphs, facts, pictures, note, link, small } = letter
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" style="padding:4px 24px 4px 0;text-align:left;font-weight:400;color:${SOFT}">${escaped(name)}</th><td style="padding:4px 0"><bdi>${escaped(value)}</bdi></td></tr>`,
+  )
+  const items = pictures.map(({ number, note: about }) =>
+    about === null
+      ? ''
+      : `<li style="padding:6px 0;border-bottom:1px solid ${LINE}"><strong>${escaped(number)}</strong>${said(about)}</li>`,
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
+<div style="max-width:560px;margin:0 auto">
+<h1 style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${GOLD};font:400 30px/1.2 ${SERIF}">${escaped(heading)}</h1>
+${paragraphs.map((text) => paragraph(text)).join('\n')}
+<table style="margin:0 0 24px;border-collapse:collapse;font-size:15px">${rows.join('')}</table>
+<p style="margin:0 0 16px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;background:${INK};color:${PAPER};text-decoration:none">${escaped(link.text)}</a></p>
+${pictures.length === 0 ? '' : label(words.pictures) + paragraph(numbersOf(pictures))}
+${items.join('') === '' ? '' : `${label(words.pictureNotes)}<ul style="margin:0;padding:0;list-style:none">${items.join('')}</ul>`}
+${note === null ? '' : label(words.note) + said(note)}
+<div style="margin:32px 0 0">${small.map((text) => paragraph(text, `font-size:13px;color:${SOFT}`)).join('')}</div>
+</div></body></html>
+`
+}

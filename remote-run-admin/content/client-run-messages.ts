@@ -1,0 +1,83 @@
+import {
+  MAX_CLIENT_SELECTION,
+  MAX_LINK_LABEL_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PICTURES_A_CALL,
+  MAX_RUN_PICTURES,
+  MAX_TITLE_LENGTH,
+} from '../protocol/constants.ts'
+
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+
+/** What the API says about the runs that staff make for a client. */
+export const CLIENT_RUN_MESSAGES = {
+  listFailed: 'The client runs could not be loaded. Please try again.',
+  changeFailed: 'The change could not be saved. Please try again.',
+  noDatabase:
+    'No database is configured, so there are no client runs. Set DATABASE_URL and restart the site.',
+  noSuchRun: 'This client run does not exist.',
+  noSuchLink: 'This link does not exist.',
+  unstorable: 'The text contains characters that cannot be saved. Please remove them.',
+  titleMissing: 'Please give the run a title',
+  titleTooLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters or fewer`,
+  clientMissing: 'Please enter the name of the client',
+  clientTooLong: `Please keep the name of the client to ${MAX_NAME_LENGTH} characters or fewer`,
+  messageNoText: 'The message must be text.',
+  messageTooLong: `Please keep the message to ${MAX_MESSAGE_LENGTH} characters or fewer`,
+  wrongEmail: 'This is no e-mail address. Please correct it, or leave it empty.',
+  wrongLimit: `How many pictures a client may choose must be a whole number from 1 to ${MAX_CLIENT_SELECTION}.`,
+  leastOverMost: 'The least that a client chooses must not be more than the most.',
+  wrongDeadline: 'The deadline must be a moment such as 2026-03-01T12:00:00Z.',
+  wrongZone: 'This time zone is not known. Please choose one such as Europe/Berlin.',
+  notesYesOrNo: 'Whether notes are allowed must be yes or no.',
+  labelMissing: 'Please give the link a name, such as “Zoë’s phone”.',
+  labelTooLong: `Please keep the name of the link to ${MAX_LINK_LABEL_LENGTH} characters or fewer`,
+  wrongExpiry: 'When the link expires must be a moment such as 2026-03-01T12:00:00Z.',
+  expiryPassed: 'The link would have expired already. Please choose a later moment.',
+  noPictures: 'Please say which pictures: by their public ids, by a folder, or the curated list.',
+  wrongPublicId: 'This is no public id of the media library.',
+  tooManyAtOnce: `Please add at most ${MAX_PICTURES_A_CALL} pictures at once. Nothing was added.`,
+  wrongNumbers: 'Pictures must be given by their numbers.',
+  wrongFolder: 'This is no folder of the media library.',
+  noLibraryPage: 'This page of pictures does not exist. Please start from the first page.',
+  noSuchPicture: (number: number) => `This run has no picture #${number}. Nothing was changed.`,
+  emptyFolder: 'There are no pictures in this folder.',
+  tooManyPictures: (offered: number, more: number) =>
+    `A run offers at most ${MAX_RUN_PICTURES} pictures. This one offers ${offered}, and ${more} would be added. Nothing was added.`,
+  tooManyInFolder: (count: number) =>
+    `This folder has ${count} pictures, and a run offers at most ${MAX_RUN_PICTURES}. Nothing was added.`,
+  notInLibrary: (publicId: string, others: number) =>
+    others === 0
+      ? `The media library has no picture ${publicId}. Nothing was added.`
+      : `The media library has no picture ${publicId}, and ${others} more of these are missing. Nothing was added.`,
+  libraryAway: 'The media library does not answer. Nothing was added. Please try again.',
+  foldersFailed: 'The folders of the media library could not be loaded',
+  picturesFailed: 'The pictures of the media library could not be loaded',
+  tooFewPictures: (offered: number, least: number) =>
+    offered === 0
+      ? 'This run has no pictures yet. Please add some before it is opened.'
+      : `This run offers ${pictures(offered)}, and its client is to choose ${least} or more. Please add pictures, or lower the least.`,
+  wrongState: 'state must be draft, open, submitted or closed.',
+  notFrom: {
+    draft: 'Only an open or closed run can become a draft again.',
+    open: 'This run cannot be opened.',
+    submitted: 'Only an open or closed run can go back to what was submitted.',
+    closed: 'Only an open or submitted run can be closed.',
+  },
+  begunAlready: 'The client has begun to choose, so this run cannot become a draft again. Close it instead.',
+  nothingSubmitted: 'Nothing has been submitted to this run.',
+  notYesOrNo: 'This must be said with true or false.',
+} as const
+
+/** What the title of a copy begins with. */
+export const COPY_OF = 'Copy of '
+
+/** An alternative text from the name of a file: `jewelry/ring_solitaire-01` is 'Ring solitaire 01'. */
+export function altOf(publicId: string): string {
+  const words = publicId
+    .slice(publicId.lastIndexOf('/') + 1)
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+  return words === '' ? publicId : words.charAt(0).toUpperCase() + words.slice(1)
+}

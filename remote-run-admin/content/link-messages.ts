@@ -1,0 +1,36 @@
+import { MAX_EDITS_A_CALL } from '../protocol/constants.ts'
+import { pictureNumber } from './picture-number.ts'
+
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+
+/** Sentences of the private links' API. */
+export const LINK_MESSAGES = {
+  noSuchLink: 'This link is not valid. Please ask the studio for a new one.',
+  tooManyGuesses: 'Too many links were tried. Please wait a minute and try again.',
+  tooManyWrites: 'Too many changes at once. Please wait a moment.',
+  loadFailed: 'Your pictures could not be loaded. Please try again.',
+  saveFailed: 'Your changes could not be saved. Please try again.',
+  submitFailed: 'Your choice could not be sent. Please try again.',
+  sinceMissing: 'since must be a whole number.',
+  editWrong: 'This change could not be read. Please reload the page.',
+  tooManyEdits: `Please send at most ${MAX_EDITS_A_CALL} changes at a time.`,
+  editTwice: 'Please send one change of a picture at a time.',
+  sent: 'This choice has been sent. To change it, please ask the studio to open it again.',
+  closed: 'The studio has closed this selection. To change it, please ask the studio to open it again.',
+  submissionUsed: 'This choice was already received with different pictures.',
+  submissionWithoutId: 'The submission has no ID. Please reload the page and try again.',
+  numbersWrong: 'Pictures must be given by number.',
+  pictureTwice: 'Each picture can be chosen only once.',
+  noteOnUnchosen: 'There is a note on a picture that is not chosen.',
+  notesOff: 'The studio takes no notes here. Please remove yours.',
+  /** @param numbers of pictures that were never offered */
+  unknown: (numbers: readonly number[]) =>
+    `${numbers.map(pictureNumber).join(', ')} ${numbers.length === 1 ? 'is' : 'are'} not among the pictures of this selection.`,
+  /** @param numbers of pictures that staff have taken out */
+  removed: (numbers: readonly number[]) =>
+    `The studio has removed ${numbers.map(pictureNumber).join(', ')} meanwhile. Please take ${numbers.length === 1 ? 'it' : 'them'} out of your choice.`,
+  tooMany: (chosen: number, most: number) =>
+    `At most ${pictures(most)} can be sent. Please take ${chosen - most} out.`,
+  tooFew: (chosen: number, least: number) =>
+    `At least ${pictures(least)} ${least === 1 ? 'is' : 'are'} needed. Please choose ${least - chosen} more.`,
+} as const

@@ -1,0 +1,66 @@
+import { pictureNumber } from './picture-number.ts'
+
+const images = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+
+/** Every text of the mails. What stands in them of clients and runs comes isolated and on one line. */
+export const MAIL_CONTENT = {
+  receipt: {
+    subject: (title: string, studio: string) => `Your selection for ${title}, received by ${studio}`,
+    again: (title: string, version: number, studio: string) =>
+      `Your selection for ${title}, version ${version}, received by ${studio}`,
+    heading: 'We have received your selection',
+    greeting: (sender: string, count: number) => `Thank you, ${sender}. You have sent us ${images(count)}.`,
+    late: 'It came after the deadline. We have it all the same.',
+    link: 'Open your receipt',
+    keep: 'Keep this mail: whoever has the link can read your receipt.',
+  },
+  submitted: {
+    subject: (client: string, title: string, count: number) =>
+      `${client} has sent ${images(count)}: ${title}`,
+    again: (client: string, title: string, version: number) =>
+      `${client} has sent version ${version}: ${title}`,
+    heading: 'A client has sent a selection',
+    text: (sender: string, count: number) => `${sender} has sent ${images(count)}.`,
+    late: 'It came after the deadline.',
+    link: 'Open the admin panel',
+  },
+  record: {
+    subject: (name: string, number: number, count: number) =>
+      `${name} has sent run ${pictureNumber(number)}: ${images(count)}`,
+    heading: 'A run was submitted',
+  },
+  reminder: {
+    subject: (title: string, time: string) => `Please choose your images for ${title} by ${time}`,
+    heading: 'Your selection is still open',
+    text: (client: string, time: string) => `Dear ${client}, your selection is due on ${time}.`,
+    progress: (chosen: number, least: number) =>
+      `You have chosen ${chosen} of at least ${images(least)} so far.`,
+    begun: (chosen: number) => `You have chosen ${images(chosen)}. They are not sent yet.`,
+    link: 'Continue choosing',
+    linkLabel: (time: string) => `Reminder of ${time}`,
+    keep: 'Whoever has the link can choose for you, so please keep it to yourself.',
+  },
+  facts: { run: 'Run', client: 'Client', version: 'Version', time: 'Submitted', deadline: 'Deadline' },
+  lists: { pictures: 'Images', pictureNotes: 'Notes on images', note: 'Note to the studio' },
+  sentBy: (studio: string) => `Sent by ${studio}.`,
+} as const
+
+/** What staff are told of what is not set up. */
+export const NOTICE_HINTS = {
+  noMail:
+    'No mail server is set (SMTP_URL): nobody is told by mail, and clients get no receipts and no reminders.',
+  noSender: 'Mails have no sender: set MAIL_FROM or CONTACT_EMAIL. Until then none are sent.',
+  noStudio: 'No address of the studio is set (STUDIO_EMAIL): only clients get mails.',
+  noSecret: 'RUN_WEBHOOK_URL is set without RUN_WEBHOOK_SECRET: nothing is posted there.',
+  noDatabase: 'No database is configured, so there is nothing to tell anybody of.',
+} as const
+
+/** Why something was not sent, in words for staff. */
+export const NOTICE_PROBLEMS = {
+  answered: (status: number) => `It answered ${status}.`,
+  redirected: (status: number) => `It answered ${status}, a redirect, which is not followed.`,
+  noAnswer: (seconds: number) => `It did not answer in ${seconds} seconds.`,
+  unreachable: (why: string) => `It could not be reached: ${why}`,
+  noAddress: 'This is no email address.',
+  siteEnded: 'The site ended while it was being sent.',
+} as const

@@ -1,0 +1,54 @@
+import type { NoticeKind, NoticeState } from '../protocol/notices.ts'
+
+/** Texts of 'Notices' on /admin. */
+export const NOTICES_CONTENT = {
+  heading: 'Notices',
+  intro:
+    'Mails to clients and to you, and what your own tool is told. What does not get through is tried again for three days.',
+  notSetUp: 'Not everybody is told',
+  failed: 'The notices could not be loaded.',
+  retry: 'Try again',
+  refresh: 'Refresh notices',
+  none: 'Nobody had to be told of anything yet.',
+  list: 'Notices, those that have failed first',
+  showAll: (count: number) => `Show all ${count}`,
+  tryAgain: 'Try again',
+  tryAgainLabel: (what: string, recipient: string) => `Try again: ${what} to ${recipient}`,
+  notTried: 'It could not be tried again. Check your connection.',
+} as const
+
+export const NOTICE_WORDS: Readonly<Record<NoticeKind, (run: string) => string>> = {
+  receipt: (run) => `Receipt of ${run}`,
+  submitted: (run) => `Submission of ${run}`,
+  record: (run) => `Run record ${run}`,
+  reminder: (run) => `Reminder of ${run}`,
+}
+
+export const NOTICE_STATE_WORDS: Readonly<Record<NoticeState, string>> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  'given-up': 'Failed',
+}
+
+/** What stands below a notice, around its times. */
+export const NOTICE_TIMES = {
+  since: 'Since',
+  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  next: 'next one at',
+  webhook: 'Webhook',
+} as const
+
+/** The embedded mail server. */
+export const MAILS_CONTENT = {
+  heading: 'Mails of the demonstration',
+  intro: 'No mail server is set up, so nobody gets a mail: here is what would have been sent.',
+  show: 'Show mails',
+  hide: 'Hide mails',
+  none: 'No mail yet',
+  failed: 'The mails could not be loaded.',
+  mailFailed: 'This mail could not be loaded.',
+  loading: 'Loading...',
+  to: (address: string) => `To ${address}`,
+  noSubject: 'No subject',
+} as const

@@ -1,0 +1,36 @@
+const changes = (count: number) => (count === 1 ? 'One change' : `${count} changes`)
+
+/** Every text of the page of a private link. */
+export const PRIVATE_RUN_CONTENT = {
+  heading: 'Your Selection',
+  description: 'The pictures that we have put together for you, to choose from.',
+  loading: 'Loading your pictures...',
+  retry: 'Try again',
+  noScript: 'Choosing pictures needs JavaScript. Please turn it on and reload the page.',
+  client: (client: string) => `For ${client}`,
+  /** @param shown how many pictures there are */
+  limits: (least: number, most: number, shown: number) =>
+    `Choose ${least === most ? least : `${least} to ${most}`} of these ${shown} pictures, then press Submit.`,
+  of: (most: number) => `\u00a0of\u00a0${most}`,
+  saved: 'Every tap is saved. Go on wherever you open this link.',
+  deadline: (when: string) => `Please send it by ${when}.`,
+  overdue: (when: string) =>
+    `The deadline was ${when}. You can still choose and send; the studio sees that it came later.`,
+  closed: 'The studio has closed this selection. To change it, please ask the studio to open it again.',
+  nothingChosen: 'Nothing was chosen.',
+  sent: 'This is what you have sent to the studio. To change it, please ask the studio to open it again.',
+  ownAddress: 'Open the receipt at its own address',
+  late: (count: number) =>
+    `${changes(count)} on this device came too late for it. Kept here, and saved if the studio opens the selection again.`,
+  receiptFailed: 'Your receipt could not be loaded. Check your connection and try again.',
+} as const
+
+/** What the page says of keeping the choice. */
+export const SAVING_CONTENT = {
+  saved: 'Saved',
+  saving: 'Saving…',
+  offline: 'Offline: kept on this device, saved as soon as you are online',
+  failing: 'Not saved yet: kept on this device, and tried again',
+  /** Where the browser keeps nothing. */
+  notKept: 'Not saved yet: please keep this page open until it is',
+} as const

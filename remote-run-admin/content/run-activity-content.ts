@@ -1,0 +1,81 @@
+import type { ClientRunFacts, RunEvent } from '../protocol/client-runs.ts'
+import { runNumber } from './staff-runs-content.ts'
+
+export const ACTIVITY_CONTENT = {
+  heading: 'Activity',
+  list: 'What has happened, the newest first',
+  none: 'Nothing has happened yet.',
+  loading: 'Loading the activity...',
+  failed: 'The activity could not be loaded.',
+  retry: 'Try again',
+  more: 'Show older',
+} as const
+
+/** Who did it. */
+export const ACTOR_WORDS: Record<RunEvent['actor'], string> = {
+  staff: 'Studio',
+  client: 'Client',
+  site: 'Site',
+}
+
+/** What an event tells of, as far as it does. */
+export type Told = {
+  /** '#3, #57'; '' for none. */
+  pictures: string
+  count: number
+  /** Names of what was changed. */
+  facts: readonly string[]
+  /** Of a link. */
+  label: string
+  version: number | null
+  copyOf: number | null
+}
+
+const FACT_WORDS: Record<keyof ClientRunFacts, string> = {
+  title: 'the title',
+  client: 'the name of the client',
+  clientEmail: 'the e-mail of the client',
+  message: 'the message',
+  least: 'the minimum',
+  most: 'the maximum',
+  deadline: 'the deadline',
+  zone: 'the time zone',
+  notesAllowed: 'whether notes are allowed',
+}
+const factWords: Readonly<Record<string, string>> = FACT_WORDS
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' })
+const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+/** 'Chose #57', 'Chose 3 pictures: #57, #3, #12' */
+const about = (done: string, { pictures, count }: Told) =>
+  count > 1 ? `${done} ${counted(count)}: ${pictures}` : `${done} ${pictures}`
+
+/** What was done, by the event's kind; see api/client-runs/events.ts and api/links/save-edits.ts. */
+export const EVENT_WORDS: Readonly<Record<string, (told: Told) => string>> = {
+  created: ({ copyOf }) =>
+    copyOf === null ? 'Made the run' : `Made the run as a copy of ${runNumber(copyOf)}`,
+  edited: ({ facts }) =>
+    facts.length === 0
+      ? 'Edited the run'
+      : `Changed ${AND.format(facts.map((name) => factWords[name] ?? name))}`,
+  'pictures-added': ({ count }) => `Added ${counted(count)}`,
+  'pictures-removed': (told) => about('Took out', told),
+  'pictures-restored': (told) => about('Put back', told),
+  opened: () => 'Opened the run',
+  closed: () => 'Closed the run',
+  reopened: () => 'Reopened the run',
+  locked: () => 'Locked the run again',
+  reminded: () => 'Reminded the client by mail',
+  withdrawn: () => 'Made the run a draft again',
+  archived: () => 'Archived the run',
+  unarchived: () => 'Brought the run back',
+  'link-made': ({ label }) => `Made the link “${label}”`,
+  'link-revoked': ({ label }) => `Revoked the link “${label}”`,
+  'link-restored': ({ label }) => `Made the link “${label}” valid again`,
+  chosen: (told) => about('Chose', told),
+  'taken-out': (told) => about('Took out', told),
+  moved: (told) => about('Moved', told),
+  noted: (told) => about('Wrote on', told),
+  'studio-noted': () => 'Wrote a note to the studio',
+  submitted: ({ version }) => (version === null ? 'Sent the choice' : `Sent version ${version}`),
+}

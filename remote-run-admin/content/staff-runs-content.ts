@@ -1,0 +1,107 @@
+import type { RunState } from '../protocol/client-runs.ts'
+
+/** Texts of the staff's screens of client runs; those of one run are in `staff-run-content.ts`. */
+
+/** What a run is called beside run records, which are '#12'. */
+export const runNumber = (id: number): string => `R${id}`
+
+export const STATE_WORDS: Record<RunState | 'archived', string> = {
+  draft: 'Draft',
+  open: 'Open',
+  submitted: 'Submitted',
+  overdue: 'Overdue',
+  closed: 'Closed',
+  archived: 'Archived',
+}
+
+export const SWITCH_CONTENT = {
+  label: 'What is shown',
+  records: 'Run Records',
+  clientRuns: 'Client runs',
+  loading: 'Loading client runs...',
+  codeFailed: 'This part of the panel could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
+} as const
+
+export const RUNS_TITLES = {
+  list: 'Client Runs',
+  make: 'New Client Run',
+  run: (id: number, title: string | null) =>
+    title === null ? `Run ${runNumber(id)}` : `${title} ${runNumber(id)}`,
+} as const
+
+export const RUNS_CONTENT = {
+  heading: 'Client runs',
+  make: 'New run',
+  refresh: 'Refresh',
+  retry: 'Try again',
+  states: 'Show runs that are',
+  all: 'All',
+  search: 'Search by client or title',
+  columns: {
+    run: 'Run',
+    state: 'State',
+    progress: 'Chosen',
+    deadline: 'Deadline',
+    activity: 'Last activity',
+  },
+  /** Sent versions of a run. */
+  versions: (count: number) => (count === 1 ? '1 version' : `${count} versions`),
+  noDeadline: 'No deadline',
+  loading: 'Loading client runs...',
+  failed: 'The client runs could not be loaded.',
+  none: 'No client runs yet',
+  noneHint: 'A client run is a choice of pictures for one client, who gets a private link to it.',
+  noneInState: (state: string) => `No run is ${state.toLowerCase()} now`,
+  nothingFound: (q: string) => `No client run found for “${q}”`,
+  showAll: 'Show all runs',
+  pages: 'Pages of client runs',
+} as const
+
+/** How far a choice is, in words. */
+export const PROGRESS_WORDS = {
+  label: (title: string) => `How far the choice for ${title} is`,
+  below: (chosen: number, least: number) => `${chosen} of ${least}`,
+  enough: (chosen: number, most: number) => `${chosen} of at most ${most}`,
+  full: (chosen: number) => `${chosen}, all that may be chosen`,
+  over: (chosen: number, most: number) => `${chosen}, ${chosen - most} more than may be sent`,
+  sent: (chosen: number) => `${chosen} sent`,
+} as const
+
+export const FORM_CONTENT = {
+  make: 'New client run',
+  edit: 'Edit the run',
+  back: 'Back to client runs',
+  backToRun: 'Back to the run',
+  title: 'Title',
+  titleHint: 'What you and the client call it, such as “Autumn collection”',
+  client: 'Client',
+  clientEmail: 'E-mail of the client',
+  clientEmailHint: 'Receipt and reminder go there. Without one, nothing is sent.',
+  message: 'Message to the client',
+  messageHint: 'Stands above the pictures.',
+  limits: 'How many pictures the client may send',
+  least: 'At least',
+  most: 'At most',
+  limitsHint: (max: number) => `From 1 up to ${max}`,
+  deadline: 'Deadline',
+  deadlineHint: 'It closes nothing: what comes later is marked as late.',
+  zone: 'Time zone',
+  moment: (text: string) => `That is ${text}`,
+  passed: (text: string) => `That is ${text}, which has passed`,
+  notesAllowed: 'The client may write notes, on pictures and to the studio',
+  save: 'Save',
+  saving: 'Saving...',
+  makeIt: 'Make the run',
+  making: 'Making the run...',
+  makeHint: 'It is a draft until you open it. Pictures and links come next.',
+  cancel: 'Cancel',
+  restored: 'What you had typed is still here.',
+  discard: 'Start over',
+  failed: 'The run could not be saved. What you have typed is kept. Check your connection and try again.',
+  titleMissing: 'Please give the run a title',
+  clientMissing: 'Please enter the client’s name',
+  emailWrong: 'Please enter an e-mail address, such as name@example.com',
+  limitWrong: (max: number) => `Please enter a whole number from 1 to ${max}`,
+  mostBelowLeast: 'This must not be less than the minimum',
+} as const

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Picture = { public_id: string; width?: number; height?: number; alt?: string }
+type Asked = { expression: string; max_results: number; next_cursor?: string }
+
+/** A term of a search, without what escapes its signs. */
+const terms = (expression: string, field: RegExp) =>
+  [...expression.matchAll(field)].map(([, text = '']) => text.replaceAll(/\\(.)/g, '$1'))
+const FOLDER = /folder:"((?:[^"\\]|\\.)*)"/g
+const NAMED = /public_id="((?:[^"\\]|\\.)*)"/g
+const WORD = /public_id:"\*((?:[^"\\]|\\.)*)\*"/g
+
+const folderOf = (publicId: string) => publicId.slice(0, Math.max(0, publicId.lastIndexOf('/')))
+
+/** An account of the media library, on a port of its own, with the pictures that a test gives it. */
+export async function startMediaAccount() {
+  let pictures: readonly Picture[] = []
+  let status = 200
+  let searches = 0
+
+  function search({ expression, max_results: size, next_cursor: cursor = '0' }: Asked) {
+    searches += 1
+    const [folder] = terms(expression, FOLDER)
+    const named = new Set(terms(expression, NAMED))
+    const words = terms(expression, WORD)
+    const matching = pictures.filter(
+      ({ public_id: id }) =>
+        (folder === undefined || folderOf(id) === folder) &&
+        (named.size === 0 || named.has(id)) &&
+        words.every((word) => id.includes(word)),
+    )
+    const from = Number(cursor)
+    const resources = matching.slice(from, from + size).map(({ alt, ...picture }) => ({
+      ...picture,
+      format: 'jpg',
+      bytes: 1000,
+      ...(alt !== undefined && { context: { custom: { alt } } }),
+    }))
+    return {
+      total_count: matching.length,
+      resources,
+      ...(from + size < matching.length && { next_cursor: String(from + size) }),
+    }
+  }
+
+  const folders = () => ({
+    folders: [...new Set(pictures.map(({ public_id: id }) => folderOf(id)))].map((path) => ({
+      name: path,
+      path,
+    })),
+  })
+
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    const reply = request.url?.endsWith('/folders') ? folders() : search(JSON.parse(body) as Asked)
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    env: { MEDIA_API_BASE: `http://127.0.0.1:${port}` },
+    /** What the account has from now on. */
+    holds(now: readonly Picture[]) {
+      pictures = now
+    },
+    /** Every call is answered with this status from now on. */
+    answers(now: number) {
+      status = now
+    },
+    /** How often pictures were searched. */
+    searches: () => searches,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

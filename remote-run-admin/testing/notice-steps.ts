@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { type MailSummary, type ReceivedMail, startMail } from '@lustre/stand-ins/mail'
+import { afterEach, beforeEach } from 'vitest'
+import { MAX_ATTEMPTS } from '../api/notices/back-off.ts'
+import { createNotices } from '../api/notices/notices.ts'
+import type { NoticeSetup } from '../api/notices/set-up.ts'
+import { createRunRepository } from '../api/run-repository.ts'
+import { SITE } from './harness.ts'
+import { withStaffApi } from './staff-api.ts'
+
+export const STUDIO = 'studio@example.com'
+/** In the middle of what chance does to a wait: nothing. */
+const NO_JITTER = 0.5
+
+type Mail = Awaited<ReturnType<typeof startMail>>
+
+/** `withStaffApi` with a mail server beside it, and hosts that tell what is due when the test says so. */
+export function withNotices() {
+  const staff = withStaffApi()
+  let folder: string
+  let mail: Mail
+  let port = 0
+  /** After `stop` at the port of before, with the mails of before. */
+  const start = async () => {
+    mail = await startMail({ folder, key: 'key-of-the-test', smtpPort: port })
+    port = Number(new URL(mail.smtpUrl).port)
+  }
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lustre-notices-'))
+    port = 0
+    await start()
+  })
+  afterEach(async () => {
+    await mail.close()
+    await rm(folder, { recursive: true })
+  })
+
+  return {
+    ...staff,
+    mailServer: { start, stop: () => mail.close() },
+    /** For an API that mails. */
+    mailEnv: () => ({
+      SMTP_URL: mail.smtpUrl,
+      MAIL_STANDIN_URL: mail.readUrl,
+      MAIL_FROM: `Lustre Studio <${STUDIO}>`,
+      STUDIO_EMAIL: STUDIO,
+    }),
+    /** One of the hosts of a site. */
+    host: (setup: Partial<NoticeSetup> = {}) => {
+      const database = staff.connect()
+      return createNotices({
+        database,
+        runs: createRunRepository(database.run),
+        setup: {
+          mail: { url: mail.smtpUrl, from: { name: 'Lustre Studio', address: STUDIO } },
+          studioEmail: STUDIO,
+          webhook: null,
+          ...setup,
+        },
+        site: SITE,
+        log: createMemoryLogger(),
+        now: Date.now,
+        chance: () => NO_JITTER,
+      })
+    },
+    /** What has come, newest first. */
+    async mails(): Promise<ReceivedMail[]> {
+      const ask = async <T>(at: string) => (await (await fetch(mail.readUrl + at)).json()) as T
+      const { mails } = await ask<{ mails: MailSummary[] }>('/mails')
+      return Promise.all(mails.map(({ id }) => ask<ReceivedMail>(`/mails/${id}`)))
+    },
+    /** A client run that is open. @param deadline hours from now @returns its number */
+    async addClientRun(
+      facts: { title?: string; client?: string; email?: string | null; deadline?: number } = {},
+    ) {
+      const { title = 'Rings', client = 'Zoë', email = 'zoe@example.org', deadline = null } = facts
+      const [row] = await staff.run(
+        `insert into client_runs (title, client, client_email, least, most, deadline, zone, state, created_at)
+         values ($1, $2, $3, 2, 5, now() + $4::float * interval '1 hour', 'Europe/Berlin', 'open',
+           now() - interval '9 days') returning id`,
+        [title, client, email, deadline],
+      )
+      return Number(row?.id)
+    },
+    /** Sends a version of it, and tells nobody. */
+    async addVersion(runId: number, { version = 1, sender = 'Zoë', note = null as string | null } = {}) {
+      await staff.run(
+        `insert into client_run_versions
+           (run_id, version, submission_id, sender, pictures, note, picture_notes, receipt_token, is_late)
+         values ($1, $2, $3, $4, '{57,3}', $5, '{"3": "darker <b>"}', $6, false)`,
+        [runId, version, randomUUID(), sender, note, randomUUID()],
+      )
+      await staff.run("update client_runs set state = 'submitted' where id = $1", [runId])
+    },
+    /** What waits may be tried now; what was claimed by a host that died, too. */
+    letTimePass: () => staff.run('update run_notices set next_attempt_at = now() where sent_at is null'),
+    /** Of what waits only the last attempt is left, and it may be made now. */
+    letDaysPass: () =>
+      staff.run('update run_notices set next_attempt_at = now(), attempts = $1 where sent_at is null', [
+        MAX_ATTEMPTS - 1,
+      ]),
+    /** Rows of the outbox, in the order of their causes. */
+    outbox: () => staff.run('select * from run_notices order by cause'),
+  }
+}
