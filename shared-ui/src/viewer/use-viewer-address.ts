@@ -14,33 +14,36 @@ type ViewerAddress = {
 const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true
 
+/** The fragment stays: on some pages it is what the page is about. */
+const addressWithId = (parameter: string, id: number | null, at: { search: string; hash: string }) => ({
+  search: searchWithId(at.search, parameter, id),
+  hash: at.hash,
+})
+
 /**
  * What is open in a viewer lives in the address, so that it can be linked to and closed with Back.
  * @param parameter its name in the query: `photo` for `/gallery?photo=12`
  */
 export function useViewerAddress(parameter: string): ViewerAddress {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search, state } = location
   const navigate = useNavigate()
   const hydrated = useHydrated()
 
   // reads the address when called, so that the function never changes and the tiles do not render again
   const open = useCallback(
-    (id: number) =>
-      navigate(
-        { search: searchWithId(window.location.search, parameter, id) },
-        { state: { openedHere: true } },
-      ),
+    (id: number) => navigate(addressWithId(parameter, id, window.location), { state: { openedHere: true } }),
     [navigate, parameter],
   )
   const show = useCallback(
-    (id: number) => navigate({ search: searchWithId(search, parameter, id) }, { replace: true, state }),
-    [navigate, parameter, search, state],
+    (id: number) => navigate(addressWithId(parameter, id, location), { replace: true, state }),
+    [navigate, parameter, location, state],
   )
   const close = useCallback(() => {
     // a visitor who came by a deep link has no page of ours to go back to
     if (wasOpenedHere(state)) navigate(-1)
-    else navigate({ search: searchWithId(search, parameter, null) }, { replace: true })
-  }, [navigate, parameter, search, state])
+    else navigate(addressWithId(parameter, null, location), { replace: true })
+  }, [navigate, parameter, location, state])
 
   // the host ignores the query, so the first render must too
   return { openId: hydrated ? idFromSearch(search, parameter) : null, open, show, close }

@@ -1,6 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
 import { Button, Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
+import { receiptPath } from '../../../protocol/receipts.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { useReceipt } from './use-receipt.ts'
 import { useToken } from './use-token.ts'
@@ -10,14 +11,15 @@ export function ReceiptFinder() {
   const { siteName } = useSiteConfig()
   const token = useToken()
   const { state, retry } = useReceipt(token)
+  const title = state.kind === 'found' ? state.receipt.title : undefined
   return (
     <Container className="print-alone min-h-[85dvh] py-10 md:py-14">
-      <Eyebrow>{RECEIPT_CONTENT.kind(siteName)}</Eyebrow>
+      <Eyebrow>{RECEIPT_CONTENT.kind(siteName, title)}</Eyebrow>
       <div className="mt-3 mb-8 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
         <SectionTitle as="h1">{RECEIPT_CONTENT.heading}</SectionTitle>
         {state.kind === 'found' && (
           <p className="font-display text-title text-gold-ink tabular-nums">
-            {RECEIPT_CONTENT.number(state.receipt.number)}
+            {RECEIPT_CONTENT.numberOf(state.receipt)}
           </p>
         )}
       </div>
@@ -27,7 +29,7 @@ export function ReceiptFinder() {
       {token && state.kind === 'loading' && (
         <output className="block text-base text-ink-soft">{RECEIPT_CONTENT.loading}</output>
       )}
-      {token && state.kind === 'found' && <ReceiptSheet receipt={state.receipt} token={token} />}
+      {token && state.kind === 'found' && <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} />}
       {state.kind === 'none' && <p className="max-w-measure text-base">{RECEIPT_CONTENT.none}</p>}
       {state.kind === 'failed' && (
         <Notice

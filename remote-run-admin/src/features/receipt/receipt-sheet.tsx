@@ -2,7 +2,7 @@ import { useSiteConfig } from '@lustre/platform'
 import { Button, CopyButton, SectionTitle } from '@lustre/shared-ui'
 import { Printer } from 'lucide-react'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
-import { type Receipt, receiptPath } from '../../../protocol/receipts.ts'
+import type { Receipt } from '../../../protocol/receipts.ts'
 import { Moment } from '../admin/moment.tsx'
 import { Checksum } from './checksum.tsx'
 import { ChosenPictures } from './chosen-pictures.tsx'
@@ -11,7 +11,7 @@ import { Note } from './note.tsx'
 import { printSheet } from './print-sheet.ts'
 
 /** What was sent, to read, to keep and to print. */
-export function ReceiptSheet({ receipt, token }: { receipt: Receipt; token: string }) {
+export function ReceiptSheet({ receipt, path }: { receipt: Receipt; path: string }) {
   const { siteUrl } = useSiteConfig()
   return (
     <>
@@ -26,7 +26,7 @@ export function ReceiptSheet({ receipt, token }: { receipt: Receipt; token: stri
           <Fact label={RECEIPT_CONTENT.images}>{receipt.pictures.length}</Fact>
         </dl>
         <div className="no-print flex flex-wrap items-center gap-3">
-          <CopyButton size="sm" text={siteUrl + receiptPath(token)} label={RECEIPT_CONTENT.copyLink} />
+          <CopyButton size="sm" text={siteUrl + path} label={RECEIPT_CONTENT.copyLink} />
           <Button size="sm" variant="secondary" onClick={() => void printSheet()}>
             <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
             {RECEIPT_CONTENT.print}

@@ -8,7 +8,7 @@ import { isReceiptToken } from '../../../protocol/receipts.ts'
  * address, so that a reload still finds it.
  */
 export function useToken(): string | null | undefined {
-  const { hash } = useLocation()
+  const { hash, search, state } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const [kept, setKept] = useState<string | null>(null)
@@ -18,8 +18,8 @@ export function useToken(): string | null | undefined {
   const token = said ?? kept
 
   useEffect(() => {
-    if (token !== null && said === null) void navigate({ hash: token }, { replace: true })
-  }, [navigate, token, said])
+    if (token !== null && said === null) void navigate({ search, hash: token }, { replace: true, state })
+  }, [navigate, token, said, search, state])
 
   return isHydrated ? token : undefined
 }

@@ -1,6 +1,8 @@
 /** Orders that a client may get, all that a seed can say; the one that came stays until the run is submitted. */
 export const ORDER_SEEDS = 2 ** 32
 export const RUN_PATH = '/run'
+/** Of the text that explains the keys. */
+export const KEYS_HINT_ID = 'run-keys'
 /** Where the browser keeps the way to the receipt of the run that was sent last. */
 export const RECEIPT_KEY = 'lustre:run-receipt'
 

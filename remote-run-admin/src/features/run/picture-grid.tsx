@@ -1,6 +1,7 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
+import { KEYS_HINT_ID } from './constants.ts'
 import { moveInGrid } from './grid-keys.ts'
 import type { GridStore } from './grid-store.ts'
 import type { RunStore } from './run-store.ts'
@@ -11,8 +12,6 @@ type PictureGridProps = {
   pictures: readonly RunPicture[]
   store: RunStore
   grid: GridStore
-  /** Id of the text that explains the keys. */
-  describedBy: string
 }
 
 const ENLARGE_KEY = 'e'
@@ -21,12 +20,7 @@ const ENLARGE_KEY = 'e'
 const columnsOf = (list: HTMLElement) => getComputedStyle(list).gridTemplateColumns.split(' ').length
 
 /** The light table. One Tab stop; arrow keys, Home and End move within, Space and Enter toggle, E enlarges. */
-export const PictureGrid = memo(function PictureGrid({
-  pictures,
-  store,
-  grid,
-  describedBy,
-}: PictureGridProps) {
+export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: PictureGridProps) {
   const list = useRef<HTMLUListElement>(null)
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -58,7 +52,7 @@ export const PictureGrid = memo(function PictureGrid({
     <ul
       ref={list}
       aria-label={RUN_CONTENT.gridLabel}
-      aria-describedby={describedBy}
+      aria-describedby={KEYS_HINT_ID}
       className="grid grid-cols-3 gap-2 md:grid-cols-6"
     >
       {pictures.map((picture) => (

@@ -1,6 +1,8 @@
 import { SectionTitle } from '@lustre/shared-ui'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
+import { KEYS_HINT_ID } from './constants.ts'
 import type { RunStore } from './run-store.ts'
 
 function Counter({ label, value }: { label: string; value: string }) {
@@ -12,21 +14,32 @@ function Counter({ label, value }: { label: string; value: string }) {
   )
 }
 
-function SelectedCounter({ store }: { store: RunStore }) {
+function SelectedCounter({ store, of = '' }: { store: RunStore; of?: string }) {
   const count = useStore(store, (state) => state.picks.length)
-  return <Counter label={RUN_CONTENT.selected} value={String(count)} />
+  return <Counter label={RUN_CONTENT.selected} value={count + of} />
+}
+
+type RunHeaderProps = {
+  store: RunStore
+  heading: string
+  /** How many pictures are shown. */
+  shown: string
+  /** Stands behind the number of those that are chosen. */
+  of?: string
+  /** What to do. */
+  children: ReactNode
 }
 
 /** Heading, what to do, and the two counters. */
-export function RunHeader({ store, shown, hintId }: { store: RunStore; shown: number; hintId: string }) {
+export function RunHeader({ store, heading, shown, of, children }: RunHeaderProps) {
   return (
     <header className="grid items-end gap-x-12 gap-y-8 pb-8 md:grid-cols-[1fr_auto] md:pb-10">
       <div>
         <SectionTitle as="h1" size="hero">
-          {RUN_CONTENT.heading}
+          {heading}
         </SectionTitle>
-        <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">{RUN_CONTENT.intro}</p>
-        <p id={hintId} className="run-keys-hint mt-3 text-sm text-ink-faint">
+        {children}
+        <p id={KEYS_HINT_ID} className="run-keys-hint mt-3 text-sm text-ink-faint">
           {RUN_CONTENT.keysHint}
         </p>
         <noscript>
@@ -34,8 +47,8 @@ export function RunHeader({ store, shown, hintId }: { store: RunStore; shown: nu
         </noscript>
       </div>
       <dl className="flex flex-wrap gap-4">
-        <Counter label={RUN_CONTENT.shown} value={`${shown}+`} />
-        <SelectedCounter store={store} />
+        <Counter label={RUN_CONTENT.shown} value={shown} />
+        <SelectedCounter store={store} of={of} />
       </dl>
     </header>
   )

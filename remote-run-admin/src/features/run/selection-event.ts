@@ -11,11 +11,12 @@ type SelectionDetail = { count: number; percentage: number; selectedIds: number[
 export function useSelectionEvent(store: RunStore): void {
   useEffect(
     () =>
-      store.subscribe(({ picks }, before) => {
+      store.subscribe((state, before) => {
+        const { picks } = state
         if (picks.length === before.picks.length) return
         const detail: SelectionDetail = {
           count: picks.length,
-          percentage: percentage(picks.length),
+          percentage: percentage(state),
           selectedIds: [...picks],
         }
         window.dispatchEvent(new CustomEvent(SELECTION_EVENT, { detail }))

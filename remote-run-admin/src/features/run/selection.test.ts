@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { canSubmit, percentage, progressMessage, toggled } from './selection.ts'
+import { canSubmit, isPicked, percentage, progressMessage, RUN_RULES, toggled } from './selection.ts'
 
 const picks = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+/** So many on /run. */
+const chosen = (count: number) => ({ picks: picks(count), rules: RUN_RULES })
 
 test.each([
   [0, 'Select 10-25 images to continue'],
@@ -11,24 +13,49 @@ test.each([
   [24, 'Ready to submit! You can choose 1 more.'],
   [25, 'Maximum selection reached'],
 ])('[run-bar] with %i images the bar says "%s"', (count, message) => {
-  expect(progressMessage(count)).toBe(message)
+  expect(progressMessage(chosen(count))).toBe(message)
 })
 
 test('[run-bar] the percentage is of 25, rounded', () => {
-  expect([0, 1, 9, 10, 12, 25].map(percentage)).toEqual([0, 4, 36, 40, 48, 100])
+  expect([0, 1, 9, 10, 12, 25].map(chosen).map(percentage)).toEqual([0, 4, 36, 40, 48, 100])
 })
 
 test('[run-submit-enabled] 10 to 25 images can be submitted', () => {
-  expect([0, 9, 10, 25, 26].map(canSubmit)).toEqual([false, false, true, true, false])
+  expect([0, 9, 10, 25, 26].map(chosen).map(canSubmit)).toEqual([false, false, true, true, false])
 })
 
 test('[run-toggle] a click adds at the end, a second one removes', () => {
-  expect(toggled([4, 2], 9)).toEqual([4, 2, 9])
-  expect(toggled([4, 2, 9], 2)).toEqual([4, 9])
+  expect(toggled([4, 2], 9, 25)).toEqual([4, 2, 9])
+  expect(toggled([4, 2, 9], 2, 25)).toEqual([4, 9])
 })
 
 test('[run-limit] at 25 nothing more is added, and removing still works', () => {
   const full = picks(25)
-  expect(toggled(full, 26)).toBe(full)
-  expect(toggled(full, 25)).toEqual(picks(24))
+  expect(toggled(full, 26, 25)).toBe(full)
+  expect(toggled(full, 25, 25)).toEqual(picks(24))
+})
+
+test('what is over the limit stays, and the bar says how many are to go', () => {
+  const choice = { picks: picks(28), rules: RUN_RULES }
+  expect(progressMessage(choice)).toBe('Take out 3 to send')
+  expect(canSubmit(choice)).toBe(false)
+})
+
+test('what is no longer offered has to go first', () => {
+  const rules = { ...RUN_RULES, withdrawn: new Set([3, 99]) }
+  expect(progressMessage({ picks: picks(12), rules })).toMatch(/^One image is no longer offered\./)
+  expect(canSubmit({ picks: picks(12), rules })).toBe(false)
+  expect(canSubmit({ picks: picks(12).filter((id) => id !== 3), rules })).toBe(true)
+})
+
+test('a limit of one number is said as one', () => {
+  expect(progressMessage({ picks: [], rules: { ...RUN_RULES, least: 12, most: 12 } })).toBe(
+    'Select 12 images to continue',
+  )
+})
+
+test('what is picked is known of each picture', () => {
+  const list = [4, 2]
+  expect([2, 3, 4].map((id) => isPicked(list, id))).toEqual([true, false, true])
+  expect(isPicked([3], 4)).toBe(false)
 })

@@ -9,6 +9,7 @@ import { RUN_CONTENT } from '../../../content/run-content.ts'
 import { TILE_SIZES } from './constants.ts'
 import type { GridStore } from './grid-store.ts'
 import type { RunStore } from './run-store.ts'
+import { isPicked } from './selection.ts'
 
 export type TileProps = {
   picture: RunPicture
@@ -22,7 +23,7 @@ export type TileProps = {
  */
 export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
   const { id, publicId, alt } = picture
-  const picked = useStore(store, (state) => state.picks.includes(id))
+  const picked = useStore(store, ({ picks }) => isPicked(picks, id))
   const inTabOrder = useStore(grid, (state) => state.activeId === id)
   const tabIndex = inTabOrder ? 0 : -1
   const numberId = `run-number-${id}`

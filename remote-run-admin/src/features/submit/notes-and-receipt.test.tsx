@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { receiptPath } from '../../../protocol/receipts.ts'
 import type { LiveApi } from '../../../testing/live-api.ts'
 import { openModal, renderPicker, restoreGlobals, startAfresh } from '../../../testing/picker-steps.tsx'
 
-const RECEIPT = '/run/receipt#secret'
+const RECEIPT = receiptPath('s'.repeat(22))
 let api: LiveApi
 
 beforeEach(() => {

@@ -2,11 +2,8 @@ import { ApiProblem, callApi, sentenceOf } from '@lustre/platform/call-api'
 import { MESSAGES } from '../../../content/messages.ts'
 import type { Submission } from '../../../protocol/runs.ts'
 import { SUBMIT_TIMEOUT_MS } from './constants.ts'
-import { parseReceipt, type ReceiptLink } from './receipt-link.ts'
-
-export type SendResult =
-  | { ok: true; receipt: ReceiptLink | null }
-  | { ok: false; message: string; conflict: boolean }
+import { parseReceipt } from './receipt-link.ts'
+import type { SendResult } from './use-submission.ts'
 
 /** Refusals whose message tells the client what to do; anything else is 'failed, please try again'. */
 const SPEAKING_STATUSES = new Set([400, 429])

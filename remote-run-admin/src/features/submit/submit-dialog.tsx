@@ -1,31 +1,25 @@
 import { Dialog } from '@lustre/shared-ui'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
-import type { RunPicture } from '../../../content/picture.ts'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
-import type { RunStore } from '../run/run-store.ts'
+import type { SubmitWindowProps } from '../picker/light-table.tsx'
 import { ChosenStrip } from '../tray/chosen-strip.tsx'
 import { StudioNote } from './studio-note.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { SuccessView } from './success-view.tsx'
 import { useOnline } from './use-online.ts'
-import { useSubmission } from './use-submission.ts'
+import { type Send, useSubmission } from './use-submission.ts'
 
-type SubmitDialogProps = {
-  open: boolean
-  pictures: readonly RunPicture[]
-  store: RunStore
-  onClose: () => void
-  onSubmitted: () => void
-}
+type SubmitDialogProps = SubmitWindowProps & { send: Send }
 
 /** The modal in which a client puts a name to the selection and sends it. It cannot be left while it is sending. */
-export function SubmitDialog({ open, pictures, store, onClose, onSubmitted }: SubmitDialogProps) {
+export function SubmitDialog({ open, pictures, store, send, onClose, onSubmitted }: SubmitDialogProps) {
   const count = useStore(store, (state) => state.picks.length)
   const name = useStore(store, (state) => state.name)
+  const rules = useStore(store, (state) => state.rules)
   const online = useOnline()
   const nameField = useRef<HTMLInputElement>(null)
-  const { phase, submit, rename, reset } = useSubmission(store, onSubmitted)
+  const { phase, submit, rename, reset } = useSubmission(store, send, onSubmitted)
 
   const close = () => {
     onClose()
@@ -44,6 +38,7 @@ export function SubmitDialog({ open, pictures, store, onClose, onSubmitted }: Su
       ) : (
         <SubmitForm
           count={count}
+          most={rules.most}
           name={name}
           nameField={nameField}
           nameError={phase.kind === 'form' ? phase.nameError : null}
@@ -51,7 +46,7 @@ export function SubmitDialog({ open, pictures, store, onClose, onSubmitted }: Su
           submitting={phase.kind === 'submitting'}
           online={online}
           strip={<ChosenStrip pictures={pictures} store={store} fixed={phase.kind === 'submitting'} />}
-          note={<StudioNote store={store} readOnly={phase.kind === 'submitting'} />}
+          note={rules.notes && <StudioNote store={store} readOnly={phase.kind === 'submitting'} />}
           onNameChange={rename}
           onSubmit={() => void submit()}
           onCancel={close}

@@ -1,10 +1,12 @@
 import { Button, Field, Notice, Progress } from '@lustre/shared-ui'
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
-import { MAX_NAME_LENGTH, MAX_SELECTION } from '../../../protocol/constants.ts'
+import { MAX_NAME_LENGTH } from '../../../protocol/constants.ts'
 
 type SubmitFormProps = {
   count: number
+  /** How many there may be. */
+  most: number
   name: string
   nameField: RefObject<HTMLInputElement | null>
   nameError: string | null
@@ -22,6 +24,7 @@ type SubmitFormProps = {
 /** What is sent, from whom, with which note, and the two buttons. */
 export function SubmitForm({
   count,
+  most,
   name,
   nameField,
   nameError,
@@ -62,13 +65,8 @@ export function SubmitForm({
         onKeyDown={handleKeyDown}
       />
       {note}
-      <p className="mt-6 mb-2 text-sm text-ink-soft tabular-nums">{SUBMIT_CONTENT.progress(count)}</p>
-      <Progress
-        label={SUBMIT_CONTENT.progressLabel}
-        value={count}
-        max={MAX_SELECTION}
-        className="run-progress"
-      />
+      <p className="mt-6 mb-2 text-sm text-ink-soft tabular-nums">{SUBMIT_CONTENT.progress(count, most)}</p>
+      <Progress label={SUBMIT_CONTENT.progressLabel} value={count} max={most} className="run-progress" />
       {!online && <Notice className="mt-6">{SUBMIT_CONTENT.offline}</Notice>}
       {error && (
         <Notice kind="error" className="mt-6">

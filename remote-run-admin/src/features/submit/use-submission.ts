@@ -1,12 +1,19 @@
-import { renewSeed } from '@lustre/platform'
 import { useState } from 'react'
 import { MESSAGES } from '../../../content/messages.ts'
-import { RUN_PATH } from '../run/constants.ts'
-import type { RunStore } from '../run/run-store.ts'
-import { canSubmit } from '../run/selection.ts'
+import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import type { RunState, RunStore } from '../run/run-store.ts'
+import { canSubmit, progressMessage } from '../run/selection.ts'
+import type { SubmissionContent } from '../run/submission.ts'
 import { notesOf } from './notes-of.ts'
-import { keepReceipt, type ReceiptLink } from './receipt-link.ts'
-import { sendRun } from './send-run.ts'
+import type { ReceiptLink } from './receipt-link.ts'
+
+export type SendResult =
+  | { ok: true; receipt: ReceiptLink | null }
+  /** conflict: another content is kept under the submission's id. */
+  | { ok: false; message: string; conflict: boolean }
+
+/** Sends what is chosen under an id, and does what follows from its arrival. Never rejects. */
+export type Send = (submissionId: string, content: SubmissionContent) => Promise<SendResult>
 
 type SubmissionPhase =
   | { kind: 'form'; error: string | null; nameError: string | null }
@@ -15,29 +22,36 @@ type SubmissionPhase =
 
 const START: Extract<SubmissionPhase, { kind: 'form' }> = { kind: 'form', error: null, nameError: null }
 
+/** Why what is chosen cannot be sent, or null. */
+function refusalOf(state: RunState): string | null {
+  const { picks, rules } = state
+  if (canSubmit(state)) return null
+  return picks.length < rules.least || picks.length > rules.most
+    ? SUBMIT_CONTENT.wrongCount(rules.least, rules.most)
+    : progressMessage(state)
+}
+
 /** The modal's life: form, submitting, success; back to the form with what went wrong. */
-export function useSubmission(store: RunStore, onSubmitted: () => void) {
+export function useSubmission(store: RunStore, send: Send, onSubmitted: () => void) {
   const [phase, setPhase] = useState<SubmissionPhase>(START)
 
   async function submit(): Promise<void> {
     if (phase.kind !== 'form') return
-    const { picks, name, note, pictureNotes, sendAs } = store.getState()
-    const userName = name.trim()
+    const state = store.getState()
+    const { picks } = state
+    const userName = state.name.trim()
     if (userName === '') return setPhase({ ...START, nameError: MESSAGES.nameMissing })
-    if (!canSubmit(picks.length)) return setPhase({ ...START, error: MESSAGES.wrongCount })
+    const refusal = refusalOf(state)
+    if (refusal) return setPhase({ ...START, error: refusal })
     setPhase({ kind: 'submitting' })
-    const content = { userName, selectedImages: picks, ...notesOf({ picks, note, pictureNotes }) }
-    const result = await sendRun({ submissionId: sendAs(content), ...content })
+    const content = { userName, selectedImages: picks, ...notesOf(state) }
+    const result = await send(state.sendAs(content), content)
     if (!result.ok) {
-      // another content is kept under this id; the next try goes under a new one
+      // the next try goes under a new id
       if (result.conflict) store.setState({ submission: null })
       return setPhase({ ...START, error: result.message })
     }
-    const { receipt } = result
-    if (receipt) keepReceipt(receipt)
-    store.getState().clear()
-    renewSeed(RUN_PATH)
-    setPhase({ kind: 'success', name: userName, count: picks.length, receipt })
+    setPhase({ kind: 'success', name: userName, count: picks.length, receipt: result.receipt })
     onSubmitted()
   }
 

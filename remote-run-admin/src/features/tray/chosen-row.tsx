@@ -1,5 +1,6 @@
 import { IconButton } from '@lustre/shared-ui'
 import { GripVertical, Maximize2, X } from 'lucide-react'
+import { memo } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
@@ -9,28 +10,35 @@ import type { RunStore } from '../run/run-store.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { NoteField } from './note-field.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { Moves } from './use-chosen.ts'
 
 type ChosenRowProps = {
   picture: RunPicture
   /** Counted from 0. */
   place: number
-  chosen: Chosen
+  moves: Moves
   store: RunStore
   onEnlarge: (id: number) => void
 }
 
 /** One picture of the tray: its place, which is its handle, the picture, its number, and the client's note on it. */
-export function ChosenRow({ picture, place, chosen, store, onEnlarge }: ChosenRowProps) {
+export const ChosenRow = memo(function ChosenRow({
+  picture,
+  place,
+  moves,
+  store,
+  onEnlarge,
+}: ChosenRowProps) {
   const { id, alt } = picture
   const number = pictureNumber(id)
   const note = useStore(store, ({ pictureNotes }) => pictureNotes[id] ?? '')
+  const rules = useStore(store, (state) => state.rules)
   return (
     <li data-id={id} className="run-row relative border-t border-hairline bg-paper py-4">
       <MoveHandle
         id={id}
         place={place}
-        chosen={chosen}
+        moves={moves}
         axis="y"
         className="flex flex-col items-center justify-center gap-1 self-stretch"
       >
@@ -53,21 +61,27 @@ export function ChosenRow({ picture, place, chosen, store, onEnlarge }: ChosenRo
         {/* on a phone the picture says it, and the room is for the note */}
         <span className="block text-ink-soft max-sm:sr-only">{alt}</span>
       </p>
-      <NoteField
-        label={NOTE_CONTENT.picture(number)}
-        placeholder={NOTE_CONTENT.picturePlaceholder}
-        value={note}
-        maxLength={MAX_PICTURE_NOTE_LENGTH}
-        className="run-row-note"
-        onChange={(text) => store.getState().setPictureNote(id, text)}
-      />
+      {rules.withdrawn.has(id) ? (
+        <p className="run-row-note text-sm text-danger">{TRAY_CONTENT.withdrawn}</p>
+      ) : (
+        rules.notes && (
+          <NoteField
+            label={NOTE_CONTENT.picture(number)}
+            placeholder={NOTE_CONTENT.picturePlaceholder}
+            value={note}
+            maxLength={MAX_PICTURE_NOTE_LENGTH}
+            className="run-row-note"
+            onChange={(text) => store.getState().setPictureNote(id, text)}
+          />
+        )
+      )}
       <IconButton
         data-act="remove"
         label={TRAY_CONTENT.remove(number)}
         icon={<X size={18} strokeWidth={1.5} />}
         className="run-row-remove"
-        onClick={() => chosen.remove(id)}
+        onClick={() => moves.remove(id)}
       />
     </li>
   )
-}
+})

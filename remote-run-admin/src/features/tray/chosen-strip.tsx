@@ -7,7 +7,7 @@ import type { RunStore } from '../run/run-store.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
-import { type Chosen, useChosen } from './use-chosen.ts'
+import { type Moves, useChosen } from './use-chosen.ts'
 
 type ChosenStripProps = {
   pictures: readonly RunPicture[]
@@ -28,7 +28,7 @@ export function ChosenStrip({ pictures, store, fixed }: ChosenStripProps) {
         className="run-order relative -mx-1 mt-4 flex gap-2 overflow-x-auto p-1 overscroll-x-contain"
       >
         {chosen.pictures.map((picture, place) => (
-          <StripItem key={picture.id} picture={picture} place={place} chosen={chosen} />
+          <StripItem key={picture.id} picture={picture} place={place} moves={chosen.moves} />
         ))}
       </ol>
       <UndoRemoval chosen={chosen} className="mt-2" />
@@ -40,11 +40,11 @@ type StripItemProps = {
   picture: RunPicture
   /** Counted from 0. */
   place: number
-  chosen: Chosen
+  moves: Moves
 }
 
 /** One picture; its number is its handle. */
-function StripItem({ picture, place, chosen }: StripItemProps) {
+function StripItem({ picture, place, moves }: StripItemProps) {
   const { id, alt } = picture
   const number = pictureNumber(id)
   return (
@@ -56,7 +56,7 @@ function StripItem({ picture, place, chosen }: StripItemProps) {
       <MoveHandle
         id={id}
         place={place}
-        chosen={chosen}
+        moves={moves}
         axis="x"
         className="flex min-h-11 w-full items-center justify-center gap-1 text-sm font-medium tabular-nums"
       >
@@ -68,7 +68,7 @@ function StripItem({ picture, place, chosen }: StripItemProps) {
         data-act="remove"
         aria-label={TRAY_CONTENT.remove(number)}
         className="absolute top-0 right-0 flex size-11 items-start justify-end p-1"
-        onClick={() => chosen.remove(id)}
+        onClick={() => moves.remove(id)}
       >
         <span className="flex size-6 items-center justify-center rounded-full bg-paper/85 text-ink">
           <X size={13} strokeWidth={2} aria-hidden="true" />

@@ -3,32 +3,32 @@ import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
 import { type Axis, startDrag } from './drag.ts'
 import { placeAfterKey } from './order.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { Moves } from './use-chosen.ts'
 
 type MoveHandleProps = {
   id: number
   /** Counted from 0. */
   place: number
-  chosen: Chosen
+  moves: Moves
   axis: Axis
   className: string
   children: ReactNode
 }
 
 /** What a picture of an `ol` is dragged by, with any pointer; arrow keys, Home and End move it, too. */
-export function MoveHandle({ id, place, chosen, axis, className, children }: MoveHandleProps) {
+export function MoveHandle({ id, place, moves, axis, className, children }: MoveHandleProps) {
   const handlePointerDown = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>) => {
     const item = currentTarget.closest('li')
     const list = item?.parentElement
     const scroller = axis === 'x' ? list : list?.closest('dialog')
-    if (item && scroller) startDrag(nativeEvent, { item, axis, scroller, onDrop: chosen.move })
+    if (item && scroller) startDrag(nativeEvent, { item, axis, scroller, onDrop: moves.move })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const to = placeAfterKey(event.key, place, chosen.pictures.length)
+    const to = placeAfterKey(event.key, place, moves.count())
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
     // at an end too, where the window would scroll away from the picture
     event.preventDefault()
-    chosen.move(place, to)
+    moves.move(place, to)
   }
   return (
     <button

@@ -58,7 +58,8 @@ export function NoteField({
       )}
       {/* the live region is there before its message, or the message is not announced */}
       <output id={near && left <= 0 ? leftId : undefined} className="block text-sm text-ink">
-        {left <= 0 && NOTE_CONTENT.full(maxLength)}
+        {left === 0 && NOTE_CONTENT.full(maxLength)}
+        {left < 0 && NOTE_CONTENT.tooLong(-left)}
       </output>
     </div>
   )

@@ -21,17 +21,17 @@ test.each([
 })
 
 test('a removed picture comes back at its place', () => {
-  expect(restored([7, 9], 3, 1)).toEqual([7, 3, 9])
-  expect(restored([7, 9], 3, 2)).toEqual([7, 9, 3])
+  expect(restored([7, 9], 3, 1, 25)).toEqual([7, 3, 9])
+  expect(restored([7, 9], 3, 2, 25)).toEqual([7, 9, 3])
   // others went meanwhile
-  expect(restored([7], 3, 5)).toEqual([7, 3])
+  expect(restored([7], 3, 5, 25)).toEqual([7, 3])
 })
 
 test('what is chosen again already, or would be one too many, is not put back', () => {
   const picks = [7, 3]
-  expect(restored(picks, 3, 0)).toBe(picks)
+  expect(restored(picks, 3, 0, 25)).toBe(picks)
   const full = Array.from({ length: 25 }, (_, index) => index + 1)
-  expect(restored(full, 99, 0)).toBe(full)
+  expect(restored(full, 99, 0, 25)).toBe(full)
 })
 
 test.each([

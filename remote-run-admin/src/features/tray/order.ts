@@ -1,5 +1,3 @@
-import { MAX_SELECTION } from '../../../protocol/constants.ts'
-
 const withAt = (picks: readonly number[], id: number, place: number): readonly number[] => [
   ...picks.slice(0, place),
   id,
@@ -17,9 +15,14 @@ export function moved(picks: readonly number[], from: number, to: number): reado
   )
 }
 
-/** The picks with one back at its place; the same list when it is chosen again already, or the limit is reached. */
-export function restored(picks: readonly number[], id: number, place: number): readonly number[] {
-  if (picks.includes(id) || picks.length >= MAX_SELECTION) return picks
+/** The picks with one back at its place; the same list when it is chosen again already, or there are `most`. */
+export function restored(
+  picks: readonly number[],
+  id: number,
+  place: number,
+  most: number,
+): readonly number[] {
+  if (picks.includes(id) || picks.length >= most) return picks
   return withAt(picks, id, place)
 }
 

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@lustre/shared-ui'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { BAR_CONTENT } from '../../../content/run-content.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
@@ -7,7 +8,7 @@ import type { RunStore } from '../run/run-store.ts'
 import { progressMessage } from '../run/selection.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
-import { useChosen } from './use-chosen.ts'
+import { picturesOf, useChosen } from './use-chosen.ts'
 
 type SelectionTrayProps = {
   pictures: readonly RunPicture[]
@@ -30,10 +31,17 @@ function Tray({ pictures, store, onEnlarge, onClose }: SelectionTrayProps) {
   const list = useRef<HTMLOListElement>(null)
   const chosen = useChosen(list, pictures, store)
   const count = chosen.pictures.length
+  const { most } = useStore(store, (state) => state.rules)
+  const message = useStore(store, progressMessage)
+  // the same one on every render, so that a change renders only the rows that it changes
+  const enlarge = useCallback(
+    (id: number) => onEnlarge(picturesOf(store.getState().picks, pictures), id),
+    [onEnlarge, store, pictures],
+  )
   return (
     <>
       <p className="text-sm text-ink-soft tabular-nums">
-        {BAR_CONTENT.selected(count)}. {progressMessage(count)}
+        {BAR_CONTENT.selected(count, most)}. {message}
       </p>
       <p className="mt-1 mb-5 text-sm text-pretty text-ink-faint">
         {count > 0 ? TRAY_CONTENT.intro : TRAY_CONTENT.empty}
@@ -44,9 +52,9 @@ function Tray({ pictures, store, onEnlarge, onClose }: SelectionTrayProps) {
             key={picture.id}
             picture={picture}
             place={place}
-            chosen={chosen}
+            moves={chosen.moves}
             store={store}
-            onEnlarge={(id) => onEnlarge(chosen.pictures, id)}
+            onEnlarge={enlarge}
           />
         ))}
       </ol>

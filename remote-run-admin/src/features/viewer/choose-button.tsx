@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useStore } from 'zustand'
 import { VIEWER_CONTENT } from '../../../content/viewer-content.ts'
 import type { RunStore } from '../run/run-store.ts'
+import { isPicked } from '../run/selection.ts'
 
 type ChooseButtonProps = {
   id: number
@@ -15,7 +16,7 @@ type ChooseButtonProps = {
 
 /** Chooses the picture that it belongs to, or takes it back. */
 export function ChooseButton({ id, store, numbered = false, button }: ChooseButtonProps) {
-  const picked = useStore(store, (state) => state.picks.includes(id))
+  const picked = useStore(store, ({ picks }) => isPicked(picks, id))
   const { choose, chosen, chooseNumber, chosenNumber } = VIEWER_CONTENT
   const name = picked ? chosenNumber(id) : chooseNumber(id)
   return (

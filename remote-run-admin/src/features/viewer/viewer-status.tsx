@@ -8,7 +8,8 @@ import { progressMessage } from '../run/selection.ts'
 
 /** Where the picture stands in the run, and how far the choice is. */
 export function ViewerStatus({ place, store }: { place: Place<RunPicture>; store: RunStore }) {
-  const count = useStore(store, (state) => state.picks.length)
+  const selected = useStore(store, ({ picks, rules }) => BAR_CONTENT.selected(picks.length, rules.most))
+  const message = useStore(store, progressMessage)
   return (
     <p className="run-viewer-status mt-3 text-center text-sm text-night-text tabular-nums">
       {VIEWER_CONTENT.position(place.index + 1, place.total)}
@@ -16,7 +17,7 @@ export function ViewerStatus({ place, store }: { place: Place<RunPicture>; store
         ·
       </span>
       <output>
-        {BAR_CONTENT.selected(count)}. {progressMessage(count)}
+        {selected}. {message}
       </output>
     </p>
   )

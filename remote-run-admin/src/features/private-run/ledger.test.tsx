@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createEditStorage, linkName } from './edit-storage.ts'
+import { createLedger } from './ledger.ts'
+import { choiceOf, unmarked } from './merge.ts'
+
+const TOKEN = 'A'.repeat(22)
+const NOTHING = { picks: [], note: '', pictureNotes: {} }
+const open = (token = TOKEN) => createLedger(createEditStorage(token))
+const picks = (ledger: ReturnType<typeof open>) => choiceOf(ledger.marks(), NOTHING).picks
+const view = (said: Partial<Parameters<ReturnType<typeof open>['load']>[0]> = {}) => ({
+  revision: 7,
+  time: 0,
+  marks: [],
+  studioNote: '',
+  ...said,
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+test('what is not saved survives the tab, and is sent under the same id', () => {
+  const ledger = open()
+  ledger.say(3, { chosen: true, rank: 1 })
+  const [edit] = ledger.take(100)
+  ledger.say(3, { chosen: false })
+  const next = open()
+  expect(next.pending()).toBe(2)
+  expect(next.take(100)).toEqual([edit])
+  next.forget([edit!])
+  const [second] = next.take(100)
+  expect(second).toMatchObject({ number: 3, chosen: false })
+  next.forget([second!])
+  expect(open().pending()).toBe(0)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('links do not know of each other, and none can be read from the storage', () => {
+  open().say(3, { chosen: true })
+  expect(open('B'.repeat(22)).pending()).toBe(0)
+  expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
+  expect(linkName(TOKEN)).toMatch(/^[\da-z]{6,11}$/)
+})
+
+test('what a closed tab has left is taken over once', () => {
+  const [one, other] = [open(), open()]
+  other.say(5, { chosen: true, rank: 1 })
+  one.adopt()
+  one.adopt()
+  expect(one.pending()).toBe(1)
+  expect(picks(one)).toEqual([5])
+})
+
+test('a storage that somebody has spoiled, or that is off, keeps nothing and breaks nothing', () => {
+  localStorage.setItem(`lustre:link:${linkName(TOKEN)}:x`, '{"id":1}')
+  localStorage.setItem(`lustre:link:${linkName(TOKEN)}:y`, '{')
+  const ledger = open()
+  expect(ledger.pending()).toBe(0)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  ledger.say(3, { chosen: true, rank: 1 })
+  expect([ledger.isKept(), picks(ledger)]).toEqual([false, [3]])
+})
+
+test('moments are the server’s, and later than all that was seen', () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  const ledger = open()
+  ledger.setClock(51_000, 1_000)
+  ledger.load(view({ marks: [{ ...unmarked(4), chosen: true, chosenAt: 60_000 }] }))
+  ledger.say(3, { chosen: true })
+  ledger.say(4, { chosen: false })
+  ledger.say(5, { chosen: true })
+  expect(ledger.take(100).map(({ at }) => at)).toEqual([51_000, 60_001, 60_002])
+  expect(picks(ledger)).toEqual([3, 5])
+})
+
+test('loading the whole again keeps what is not saved', () => {
+  const ledger = open()
+  ledger.say(3, { chosen: true, rank: 1 })
+  ledger.load(view({ studioNote: 'hello' }))
+  expect([picks(ledger), ledger.revision(), ledger.pending()]).toEqual([[3], 7, 1])
+  expect(choiceOf(ledger.marks(), NOTHING).note).toBe('hello')
+})

@@ -1,0 +1,29 @@
+import type { RunPicture } from '../../../content/picture.ts'
+import type { OfferedPicture } from '../../../protocol/client-runs.ts'
+
+const made = new WeakMap<OfferedPicture, RunPicture>()
+
+/** An offered picture as the light table takes it; the same one for the same one. */
+export function toRunPicture(offered: OfferedPicture): RunPicture {
+  const known = made.get(offered)
+  if (known) return known
+  const { number, publicId, alt } = offered
+  const picture = { id: number, publicId, alt, tags: [] }
+  made.set(offered, picture)
+  return picture
+}
+
+/** Pictures that are what they were `before` as the same objects, so that their tiles need no rendering. */
+export function withSame(
+  before: readonly OfferedPicture[],
+  now: readonly OfferedPicture[],
+): readonly OfferedPicture[] {
+  const known = new Map(before.map((picture) => [picture.number, picture]))
+  const all = now.map((picture) => {
+    const same = known.get(picture.number)
+    return same && JSON.stringify(same) === JSON.stringify(picture) ? same : picture
+  })
+  return all.length === before.length && all.every((picture, place) => picture === before[place])
+    ? before
+    : all
+}

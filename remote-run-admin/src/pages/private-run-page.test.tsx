@@ -1,0 +1,220 @@
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PRIVATE_RUN_CONTENT, SAVING_CONTENT } from '../../content/private-run-content.ts'
+import { privateRunPath } from '../../protocol/links.ts'
+import { connectBrowser } from '../../testing/browser-on-api.ts'
+import { addClientRun, addRunLink, edit, openLink } from '../../testing/private-links.ts'
+import { withStaffApi } from '../../testing/staff-api.ts'
+import PrivateRunPage from './private-run-page.tsx'
+
+const { api, run } = withStaffApi()
+
+let runId: number
+let token: string
+let browser: ReturnType<typeof connectBrowser>
+/** The same link on another device. */
+let laptop: ReturnType<typeof openLink>
+
+beforeEach(async () => {
+  localStorage.clear()
+  browser = connectBrowser(api)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  runId = await addClientRun(run, { title: 'Autumn rings', least: 2, most: 5 })
+  token = await addRunLink(run, runId)
+  laptop = openLink(api, token)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(at = token) {
+  window.history.replaceState(null, '', privateRunPath(at))
+  render(
+    <BrowserScene>
+      <PrivateRunPage />
+    </BrowserScene>,
+  )
+  return userEvent.setup()
+}
+
+const PATIENT = { timeout: 20_000 }
+const tile = (number: number) => screen.getByAltText(`Ring ${number}`).closest('button')!
+const isChosen = (number: number) => tile(number).getAttribute('aria-pressed') === 'true'
+const loaded = () => screen.findByRole('heading', { level: 1, name: 'Autumn rings' }, PATIENT)
+const says = (text: string | RegExp) => screen.findByText(text, { selector: 'p' }, PATIENT)
+const chosen = async () => {
+  const { marks } = await laptop.view()
+  return marks
+    .filter((mark) => mark.chosen)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ number }) => number)
+}
+const submit = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByText('Submit', { selector: 'button' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Your Selection' }, PATIENT)
+  await user.type(within(dialog).getByLabelText('Your Name'), 'Zoë')
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+}
+
+test('[client-run-link] [client-run-sync] the run says what it is, and a tap is saved, and what another device does is there within seconds', async () => {
+  await run(
+    `update client_runs set message = $1, deadline = '2199-11-29T17:00Z', zone = 'Europe/Berlin' where id = $2`,
+    ['Take your time.\n<b>M</b>', runId],
+  )
+  const user = await open()
+  await loaded()
+  expect(screen.getByText('For Zoë')).toBeDefined()
+  expect(screen.getByText(/Take your time\.\s<b>M<\/b>/)).toBeDefined()
+  expect(screen.getByText(/Choose 2 to 5 of these 20 pictures/)).toBeDefined()
+  expect(screen.getByText(/November 29, 2199 at 6:00.PM, Berlin time/)).toBeDefined()
+  await user.click(tile(3))
+  await user.click(tile(1))
+  expect(isChosen(3) && isChosen(1)).toBe(true)
+  await expect.poll(chosen, PATIENT).toEqual([3, 1])
+  await says(SAVING_CONTENT.saved)
+  await laptop.edit([edit(2, { chosen: true, rank: 9, note: 'warmer' }), edit(3, { chosen: false })])
+  await expect.poll(() => [isChosen(2), isChosen(3)], PATIENT).toEqual([true, false])
+  expect(screen.getByText('2/5 images selected')).toBeDefined()
+  await expectAccessible()
+})
+
+test('[client-run-sync] what is chosen without a connection is kept through a reload, and merged once there is one', async () => {
+  const user = await open()
+  await loaded()
+  await user.click(tile(1))
+  await expect.poll(chosen, PATIENT).toEqual([1])
+  browser.fail('before')
+  await user.click(tile(2))
+  await user.click(tile(1))
+  await says(SAVING_CONTENT.offline)
+  expect(Object.keys(localStorage).join()).not.toContain(token)
+  await laptop.edit([edit(5, { chosen: true, rank: 50 })])
+  cleanup()
+  browser.fail(null)
+  await open()
+  await loaded()
+  await expect.poll(() => [1, 2, 5].map(isChosen), PATIENT).toEqual([false, true, true])
+  await expect.poll(chosen, PATIENT).toEqual([2, 5])
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(':link:'))).toEqual([])
+})
+
+test('[client-run-sync] an answer that is lost is asked for again, with the same edits', async () => {
+  const user = await open()
+  await loaded()
+  browser.fail('after')
+  await user.click(tile(1))
+  await says(SAVING_CONTENT.offline)
+  browser.fail(null)
+  await says(SAVING_CONTENT.saved)
+  const ids = browser.sent
+    .filter(({ path }) => path === '/link/edits')
+    .flatMap(({ body }) => (body as { edits: { id: string }[] }).edits.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(1)
+  expect(await run('select kind from client_run_events')).toEqual([{ kind: 'chosen' }])
+})
+
+test('[client-run-sent] what is sent is locked: the link shows the receipt, until staff open the run again', async () => {
+  const user = await open()
+  await loaded()
+  for (const number of [4, 2]) await user.click(tile(number))
+  await submit(user)
+  expect(await screen.findByText(/^R\d+, version 1$/, {}, PATIENT)).toBeDefined()
+  expect(screen.getByText('Thank you, Zoë!')).toBeDefined()
+  expect(screen.getByText(PRIVATE_RUN_CONTENT.sent)).toBeDefined()
+  const list = within(screen.getByRole('list', { name: 'Selected images' }))
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['#4', '#2'])
+  await expectAccessible()
+  await run(`update client_runs set state = 'open', revision = revision + 1 where id = $1`, [runId])
+  await expect.poll(() => screen.queryByAltText('Ring 3'), PATIENT).not.toBeNull()
+  await user.click(tile(3))
+  await submit(user)
+  expect(await screen.findByText(/^R\d+, version 2$/, {}, PATIENT)).toBeDefined()
+})
+
+test('sent by another device meanwhile: the receipt, and what came too late is kept', async () => {
+  const user = await open()
+  await loaded()
+  await user.click(tile(1))
+  await expect.poll(chosen, PATIENT).toEqual([1])
+  browser.fail('before')
+  await user.click(tile(2))
+  await says(SAVING_CONTENT.offline)
+  await laptop.submit({ pictures: [1, 7] })
+  browser.fail(null)
+  expect(await screen.findByText(/^R\d+, version 1$/, {}, PATIENT)).toBeDefined()
+  await screen.findByText(PRIVATE_RUN_CONTENT.late(1), {}, PATIENT)
+  await run(`update client_runs set state = 'open', revision = revision + 1 where id = $1`, [runId])
+  await expect.poll(chosen, PATIENT).toEqual([1, 2, 7])
+})
+
+test('[client-run-mended] a picture taken out by staff and limits below the choice are said, and have to be mended before it is sent', async () => {
+  const user = await open()
+  await loaded()
+  for (const number of [1, 2, 3, 4]) await user.click(tile(number))
+  await expect.poll(chosen, PATIENT).toEqual([1, 2, 3, 4])
+  await run('update client_run_pictures set removed_at = now() where number = 3')
+  await run('update client_runs set most = 2, notes_allowed = false, revision = revision + 1 where id = $1', [
+    runId,
+  ])
+  expect(await screen.findByText(/One image is no longer offered/, {}, PATIENT)).toBeDefined()
+  expect(screen.queryByAltText('Ring 3')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '4/2 images selected' }))
+  const tray = await screen.findByRole('dialog', { name: 'Your selection' }, PATIENT)
+  expect(within(tray).getByText('No longer offered. Take it out before you send.')).toBeDefined()
+  expect(within(tray).queryByRole('textbox')).toBeNull()
+  await user.click(within(tray).getByRole('button', { name: 'Remove #3' }))
+  expect(within(tray).getByText(/Take out 1 to send/)).toBeDefined()
+  await user.click(within(tray).getByRole('button', { name: 'Remove #4' }))
+  await user.click(within(tray).getByRole('button', { name: 'Done' }))
+  await expect.poll(chosen, PATIENT).toEqual([1, 2])
+  expect(screen.getByText<HTMLButtonElement>('Submit', { selector: 'button' }).disabled).toBe(false)
+})
+
+test('[client-run-sync] a note is saved as it is typed, and one of another device is put under it', async () => {
+  const user = await open()
+  await loaded()
+  await user.click(tile(1))
+  await user.click(screen.getByRole('button', { name: '1/5 images selected' }))
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on #1' }, PATIENT)
+  await user.type(note, 'crop it ')
+  await expect.poll(async () => (await laptop.view()).marks[0]?.note, PATIENT).toBe('crop it')
+  expect(note.value).toBe('crop it ')
+  browser.fail('before')
+  await user.type(note, 'here')
+  await laptop.edit([edit(1, { note: 'darker', noteBefore: 'crop it' })])
+  browser.fail(null)
+  await expect.poll(() => note.value, PATIENT).toBe('darker\n\ncrop it here')
+})
+
+test.each(['A'.repeat(22), 'nothing'])(
+  '[client-run-link] a link that opens nothing says so, and no more: %s',
+  async (at) => {
+    await open(at)
+    expect(
+      await screen.findByText('This link is not valid. Please ask the studio for a new one.', {}, PATIENT),
+    ).toBeDefined()
+    await expectAccessible()
+  },
+)
+
+test('closed before anything was sent: what was chosen, to read', async () => {
+  await laptop.edit([edit(3, { chosen: true, rank: 1, note: 'warmer' })])
+  await run(`update client_runs set state = 'closed', revision = revision + 1 where id = $1`, [runId])
+  await open()
+  await says(PRIVATE_RUN_CONTENT.closed)
+  const list = await screen.findByRole('list', { name: 'Selected images' }, PATIENT)
+  expect(list.textContent).toContain('#3warmer')
+})
+
+test('a page that could not load says so, and can be tried again', async () => {
+  browser.fail('before')
+  const user = await open()
+  await screen.findByText('Your pictures could not be loaded. Please try again.', {}, PATIENT)
+  browser.fail(null)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await loaded()
+})
