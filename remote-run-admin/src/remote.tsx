@@ -1,6 +1,7 @@
 import './remote.css'
 import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
 import { TITLES } from '../content/titles.ts'
+import { PRIVATE_RUN_PATH } from '../protocol/constants.ts'
 import { RECEIPT_PATH } from '../protocol/receipts.ts'
 import { ORDER_SEEDS, RUN_PATH } from './features/run/constants.ts'
 
@@ -24,6 +25,15 @@ export const routes: RemoteRoute[] = [
     // its link is the key to what a client has sent
     private: true,
     Page: lazyPage(() => import('./pages/receipt-page.tsx')),
+  },
+  {
+    path: PRIVATE_RUN_PATH,
+    chrome: 'site',
+    title: TITLES.privateRun,
+    indexed: false,
+    // its link is the key to what staff have put together for a client
+    private: true,
+    Page: lazyPage(() => import('./pages/private-run-page.tsx')),
   },
   {
     path: '/admin',

@@ -1,9 +1,11 @@
 import { ApiProblem, apiUrl, callApi } from '@lustre/platform/call-api'
 import {
   type ExportFormat,
+  isRunNeighbors,
   isRunPage,
   isRunRecord,
   isRunStats,
+  type RunNeighbors,
   type RunPage,
   type RunRecord,
   type RunStats,
@@ -27,6 +29,17 @@ export const fetchRuns = ({ sort, q, before }: RunsQuery, signal: AbortSignal): 
 
 export const fetchRun = (id: number, signal: AbortSignal): Promise<RunRecord> =>
   callApi(API, `/runs/${id}`, { guard: isRunRecord, signal })
+
+/** Those beside a record in a list, whatever page of it they are on. */
+export const fetchNeighbors = (
+  id: number,
+  { sort, q }: Pick<RunsQuery, 'sort' | 'q'>,
+  signal: AbortSignal,
+): Promise<RunNeighbors> =>
+  callApi(API, `/runs/${id}/neighbors?${new URLSearchParams({ sort, ...(q && { q }) })}`, {
+    guard: isRunNeighbors,
+    signal,
+  })
 
 export const fetchStats = (signal: AbortSignal): Promise<RunStats> =>
   callApi(API, '/stats', { guard: isRunStats, signal })

@@ -1,5 +1,5 @@
-import { Link, useSiteConfig } from '@lustre/platform'
-import { Container } from '@lustre/shared-ui'
+import { Link, useDeferred, useSiteConfig } from '@lustre/platform'
+import { Button, Container, Notice } from '@lustre/shared-ui'
 import { useCallback, useEffect, useState } from 'react'
 import { ADMIN_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
@@ -7,8 +7,12 @@ import type { LoginWays } from '../../../protocol/session.ts'
 import { knowsPasskeys } from '../passkeys/knows-passkeys.ts'
 import { fetchSession } from './admin-api.ts'
 import { AdminHead } from './admin-head.tsx'
-import { AdminPanel } from './admin-panel.tsx'
 import { LoginForm } from './login-form.tsx'
+
+const importPanel = async () => {
+  const [{ AdminPanel }] = await Promise.all([import('./admin-panel.tsx'), import('../../staff-styles.ts')])
+  return AdminPanel
+}
 
 type Session = { open: boolean; notice: string | null }
 
@@ -17,6 +21,12 @@ export function AdminApp() {
   const { siteName } = useSiteConfig()
   const [session, setSession] = useState<Session>({ open: false, notice: null })
   const [ways, setWays] = useState<LoginWays>({ passcode: true, passkey: false })
+
+  const { Part: Panel, failed, load } = useDeferred(importPanel)
+
+  useEffect(() => {
+    if (session.open) void load()
+  }, [session.open, load])
 
   useEffect(() => {
     if (session.open) return
@@ -48,9 +58,27 @@ export function AdminApp() {
         </Container>
       </div>
       <Container className="py-10 md:py-14">
-        {session.open ? (
-          <AdminPanel onLoggedOut={logOut} />
-        ) : (
+        {session.open && Panel && <Panel onLoggedOut={logOut} />}
+        {session.open && !Panel && (
+          <>
+            <AdminHead title={TITLES.admin} />
+            {failed ? (
+              <Notice
+                kind="error"
+                action={
+                  <Button size="sm" onClick={() => void load()}>
+                    {ADMIN_CONTENT.retry}
+                  </Button>
+                }
+              >
+                {ADMIN_CONTENT.panelFailed}
+              </Notice>
+            ) : (
+              <output className="block text-base text-ink-soft">{ADMIN_CONTENT.loadingPanel}</output>
+            )}
+          </>
+        )}
+        {!session.open && (
           <div className="py-8 md:py-16">
             <AdminHead title={TITLES.admin} />
             <LoginForm

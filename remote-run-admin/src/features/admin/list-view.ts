@@ -1,17 +1,22 @@
 import type { Sort } from '../../../protocol/runs.ts'
 
-/** Which part of the list is shown, and in which order. */
-export type ListView = {
-  sort: Sort
-  q: string
+/** A list that is turned page by page. */
+export type Paged = {
   /** Cursors of the pages that were turned to; none on the first page. */
   cursors: readonly string[]
 }
 
+/** Which part of the list is shown, and in which order. */
+export type ListView = Paged & { sort: Sort; q: string }
+
 export const FIRST_PAGE: ListView = { sort: 'newest', q: '', cursors: [] }
 
 /** Another search or order begins at its first page. */
-export const searched = (view: ListView, q: string): ListView => ({ ...view, q: q.trim(), cursors: [] })
+export const searched = <View extends Paged>(view: View, q: string): View => ({
+  ...view,
+  q: q.trim(),
+  cursors: [],
+})
 
 export type SortColumn = 'time' | 'count'
 
@@ -33,11 +38,14 @@ export function ariaSort({ sort }: ListView, column: SortColumn): 'ascending' | 
   return sort === ascending ? 'ascending' : undefined
 }
 
-export const nextPage = (view: ListView, cursor: string): ListView => ({
+export const nextPage = <View extends Paged>(view: View, cursor: string): View => ({
   ...view,
   cursors: [...view.cursors, cursor],
 })
 
-export const previousPage = (view: ListView): ListView => ({ ...view, cursors: view.cursors.slice(0, -1) })
+export const previousPage = <View extends Paged>(view: View): View => ({
+  ...view,
+  cursors: view.cursors.slice(0, -1),
+})
 
-export const pageNumber = (view: ListView): number => view.cursors.length + 1
+export const pageNumber = ({ cursors }: Paged): number => cursors.length + 1

@@ -1,19 +1,22 @@
 import { Link, useSiteConfig } from '@lustre/platform'
-import { buttonClass, CopyButton, cx, Notice } from '@lustre/shared-ui'
-import { ArrowLeft, Download } from 'lucide-react'
+import { buttonClass, CopyButton, Notice } from '@lustre/shared-ui'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
 import { fileName } from '../../../content/picture-lists.ts'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
-import { EXPORT_FORMATS, type RunRecord } from '../../../protocol/runs.ts'
+import type { RunRecord } from '../../../protocol/runs.ts'
 import { usePictureList } from '../../settings.ts'
+import { RunSteps } from '../client-runs/run-steps.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { Checksum } from '../receipt/checksum.tsx'
-import { ChosenPictures } from '../receipt/chosen-pictures.tsx'
 import { Fact } from '../receipt/fact.tsx'
 import { Note } from '../receipt/note.tsx'
-import { exportUrl, fetchRun } from './admin-api.ts'
-import { ADMIN_PATH } from './constants.ts'
+import { exportUrl, fetchNeighbors, fetchRun } from './admin-api.ts'
+import { ADMIN_PATH, RUN_PARAM } from './constants.ts'
+import type { ListView } from './list-view.ts'
 import { Moment } from './moment.tsx'
+import { RecordPictures } from './record-pictures.tsx'
 import { useLoad } from './use-load.ts'
 
 function Exports({ run }: { run: RunRecord }) {
@@ -31,42 +34,46 @@ function Exports({ run }: { run: RunRecord }) {
         <CopyButton size="sm" text={siteUrl + run.receipt} label={DETAIL_CONTENT.copyReceipt} />
       )}
       {/* the copy buttons bring their distance to the right along, for what they may have to say */}
-      {EXPORT_FORMATS.map((format) => (
-        <a
-          key={format}
-          href={exportUrl(run.id, format)}
-          download
-          className={cx('mr-4', buttonClass({ variant: 'secondary', size: 'sm' }))}
-        >
-          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-          {DETAIL_CONTENT.download(format.toUpperCase())}
-        </a>
-      ))}
+      <ExportMenu urlOf={(format) => exportUrl(run.id, format)} />
     </section>
   )
 }
+
+const addressOf = (id: number | null) => (id === null ? null : `${ADMIN_PATH}?${RUN_PARAM}=${id}`)
 
 type RunDetailProps = {
   id: number
   /** The record, when the list has it already. */
   known: RunRecord | null
+  /** The list in which it has neighbors. */
+  list: Pick<ListView, 'sort' | 'q'>
   onSessionOver: () => void
 }
 
 /** 'Run Details': who, when, how many, which pictures, and all of it to take away. */
-export function RunDetail({ id, known, onSessionOver }: RunDetailProps) {
+export function RunDetail({ id, known, list, onSessionOver }: RunDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal), onSessionOver)
+  const neighbors = useLoad(
+    `${id} ${list.sort} ${list.q}`,
+    (signal) => fetchNeighbors(id, list, signal),
+    onSessionOver,
+  )
   const run = known ?? loaded.value
 
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <section aria-labelledby="run-details" className="mt-8 border-t border-hairline pt-4">
-      <Link to={ADMIN_PATH} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-        {DETAIL_CONTENT.back}
-      </Link>
+    <section aria-labelledby="run-details" className="mt-4">
+      <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
+        <Link to={ADMIN_PATH} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+          {DETAIL_CONTENT.back}
+        </Link>
+        {neighbors.value && (
+          <RunSteps previous={addressOf(neighbors.value.previous)} next={addressOf(neighbors.value.next)} />
+        )}
+      </div>
       <h2 id="run-details" ref={heading} tabIndex={-1} className="mt-4 font-display text-xl">
         {DETAIL_CONTENT.heading}
       </h2>
@@ -99,9 +106,7 @@ export function RunDetail({ id, known, onSessionOver }: RunDetailProps) {
             )}
           </dl>
           <Exports run={run} />
-          <ChosenPictures
-            pictures={run.selected_images.map((id) => ({ id, note: run.picture_notes?.[id] ?? null }))}
-          />
+          <RecordPictures run={run} />
         </>
       )}
     </section>

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
 import type { RunPage } from '../../../protocol/runs.ts'
 import { allRunsUrl } from './admin-api.ts'
-import { type ListView, nextPage, pageNumber, previousPage, searched } from './list-view.ts'
+import { type ListView, searched } from './list-view.ts'
+import { Pages } from './pages.tsx'
 import { RunTable } from './run-table.tsx'
 import { SearchField } from './search-field.tsx'
 import type { Loaded } from './use-load.ts'
@@ -16,31 +17,6 @@ type RunListProps = {
   focusRun: number | null
   onView: (view: ListView) => void
   onRefresh: () => void
-}
-
-function Pages({ view, next, onView }: Pick<RunListProps, 'view' | 'onView'> & { next: string | null }) {
-  if (next === null && view.cursors.length === 0) return null
-  return (
-    <nav aria-label={LIST_CONTENT.pages} className="mt-6 flex items-center justify-between gap-4">
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={view.cursors.length === 0}
-        onClick={() => onView(previousPage(view))}
-      >
-        {LIST_CONTENT.newer}
-      </Button>
-      <span className="text-sm text-ink-soft tabular-nums">{LIST_CONTENT.page(pageNumber(view))}</span>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={next === null}
-        onClick={() => next !== null && onView(nextPage(view, next))}
-      >
-        {LIST_CONTENT.older}
-      </Button>
-    </nav>
-  )
 }
 
 /** 'Run Records': search, table, pages, and the file of all runs. */
@@ -96,7 +72,7 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
             : LIST_CONTENT.nothingFound(view.q)
           : null}
       </output>
-      {value !== null && <Pages view={view} next={value.next} onView={onView} />}
+      {value !== null && <Pages label={LIST_CONTENT.pages} view={view} next={value.next} onView={onView} />}
     </section>
   )
 }

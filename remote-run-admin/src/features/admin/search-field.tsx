@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
 import { SEARCH_PAUSE_MS } from './constants.ts'
 
+type SearchFieldProps = { q: string; onSearch: (q: string) => void; label?: string }
+
 /** Searches when the typing pauses, so that each letter is not a query. */
-export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+export function SearchField({ q, onSearch, label = LIST_CONTENT.search }: SearchFieldProps) {
   const [text, setText] = useState(q)
   const search = useEffectEvent((wanted: string) => {
     if (wanted.trim() !== q) onSearch(wanted)
@@ -17,7 +19,7 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
   return (
     <Field
       type="search"
-      label={LIST_CONTENT.search}
+      label={label}
       value={text}
       maxLength={255}
       autoComplete="off"

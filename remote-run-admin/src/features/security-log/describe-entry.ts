@@ -1,7 +1,16 @@
 import { KIND_WORDS, SECTION_WORDS } from '../../../content/log-words.ts'
 import type { LogEntry } from '../../../protocol/security-log.ts'
 
-const STAFF_KINDS = new Set(['login', 'lock', 'sessions-ended', 'export', 'link-made', 'left-out'])
+const STAFF_KINDS = new Set([
+  'login',
+  'lock',
+  'sessions-ended',
+  'export',
+  'link-made',
+  'token-made',
+  'token-revoked',
+  'left-out',
+])
 
 /** An entry in plain words: what happened, and where or to what. */
 export function describeEntry({ kind, outcome, section, detail }: LogEntry): { what: string; about: string } {

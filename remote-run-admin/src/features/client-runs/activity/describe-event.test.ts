@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { describeEvent } from './describe-event.ts'
+import type { EventGroup } from './group-events.ts'
+
+const event = (kind: string, changes: Partial<EventGroup> = {}): EventGroup => ({
+  id: 1,
+  at: '2026-03-01T12:00:00Z',
+  actor: 'staff',
+  link: null,
+  kind,
+  numbers: [],
+  detail: {},
+  ...changes,
+})
+const what = (kind: string, changes: Partial<EventGroup> = {}) => describeEvent(event(kind, changes)).what
+
+test('who: the studio, or a client by a link', () => {
+  expect(describeEvent(event('chosen', { actor: 'client', link: 'Zoë’s phone' }))).toMatchObject({
+    who: 'Client',
+    by: 'Zoë’s phone',
+  })
+  expect(describeEvent(event('link-made', { link: 'Zoë’s phone' }))).toMatchObject({
+    who: 'Studio',
+    by: null,
+  })
+})
+
+test.each([
+  ['created', {}, 'Made the run'],
+  ['created', { detail: { copyOf: 3 } }, 'Made the run as a copy of R3'],
+  [
+    'edited',
+    { detail: { facts: ['title', 'deadline', 'zone'] } },
+    'Changed the title, the deadline, and the time zone',
+  ],
+  ['edited', { detail: { facts: ['theme'] } }, 'Changed theme'],
+  ['pictures-added', { detail: { count: 89 } }, 'Added 89 pictures'],
+  ['pictures-removed', { detail: { numbers: [57] } }, 'Took out #57'],
+  ['pictures-restored', { detail: { numbers: [3, 57] } }, 'Put back 2 pictures: #3, #57'],
+  ['link-revoked', { detail: { label: 'Zoë’s phone' }, link: 'renamed' }, 'Revoked the link “Zoë’s phone”'],
+  ['chosen', { numbers: [57] }, 'Chose #57'],
+  ['moved', { numbers: [57, 3] }, 'Moved 2 pictures: #57, #3'],
+  ['submitted', { detail: { version: 2 } }, 'Sent version 2'],
+])('%s with %o is “%s”', (kind, changes, words) => {
+  expect(what(kind, changes)).toBe(words)
+})
+
+test('a kind that nobody here knows stands as it is, and a detail of another form says nothing', () => {
+  expect(what('stamped')).toBe('stamped')
+  expect(what('submitted', { detail: { version: 'x' } })).toBe('Sent the choice')
+  expect(what('edited', { detail: { facts: 'title' } })).toBe('Edited the run')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { RunEvent } from '../../../../protocol/client-runs.ts'
+import { groupEvents } from './group-events.ts'
+
+let id = 100
+/** An event at a minute of an hour; the next one is older. */
+const event = (minute: number, number: number | null, changes: Partial<RunEvent> = {}): RunEvent => ({
+  id: id--,
+  at: `2026-03-01T12:${String(minute).padStart(2, '0')}:00Z`,
+  actor: 'client',
+  link: 'Zoë’s phone',
+  kind: 'chosen',
+  number,
+  detail: {},
+  ...changes,
+})
+const told = (...events: RunEvent[]) => groupEvents(events).map(({ kind, numbers }) => [kind, ...numbers])
+
+test('what is done to one picture after the other is told once, in the order of time', () => {
+  const events = [event(14, 3), event(13, 57), event(12, 3), event(12, 8)]
+  expect(groupEvents(events)).toMatchObject([{ id: events[0]!.id, at: events[0]!.at, numbers: [8, 57, 3] }])
+})
+
+test('a picture that comes again stands where it was last', () => {
+  expect(told(event(3, 5), event(2, 8), event(1, 5))).toEqual([['chosen', 8, 5]])
+})
+
+test('another deed, another link, another actor and a long pause are lines of their own', () => {
+  expect(told(event(9, 1), event(9, 1, { kind: 'taken-out' }), event(9, 2))).toEqual([
+    ['chosen', 1],
+    ['taken-out', 1],
+    ['chosen', 2],
+  ])
+  expect(told(event(9, 1), event(9, 2, { link: 'Laptop' }))).toHaveLength(2)
+  expect(told(event(9, 1), event(9, 2, { actor: 'staff', link: null }))).toHaveLength(2)
+  expect(told(event(20, 1), event(10, 2), event(0, 3))).toEqual([['chosen', 3, 2, 1]])
+  expect(told(event(20, 1), event(9, 2))).toHaveLength(2)
+})
+
+test('what is about no picture is never put together', () => {
+  const closed = { actor: 'staff', link: null, kind: 'closed' } as const
+  expect(told(event(1, null, closed), event(1, null, closed))).toEqual([['closed'], ['closed']])
+  expect(told()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { ClientRunFacts } from '../../../../protocol/client-runs.ts'
+import { changedFacts, draftOf, factsNamedIn, factsOf, newDraft, problemsOf } from './facts-draft.ts'
+
+const RUN: ClientRunFacts = {
+  title: 'Autumn',
+  client: 'Zoë',
+  clientEmail: null,
+  message: '',
+  least: 10,
+  most: 25,
+  deadline: '2026-03-01T17:00:30.000Z',
+  zone: 'Europe/Berlin',
+  notesAllowed: true,
+}
+const draft = (changes: Partial<ReturnType<typeof newDraft>> = {}) => ({ ...draftOf(RUN), ...changes })
+
+test('a new run is for 10 to 25 pictures, with notes; title and client are missing', () => {
+  expect(newDraft('Asia/Kolkata')).toMatchObject({
+    least: '10',
+    most: '25',
+    zone: 'Asia/Kolkata',
+    notesAllowed: true,
+  })
+  expect(Object.keys(problemsOf(newDraft('UTC')))).toEqual(['title', 'client'])
+})
+
+test('what is in the form is what was there', () => {
+  expect(problemsOf(draft())).toEqual({})
+  expect(factsOf(draft())).toEqual({ ...RUN, deadline: '2026-03-01T17:00:00.000Z' })
+  expect(factsOf(draft({ title: ' Autumn ', clientEmail: ' zoe@example.com ', deadline: '' }))).toMatchObject(
+    {
+      title: 'Autumn',
+      clientEmail: 'zoe@example.com',
+      deadline: null,
+    },
+  )
+})
+
+test.each(['0', '501', '', '2.5', '1e2', '-3', 'ten'])('%j is no limit', (least) => {
+  expect(problemsOf(draft({ least, most: '500' })).least).toContain('from 1 to 500')
+})
+
+test('1 to 500 are limits, and the largest is not below the smallest', () => {
+  expect(problemsOf(draft({ least: '1', most: '500' }))).toEqual({})
+  expect(problemsOf(draft({ least: '26' }))).toEqual({ most: 'This must not be less than the minimum' })
+})
+
+test('an address is looked at before the call', () => {
+  expect(problemsOf(draft({ clientEmail: 'zoe@example' })).clientEmail).toContain('e-mail address')
+  expect(problemsOf(draft({ clientEmail: ' ' }))).toEqual({})
+})
+
+test('only what was changed is sent: a deadline that nobody touched keeps its seconds', () => {
+  expect(changedFacts(draft(), draft())).toEqual({})
+  expect(changedFacts(draft(), draft({ title: 'Winter', most: '30' }))).toEqual({ title: 'Winter', most: 30 })
+  expect(changedFacts(draft(), draft({ zone: 'UTC' }))).toEqual({
+    zone: 'UTC',
+    deadline: '2026-03-01T18:00:00.000Z',
+  })
+})
+
+test('what a change takes back is what was there', () => {
+  expect(factsNamedIn({ title: 'Winter', deadline: null }, RUN)).toEqual({
+    title: 'Autumn',
+    deadline: '2026-03-01T17:00:30.000Z',
+  })
+})

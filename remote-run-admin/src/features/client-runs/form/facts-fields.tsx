@@ -1,0 +1,114 @@
+import { Button, Field, Notice } from '@lustre/shared-ui'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
+import {
+  MAX_CLIENT_SELECTION,
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../../protocol/constants.ts'
+import { DeadlineFields } from './deadline-fields.tsx'
+import { problemsOf } from './facts-draft.ts'
+import { AreaField, CheckField } from './labeled.tsx'
+import type { FactsForm } from './use-facts-draft.ts'
+
+type FactsFieldsProps = {
+  form: FactsForm
+  /** What the button says, and what it says while it works. */
+  save: string
+  saving: string
+  busy: boolean
+  /** Beside the button. */
+  children: ReactNode
+  onSave: () => void
+}
+
+/** The facts of a run, to be typed. What is wrong is said at the first attempt, and from then on while it is corrected. */
+export function FactsFields({ form, save, saving, busy, children, onSave }: FactsFieldsProps) {
+  const { draft, change, restored, discard } = form
+  const [tried, setTried] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const problems = problemsOf(draft)
+  const said = tried ? problems : {}
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (Object.keys(problems).length === 0) return onSave()
+    flushSync(() => setTried(true))
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  const text = (name: 'title' | 'client' | 'clientEmail' | 'least' | 'most') => ({
+    value: draft[name],
+    error: said[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+
+  return (
+    <form ref={element} noValidate className="mt-8 flex max-w-3xl flex-col gap-8" onSubmit={handleSubmit}>
+      {restored && (
+        <Notice
+          action={
+            <Button variant="quiet" size="sm" onClick={discard}>
+              {FORM_CONTENT.discard}
+            </Button>
+          }
+        >
+          {FORM_CONTENT.restored}
+        </Notice>
+      )}
+      <Field
+        label={FORM_CONTENT.title}
+        hint={FORM_CONTENT.titleHint}
+        maxLength={MAX_TITLE_LENGTH}
+        autoComplete="off"
+        required
+        {...text('title')}
+      />
+      <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+        <Field
+          label={FORM_CONTENT.client}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          required
+          {...text('client')}
+        />
+        <Field
+          type="email"
+          label={FORM_CONTENT.clientEmail}
+          hint={FORM_CONTENT.clientEmailHint}
+          autoComplete="off"
+          {...text('clientEmail')}
+        />
+      </div>
+      <fieldset>
+        <legend className="text-base font-medium">{FORM_CONTENT.limits}</legend>
+        <div className="mt-3 grid max-w-sm grid-cols-2 gap-x-6">
+          <Field inputMode="numeric" label={FORM_CONTENT.least} autoComplete="off" {...text('least')} />
+          <Field inputMode="numeric" label={FORM_CONTENT.most} autoComplete="off" {...text('most')} />
+        </div>
+        <p className="mt-2 text-sm text-ink-faint">{FORM_CONTENT.limitsHint(MAX_CLIENT_SELECTION)}</p>
+      </fieldset>
+      <DeadlineFields draft={draft} onChange={change} />
+      <CheckField
+        label={FORM_CONTENT.notesAllowed}
+        checked={draft.notesAllowed}
+        onChange={(event) => change({ notesAllowed: event.target.checked })}
+      />
+      <AreaField
+        label={FORM_CONTENT.message}
+        hint={FORM_CONTENT.messageHint}
+        maxLength={MAX_MESSAGE_LENGTH}
+        value={draft.message}
+        onChange={(event) => change({ message: event.target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" busy={busy}>
+          {busy ? saving : save}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { RunLink } from '../../../../protocol/client-runs.ts'
+import { standingOf, withMade } from './link-standing.ts'
+
+const NOW = Date.parse('2026-03-01T12:00:00Z')
+const link = (changes: Partial<RunLink> = {}): RunLink => ({
+  id: 1,
+  label: 'Zoë’s phone',
+  createdAt: '2026-02-01T12:00:00Z',
+  expiresAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+  ...changes,
+})
+
+test('a link is valid until it is revoked, or its time has come', () => {
+  const standing = (changes: Partial<RunLink>) => standingOf(link(changes), NOW)
+  expect(standing({})).toBe('valid')
+  expect(standing({ expiresAt: '2026-03-01T12:00:01Z' })).toBe('valid')
+  expect(standing({ expiresAt: '2026-03-01T12:00:00Z' })).toBe('expired')
+  expect(standing({ expiresAt: '2026-02-01T12:00:00Z', revokedAt: '2026-02-01T12:00:00Z' })).toBe('revoked')
+})
+
+test('a link that was just made is in the list before the list knows it, and once when it does', () => {
+  const [first, second] = [link(), link({ id: 2 })]
+  const revoked = link({ id: 2, revokedAt: '2026-03-01T12:00:00Z' })
+  expect(withMade([first], [second])).toEqual([first, second])
+  expect(withMade([first, revoked], [second])).toEqual([first, revoked])
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { ACT_CONTENT, LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun, MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
+import { makeLink, type NewLink, revokeLink } from '../client-runs-api.ts'
+import type { Act } from '../use-act.ts'
+import { LinkRow } from './link-row.tsx'
+import { withMade } from './link-standing.ts'
+import { MakeLink } from './make-link.tsx'
+import { useNow } from './use-now.ts'
+
+const MAKE = 'make-link'
+const revokeName = (id: number) => `revoke-link-${id}`
+
+/** The private links of a run, and one more. The address of one that is made here stays in view until the page is left. */
+export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
+  const [made, setMade] = useState<readonly MadeLink[]>([])
+  const now = useNow()
+  const links = withMade(
+    run.links,
+    made.map(({ link }) => link),
+  )
+
+  const make = (wanted: NewLink) =>
+    acts.act({
+      name: MAKE,
+      work: async () => {
+        const link = await makeLink(run.id, wanted)
+        setMade((known) => [...known, link])
+      },
+      said: LINKS_CONTENT.madeSaid(wanted.label),
+    })
+  const revoke = ({ id, label }: RunLink) =>
+    acts.act({
+      name: revokeName(id),
+      work: () => revokeLink(run.id, id, true),
+      said: ACT_CONTENT.revoked(label),
+      undo: () => revokeLink(run.id, id, false),
+    })
+
+  return (
+    <section aria-labelledby="private-links" className="mt-12 border-t border-hairline pt-8">
+      <h3 id="private-links" className="font-display text-xl">
+        {LINKS_CONTENT.heading}
+      </h3>
+      <p className="mt-3 max-w-measure text-md text-ink-soft">
+        {run.isArchived ? LINKS_CONTENT.archived : LINKS_CONTENT.intro}
+      </p>
+      {links.length === 0 ? (
+        <p className="mt-6 text-md text-ink-faint">{LINKS_CONTENT.none}</p>
+      ) : (
+        <ul aria-labelledby="private-links" className="mt-6 border-t border-hairline">
+          {links.map((link) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              now={now}
+              path={made.find((each) => each.link.id === link.id)?.path ?? null}
+              busy={acts.busy === revokeName(link.id)}
+              onRevoke={() => void revoke(link)}
+            />
+          ))}
+        </ul>
+      )}
+      {!run.isArchived && <MakeLink busy={acts.busy === MAKE} onMake={make} />}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { NOW_MS } from '../constants.ts'
+
+/** The time in milliseconds since the epoch, to the minute or so: links expire while they are looked at. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), NOW_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

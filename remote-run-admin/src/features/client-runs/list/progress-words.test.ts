@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { progressWords } from './progress-words.ts'
+
+const words = (chosen: number, state: 'open' | 'submitted' = 'open') =>
+  progressWords({ state, chosen, least: 10, most: 25 })
+
+test('a choice is told against the minimum until it can be sent, then against the maximum', () => {
+  expect([words(0), words(7), words(10), words(24), words(25)]).toEqual([
+    '0 of 10',
+    '7 of 10',
+    '10 of at most 25',
+    '24 of at most 25',
+    '25, all that may be chosen',
+  ])
+})
+
+test('two devices may have chosen more than may be sent', () => {
+  expect(words(27)).toBe('27, 2 more than may be sent')
+})
+
+test('what was sent is told as sent', () => {
+  expect(words(12, 'submitted')).toBe('12 sent')
+})

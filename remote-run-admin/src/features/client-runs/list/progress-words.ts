@@ -1,0 +1,12 @@
+import { PROGRESS_WORDS } from '../../../../content/staff-runs-content.ts'
+import type { ClientRunRow } from '../../../../protocol/client-runs.ts'
+
+type Counts = Pick<ClientRunRow, 'state' | 'chosen' | 'least' | 'most'>
+
+/** How far a client is: '7 of 10' until there are enough to send, and against the maximum from then on. */
+export function progressWords({ state, chosen, least, most }: Counts): string {
+  if (state === 'submitted') return PROGRESS_WORDS.sent(chosen)
+  if (chosen < least) return PROGRESS_WORDS.below(chosen, least)
+  if (chosen > most) return PROGRESS_WORDS.over(chosen, most)
+  return chosen === most ? PROGRESS_WORDS.full(chosen) : PROGRESS_WORDS.enough(chosen, most)
+}

@@ -1,0 +1,27 @@
+import { Maximize2 } from 'lucide-react'
+import { pictureNumber } from '../../../../content/picture-number.ts'
+import { CHOICE_CONTENT } from '../../../../content/staff-run-content.ts'
+
+type EnlargeButtonProps = {
+  /** Number of the picture. */
+  id: number
+  alt: string
+  onEnlarge: (id: number) => void
+}
+
+/** The way to see a picture enlarged; it lies over the picture, in a `group/proof` that is its place. */
+export function EnlargeButton({ id, alt, onEnlarge }: EnlargeButtonProps) {
+  return (
+    <button
+      type="button"
+      data-enlarge={id}
+      aria-label={CHOICE_CONTENT.enlarge(pictureNumber(id), alt)}
+      className="no-print absolute inset-0 flex cursor-zoom-in items-start justify-end p-2"
+      onClick={() => onEnlarge(id)}
+    >
+      <span className="rounded-full bg-paper/85 p-1.5 text-ink opacity-0 transition-opacity group-hover/proof:opacity-100 group-focus-within/proof:opacity-100">
+        <Maximize2 size={14} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, useNavigate } from '@lustre/platform'
+import { Button, buttonClass } from '@lustre/shared-ui'
+import { ACT_CONTENT, RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { runAddress } from '../addresses.ts'
+import { duplicateClientRun, setArchived } from '../client-runs-api.ts'
+import type { Act } from '../use-act.ts'
+import { actionsOf, offersEnough, type RunAction } from './actions-of.ts'
+import { deedOf } from './deeds.ts'
+
+const QUIET = buttonClass({ variant: 'quiet', size: 'sm' })
+
+/** What sets a run going is a primary button, what else its state asks for a secondary one. */
+function lookOf(action: RunAction, index: number) {
+  if (action === 'open') return 'primary'
+  return index === 0 ? 'secondary' : 'quiet'
+}
+
+/** What staff can do with a run: what its state asks for first, and what can always be done. */
+export function RunActions({ run, acts }: { run: ClientRun; acts: Act }) {
+  const navigate = useNavigate()
+  const isTooSmall = run.state === 'draft' && !offersEnough(run)
+
+  const duplicate = async () => {
+    let copy = 0
+    const isMade = await acts.act({
+      name: 'duplicate',
+      work: async () => {
+        copy = (await duplicateClientRun(run.id)).id
+      },
+      said: ACT_CONTENT.duplicated,
+      undo: () => setArchived(copy, true),
+    })
+    if (isMade) navigate(runAddress(copy))
+  }
+
+  return (
+    <section aria-label={RUN_VIEW_CONTENT.actions} className="no-print mt-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {actionsOf(run).map((action, index) => (
+          <Button
+            key={action}
+            variant={lookOf(action, index)}
+            size="sm"
+            busy={acts.busy === action}
+            disabled={action === 'open' && isTooSmall}
+            onClick={() => void acts.act(deedOf(action, run))}
+          >
+            {ACT_CONTENT[action]}
+          </Button>
+        ))}
+        <Link to={runAddress(run.id, 'facts')} className={QUIET}>
+          {ACT_CONTENT.edit}
+        </Link>
+        <Link
+          to={runAddress(run.id, 'pictures')}
+          className={buttonClass({ variant: isTooSmall ? 'secondary' : 'quiet', size: 'sm' })}
+        >
+          {ACT_CONTENT.pictures}
+        </Link>
+        <Button variant="quiet" size="sm" busy={acts.busy === 'duplicate'} onClick={() => void duplicate()}>
+          {ACT_CONTENT.duplicate}
+        </Button>
+      </div>
+      {isTooSmall && (
+        <p className="mt-2 text-sm text-ink-soft">{RUN_VIEW_CONTENT.tooFew(run.pictures, run.least)}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/** What is compared: numbers in the client's order, and the notes on them. */
+export type Compared = { pictures: readonly number[]; pictureNotes: Readonly<Record<string, string>> }
+
+/** A picture that both have, at another place among those that both have; places count from 1, in the whole. */
+type Moved = { number: number; from: number; to: number }
+
+export type Difference = {
+  /** In the later order. */
+  added: number[]
+  /** In the earlier order. */
+  removed: number[]
+  /** As few as explain the later order. */
+  moved: Moved[]
+  /** Pictures of both whose note is another one now. */
+  noted: number[]
+  /** How many both have. */
+  kept: number
+}
+
+/** Members of the longest rising subsequence, by patience sorting (n log n). */
+function longestRising(values: readonly number[]): Set<number> {
+  /** Index of the smallest last value of a rising subsequence of each length. */
+  const tails: number[] = []
+  const before: number[] = []
+  values.forEach((value, index) => {
+    let low = 0
+    let high = tails.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (values[tails[middle]!]! < value) low = middle + 1
+      else high = middle
+    }
+    before[index] = tails[low - 1] ?? -1
+    tails[low] = index
+  })
+  const rising = new Set<number>()
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = before[index]!) rising.add(values[index]!)
+  return rising
+}
+
+/** What has changed from one version to a later one: added, removed, moved, noted. */
+export function compareVersions(earlier: Compared, later: Compared): Difference {
+  const placeBefore = new Map(earlier.pictures.map((number, place) => [number, place]))
+  const placeNow = new Map(later.pictures.map((number, place) => [number, place]))
+  const kept = later.pictures.filter((number) => placeBefore.has(number))
+  const resting = longestRising(kept.map((number) => placeBefore.get(number)!))
+  return {
+    added: later.pictures.filter((number) => !placeBefore.has(number)),
+    removed: earlier.pictures.filter((number) => !placeNow.has(number)),
+    moved: kept
+      .filter((number) => !resting.has(placeBefore.get(number)!))
+      .map((number) => ({ number, from: placeBefore.get(number)! + 1, to: placeNow.get(number)! + 1 })),
+    noted: kept.filter(
+      (number) => (earlier.pictureNotes[number] ?? '') !== (later.pictureNotes[number] ?? ''),
+    ),
+    kept: kept.length,
+  }
+}

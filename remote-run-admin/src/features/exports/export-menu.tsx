@@ -1,0 +1,64 @@
+import { Link } from '@lustre/platform'
+import { buttonClass, cx } from '@lustre/shared-ui'
+import { Download, Plus } from 'lucide-react'
+import { EXPORT_CONTENT, FILE_CONTENT } from '../../../content/export-content.ts'
+import type { ExportFormat } from '../../../protocol/runs.ts'
+
+type ExportMenuProps = {
+  /** Address of the file in a format. */
+  urlOf: (format: ExportFormat) => string
+  /** Address of the contact sheet; without one none is offered. */
+  sheet?: string
+}
+
+const TEXTS = ['txt', 'csv', 'json'] as const
+const FILES = ['xmp', 'zip'] as const
+
+const look = cx('mr-4', buttonClass({ variant: 'secondary', size: 'sm' }))
+const name = buttonClass({ variant: 'quiet', size: 'sm' })
+
+/**
+ * What staff take away: the lists by a button each, what wants a word behind 'More downloads'. To be set into a row that
+ * wraps; each part brings its distance to the right along.
+ */
+export function ExportMenu({ urlOf, sheet }: ExportMenuProps) {
+  return (
+    <>
+      {TEXTS.map((format) => (
+        <a key={format} href={urlOf(format)} download className={look}>
+          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+          {EXPORT_CONTENT.download(format.toUpperCase())}
+        </a>
+      ))}
+      <details className="no-print group/exports open:basis-full">
+        <summary className={cx(look, 'list-none [&::-webkit-details-marker]:hidden')}>
+          <Plus
+            size={16}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className="transition-transform duration-(--duration-feedback) ease-settle group-open/exports:rotate-45"
+          />
+          {EXPORT_CONTENT.more}
+        </summary>
+        <ul className="mt-3 max-w-measure list-none border-t border-hairline p-0">
+          {FILES.map((format) => (
+            <li key={format} className="border-b border-hairline py-2">
+              <a href={urlOf(format)} download className={name}>
+                {FILE_CONTENT[format].name}
+              </a>
+              <p className="text-sm text-ink-faint">{FILE_CONTENT[format].about}</p>
+            </li>
+          ))}
+          {sheet !== undefined && (
+            <li className="border-b border-hairline py-2">
+              <Link to={sheet} className={name}>
+                {EXPORT_CONTENT.sheet}
+              </Link>
+              <p className="text-sm text-ink-faint">{EXPORT_CONTENT.sheetAbout}</p>
+            </li>
+          )}
+        </ul>
+      </details>
+    </>
+  )
+}
