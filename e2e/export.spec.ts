@@ -61,7 +61,7 @@ test.beforeAll(async () => {
   const { code, text } = await runExport(folder)
   expect(code, text).toBe(0)
   expect(text).toContain('/media/: lead it to a host')
-  expect(text).toContain('/run, /run/receipt, /admin: lead /api/run-admin/ to a host')
+  expect(text).toContain('/run, /run/receipt, /run/private, /admin: lead /api/run-admin/ to a host')
   server = await serveFolder(folder)
 })
 test.afterAll(() => server?.close())

@@ -35,6 +35,7 @@ export const ROUTES = [
   { path: '/tos', heading: 'Terms of Service', title: 'Terms of Service', indexed: true },
   { path: '/run', heading: 'Jewelry Run', title: 'Jewelry Run', indexed: false },
   { path: '/run/receipt', heading: 'Receipt', title: 'Receipt', indexed: false },
+  { path: '/run/private', heading: 'Your Selection', title: 'Your Selection', indexed: false },
   { path: '/admin', heading: 'Admin Access', title: 'Admin Panel', indexed: false },
   { path: '/custom', heading: 'Complete Your Payment', title: 'Complete Your Payment', indexed: false },
   {

@@ -62,7 +62,7 @@ test('an edit is live at once: an API answers by it, texts keep the picks, a bro
   try {
     await expect.poll(server.said).toMatch(/admin passcode +\S{8,} +\(http:\S+\/admin\)/)
     expect(server.said()).toContain(
-      `run-admin        ${['/run', '/run/receipt', '/admin'].map((route) => server.address + route).join('  ')}`,
+      `run-admin        ${['/run', '/run/receipt', '/run/private', '/admin'].map((route) => server.address + route).join('  ')}`,
     )
 
     await page.goto(`${server.address}/run`)

@@ -54,7 +54,7 @@ for (const page of PAGES)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('X-Frame-Options')).toBe('DENY')
     expect(headers.get('Referrer-Policy')).toBe(
-      page === '/run/receipt' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ['/run/receipt', '/run/private'].includes(page) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     )
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headers.get('Permissions-Policy')).toContain(page === '/surgai' ? 'camera=(self)' : 'camera=()')

@@ -6,6 +6,8 @@ export type FlakySite = {
   baseURL: string
   /** From now on such addresses answer 503. */
   lose(pattern: RegExp): void
+  /** From now on such calls get no answer at all, as without a connection. */
+  cut(pattern: RegExp): void
   /** From now on such code throws when it is run. */
   spoil(pattern: RegExp): void
   mend(): void
@@ -17,12 +19,18 @@ export type FlakySite = {
 /** @param origin address of the site */
 export async function startFlakySite(origin: string): Promise<FlakySite> {
   let lost: RegExp | null = null
+  let cut: RegExp | null = null
   let spoiled: RegExp | null = null
   let refused = 0
   const server = createServer((incoming, outgoing) => {
     if (lost?.test(incoming.url ?? '')) {
       refused += 1
       outgoing.writeHead(503).end()
+      return
+    }
+    if (cut?.test(incoming.url ?? '')) {
+      refused += 1
+      incoming.socket.destroy()
       return
     }
     if (spoiled?.test(incoming.url ?? '')) {
@@ -47,8 +55,9 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
   return {
     baseURL: `http://localhost:${port}`,
     lose: (pattern) => (lost = pattern),
+    cut: (pattern) => (cut = pattern),
     spoil: (pattern) => (spoiled = pattern),
-    mend: () => (lost = spoiled = null),
+    mend: () => (lost = cut = spoiled = null),
     refused: () => refused,
     close: () =>
       new Promise((resolve) => {

@@ -31,6 +31,18 @@ export async function runsOf(baseURL: string, name: string): Promise<number> {
   return list.runs.length
 }
 
+/** A client run of the curated pictures, open to its client. @returns the path of a private link to it */
+export async function privateLink(baseURL: string, facts: Record<string, unknown>): Promise<string> {
+  const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const { id } = (await call('POST', '/client-runs', facts)) as { id: number }
+  await call('POST', `/client-runs/${id}/pictures`, { list: 'curated' })
+  await call('PUT', `/client-runs/${id}/state`, { state: 'open' })
+  const { path } = (await call('POST', `/client-runs/${id}/links`, { label: 'Phone', expiresAt: null })) as {
+    path: string
+  }
+  return path
+}
+
 /** A signed payment link, as the path that a customer opens. */
 export async function paymentLink(
   baseURL: string,

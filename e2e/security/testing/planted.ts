@@ -12,6 +12,9 @@ export const PLANTED = {
   ADMIN_PASSCODE: 'planted-admin-passcode-77',
   PAYMENT_LINK_SECRET: 'planted-payment-link-secret-0123456789abcdef',
   PAYMENT_LINK_SECRET_PREVIOUS: 'planted-previous-link-secret-0123456789abcdef',
+  // closed as well
+  SMTP_URL: 'smtp://planted-user:planted-mail-word@127.0.0.1:9',
+  RUN_WEBHOOK_SECRET: `whsec_${'planted0'.repeat(4)}`,
   METRICS_TOKEN: 'planted-metrics-token-4411',
   AWS_ACCESS_KEY_ID: 'planted-bucket-key-id-20',
   AWS_SECRET_ACCESS_KEY: 'planted-bucket-secret-0123456789abcdef',
@@ -35,8 +38,9 @@ export const PRODUCTION_ENV = {
 /** Text that may stand in no file for browsers. */
 export const FORBIDDEN: readonly string[] = [
   ...Object.values(PLANTED),
-  // parts of the connection string, in case it is taken apart
+  // parts of connection strings, in case they are taken apart
   'planted-database-word',
+  'planted-mail-word',
   'db.planted.example',
   // four digits alone may stand anywhere
   `"${PAYMENT_PASSCODE}"`,

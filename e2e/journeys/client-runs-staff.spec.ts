@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { ADMIN_PASSCODE } from '../settings.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, open, test } from './testing/fixtures.ts'
+import { openPrivateLink } from './testing/private-link.ts'
+
+const tile = (place: number) => ({
+  css: `[aria-label="Pictures of the library"] > li:nth-child(${place}) button`,
+})
+const button = (name: string) => ({ role: 'button', name })
+
+test('staff make a run from the library, send its link, follow the client, reopen it, export, compare and find it again', async ({
+  visit,
+  engine,
+}) => {
+  test.skip(engine === 'firefox', 'the same code; two engines tell')
+  const title = `Rings ${randomUUID().slice(0, 8)}`
+  const staff = await visit(WIDTHS.desktop)
+  await open(staff, '/admin')
+  await staff.write({ css: 'input[type=password]' }, ADMIN_PASSCODE)
+  await staff.press(button('Access Admin Panel'))
+  await staff.press({ role: 'link', name: 'Client runs' })
+  await staff.press({ role: 'link', name: 'New run' })
+  await staff.write({ role: 'textbox', name: 'Title' }, title)
+  await staff.write({ role: 'textbox', name: 'Client' }, 'Zoë')
+  await staff.press(button('Make the run'))
+  await staff.sees({ role: 'heading', name: 'Pictures of the run' })
+  for (let place = 1; place <= 12; place += 1) await staff.press(tile(place))
+  await staff.press(button('Add 12 pictures'))
+  await staff.sees({ text: '12 pictures added' })
+  await staff.press({ role: 'link', name: 'Back to the run' })
+  await staff.press(button('Open for the client'))
+  await staff.write({ role: 'textbox', name: 'Who is it for?' }, 'phone')
+  await staff.press(button('Make a link'))
+  const field = 'input[readonly]'
+  await staff.sees({ css: field })
+  const client = openPrivateLink(await staff.read<string>(`document.querySelector('${field}').value`))
+
+  // what the client does is seen without a reload
+  const numbers = await client.numbers()
+  expect(numbers).toHaveLength(12)
+  const [first = 0, second = 0, ...rest] = numbers
+  await client.choose(numbers.slice(0, 7), 'warmer')
+  await staff.sees({ text: '7 of 10' })
+  await staff.sees({ text: 'warmer' })
+  await client.submit(numbers.slice(0, 10), 'Zoë')
+  await staff.sees({ role: 'heading', name: 'Version 1' })
+
+  await staff.press(button('Reopen'))
+  await staff.sees(button('Close'))
+  await client.submit([second, first, ...rest.slice(0, 7), ...rest.slice(9)], 'Zoë')
+  await staff.sees({ role: 'heading', name: 'Version 2' })
+  const names = await staff.read<string>(
+    `fetch(document.querySelector('a[href*="/versions/2/export?format=txt"]').href).then((reply) => reply.text())`,
+  )
+  expect(names.trim().split(/[\s,]+/)).toHaveLength(10)
+  await staff.press({ role: 'link', name: 'Compare with version 1' })
+  await staff.sees({ role: 'heading', name: `Compare · ${title}` })
+  for (const text of ['1 added', '1 removed', '1 moved']) await staff.sees({ text })
+
+  await staff.press({ role: 'link', name: 'Client runs' })
+  await staff.write({ css: 'input[type=search]' }, title.toLowerCase())
+  await staff.press({ role: 'link', name: title })
+  await staff.sees({ role: 'heading', name: title })
+})
