@@ -15,6 +15,7 @@ const TOPICS = [
   'bytes',
   'start',
   'api',
+  'runs',
   'grid',
   'carousel',
   'gallery',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 /** How long and how often the slow topics measure. */
 export type BenchOptions = {
-  /** `releases`: seconds of load, once quiet and once with changes. */
+  /** `releases`: seconds of load, once quiet and once with changes; `runs`: seconds for which clients save. */
   loadSeconds: number
   /** `memory`: minutes of load. */
   memoryMinutes: number
