@@ -27,6 +27,11 @@ export const PRIVACY_COLLECTED: LegalSection = {
       text: 'We store the name you enter, the numbers of the pictures you picked and the time in the studio’s database, with a random number that keeps a repeated submission from being stored twice.',
     },
     {
+      subtitle: 'When we write to you about a selection',
+      only: 'mail',
+      text: 'Where we have prepared a selection for you under your email address, the site sends you its receipt, and a reminder before its deadline. Every submission is told to us by mail, with the name, the pictures and the notes. The mails go through our mail service. A list of who was sent which mail is kept for 90 days.',
+    },
+    {
       subtitle: 'When you use the surgical simulation',
       only: 'image model',
       text: `${PHOTO_LEAVES} and sends it through our server to an outside provider’s image model (Google). ${PHOTO_KEPT}`,

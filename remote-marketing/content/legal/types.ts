@@ -1,7 +1,13 @@
 import type { PageMeta } from '../types.ts'
 
 /** What is true of a site by its settings. */
-export type SiteFact = 'newsletter' | 'no newsletter' | 'image model' | 'demo image model' | 'media service'
+export type SiteFact =
+  | 'newsletter'
+  | 'no newsletter'
+  | 'image model'
+  | 'demo image model'
+  | 'media service'
+  | 'mail'
 
 /** One paragraph or list under a subtitle. `{email}`, `{siteName}` and other placeholders are filled by the page. */
 export type LegalBlock = {

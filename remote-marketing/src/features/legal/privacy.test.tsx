@@ -53,6 +53,7 @@ describe('the privacy policy', () => {
     expect(collected.getByText(/not connected to a mailing list/)).toBeTruthy()
     expect(collected.getByText(/built-in demonstration edits it. It goes no further/)).toBeTruthy()
     expect(collected.queryByText(/Google/)).toBeNull()
+    expect(collected.queryByText(/our mail service/)).toBeNull()
     expect(screen.queryByText(/media delivery service/)).toBeNull()
   })
 
@@ -66,6 +67,7 @@ describe('the privacy policy', () => {
     const collected = section('Information we collect')
     expect(collected.getByText(/goes through our server to our newsletter service/)).toBeTruthy()
     expect(collected.getByText(/outside provider’s image model \(Google\)/)).toBeTruthy()
+    expect(collected.getByText(/The mails go through our mail service/)).toBeTruthy()
     expect(collected.queryByText(/not connected|demonstration/)).toBeNull()
     expect(section('Who else sees it').getByText(/media delivery service/)).toBeTruthy()
   })

@@ -8,6 +8,7 @@ export function factsOf({ newsletter, standIns, missing, media }: Config): Reado
   const facts = new Set<SiteFact>([newsletter ? 'newsletter' : 'no newsletter'])
   if (standIns.includes('image model')) facts.add('demo image model')
   else if (!missing.includes('image model')) facts.add('image model')
+  if (!standIns.includes('mail') && !missing.includes('mail')) facts.add('mail')
   // the own library is a path of this host
   if (!media.baseUrl.startsWith('/')) facts.add('media service')
   return facts
