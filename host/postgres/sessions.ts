@@ -1,15 +1,16 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import {
-  ERROR_FIELDS,
   readConnectionString,
   refused,
-  SqlHttpError,
   type SqlSession,
   type Statement,
   type StatementResult,
 } from '@lustre/stand-ins/sql-http'
 import { LRUCache } from 'lru-cache'
-import { DatabaseError, Pool, type PoolClient, type QueryArrayResult } from 'pg'
+import { Pool, type PoolClient, type QueryArrayResult } from 'pg'
+import { messageOf, toHttpError } from './http-error.ts'
+import { isOutdated, isPlain, nameOn } from './prepared.ts'
+import { reset } from './reset.ts'
 
 /** A server that does not answer is given up well within the time of a request. */
 const CONNECT_LIMIT_MS = 5000
@@ -18,53 +19,50 @@ const IDLE_MS = 30_000
 const STATEMENT_LIMIT_MS = 300_000
 /** Roles at once: the owner and one for each section. */
 const MAX_POOLS = 32
-/** The server is stopping or starting, or has no connection left: nobody's statement is at fault. */
-const AWAY = /^(?:57P0[1-3]|53300|080)/
 /** Every value as Postgres writes it: the protocol carries text. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-function toHttpError(error: unknown): SqlHttpError {
-  if (error instanceof SqlHttpError) return error
-  if (!(error instanceof DatabaseError))
-    return new SqlHttpError(503, `the database cannot be reached: ${messageOf(error)}`, {}, error)
-  const said = error
-  const fields = Object.fromEntries(
-    ERROR_FIELDS.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])),
-  )
-  return new SqlHttpError(AWAY.test(error.code ?? '') ? 503 : 400, error.message, fields, error)
-}
+const COMMIT = { query: 'COMMIT', params: [] }
 
 /** `INSERT 0 3`, as the server has sent it; the client keeps its parts. */
 const tagOf = ({ command, rowCount }: QueryArrayResult) =>
   [command, ...(command === 'INSERT' ? [0] : []), rowCount].filter((part) => part !== null).join(' ')
 
+type Run = (statement: Pick<Statement, 'query' | 'params'>) => Promise<StatementResult>
+
 /** Postgres' extended protocol, as the provider's proxy does it: the server alone decides on types. */
-async function run(
-  client: PoolClient,
-  { query, params }: Pick<Statement, 'query' | 'params'>,
-): Promise<StatementResult> {
-  const result = await client.query<(string | null)[]>({
-    text: query,
-    values: params,
-    rowMode: 'array',
-    types: AS_TEXT,
-    queryMode: 'extended',
-  })
-  return { fields: result.fields, rows: result.rows, tag: tagOf(result) }
+const runOn =
+  (client: PoolClient, isKept: boolean): Run =>
+  async ({ query, params }) => {
+    const name = isKept ? nameOn(client, query) : undefined
+    const result = await client.query<(string | null)[]>({
+      text: query,
+      ...(name !== undefined && { name }),
+      values: params,
+      rowMode: 'array',
+      types: AS_TEXT,
+      queryMode: 'extended',
+    })
+    return { fields: result.fields, rows: result.rows, tag: tagOf(result) }
+  }
+
+/** What all of them give, once all have ended. @throws the first one's error: those after it fail because of it */
+async function allOf<T>(sent: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(sent)
+  return Promise.all(sent)
 }
 
-/** The next request must find the connection as new: no open transaction, role, setting or temporary table. */
-async function reset(client: PoolClient): Promise<void> {
-  try {
-    if (client.getTransactionStatus() !== 'I') await client.query('ROLLBACK')
-    await client.query('DISCARD ALL')
-    client.release()
-  } catch (error) {
-    // not fit for anybody
-    client.release(error instanceof Error ? error : true)
-  }
+/** Sends a transaction in one go: where a statement fails, the server refuses those after it, and COMMIT rolls back. */
+async function sendAtOnce(run: Run, statements: readonly Statement[], begin: string) {
+  const [, ...results] = await allOf([{ query: begin, params: [] }, ...statements, COMMIT].map(run))
+  return results.slice(0, -1)
+}
+
+async function sendInTurns(run: Run, statements: readonly Statement[], begin: string) {
+  await run({ query: begin, params: [] })
+  const results: StatementResult[] = []
+  for (const statement of statements) results.push(await run(statement))
+  await run(COMMIT)
+  return results
 }
 
 export type PostgresOptions = {
@@ -102,6 +100,7 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
       statement_timeout: STATEMENT_LIMIT_MS,
       keepAlive: true,
       application_name: 'lustre',
+      pipeline: true,
       options: '-c timezone=UTC -c datestyle=ISO',
     })
     // one that is in use ends: its statement fails, which says so
@@ -114,19 +113,26 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
     return pool
   }
 
-  async function withClient<T>(
+  /**
+   * Answers a request on a connection that is its own for so long.
+   * @param leavesNone it leaves no transaction open: the connection is made as new in the same go
+   * @param isKept whether the connection keeps its statements
+   */
+  async function answer<T>(
     connectionString: string,
-    work: (client: PoolClient) => Promise<T>,
+    leavesNone: boolean,
+    work: (run: Run) => Promise<T>,
+    isKept = true,
   ): Promise<T> {
     try {
       const client = await poolOf(connectionString).connect()
-      try {
-        return await work(client)
-      } finally {
-        // the answer does not wait for it
-        void reset(client)
-      }
+      const sent = work(runOn(client, isKept))
+      if (!leavesNone) await Promise.allSettled([sent])
+      // the answer does not wait for it
+      void reset(client, sent)
+      return await sent
     } catch (error) {
+      if (isKept && isOutdated(error)) return answer(connectionString, leavesNone, work, false)
       throw toHttpError(error)
     }
   }
@@ -136,15 +142,12 @@ export function createPostgresSessions({ servers, connections, log }: PostgresOp
       if (!known.has(serverOf(connectionString))) throw refused('another server than the configured one')
       const address = connectionString ?? ''
       return {
-        single: (statement) => withClient(address, (client) => run(client, statement)),
-        batch: (statements, begin) =>
-          withClient(address, async (client) => {
-            await run(client, { query: begin, params: [] })
-            const results: StatementResult[] = []
-            for (const statement of statements) results.push(await run(client, statement))
-            await run(client, { query: 'COMMIT', params: [] })
-            return results
-          }),
+        single: (statement) => answer(address, isPlain(statement), (run) => run(statement)),
+        batch(statements, begin) {
+          const isPlainly = statements.every(isPlain)
+          const send = isPlainly ? sendAtOnce : sendInTurns
+          return answer(address, isPlainly, (run) => send(run, statements, begin))
+        },
       }
     },
     async close(): Promise<void> {
