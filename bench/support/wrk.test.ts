@@ -19,6 +19,10 @@ it('says what wrk has measured', () => {
   expect(parseWrk(SAID + RATE)).toEqual({ requests: 15_184, perSecond: 3034.11, p99Ms: 0.85, failed: 0 })
 })
 
+it('reads whole seconds, behind which wrk leaves a blank', () => {
+  expect(parseWrk(SAID.replace('850.00us', '1.02s ') + RATE).p99Ms).toBe(1020)
+})
+
 it('counts what failed', () => {
   const failures = '  Socket errors: connect 1, read 2, write 0, timeout 4\n  Non-2xx or 3xx responses: 10\n'
   expect(parseWrk(SAID + failures + RATE).failed).toBe(17)

@@ -27,7 +27,7 @@ export const hasWrk = (): boolean => {
 
 /** What the program says at its end. @throws {Error} for anything else, with the text */
 export function parseWrk(text: string): Omit<Loaded, 'by'> {
-  const [, p99 = '', unit = ''] = /^\s+99%\s+([\d.]+)(us|ms|s|m)$/m.exec(text) ?? []
+  const [, p99 = '', unit = ''] = /^\s+99%\s+([\d.]+)(us|ms|s|m)\s*$/m.exec(text) ?? []
   const requests = Number(/^\s+(\d+) requests in /m.exec(text)?.[1] ?? Number.NaN)
   const perSecond = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(text)?.[1] ?? Number.NaN)
   const p99Ms = Number(p99) * (MS_IN[unit] ?? Number.NaN)

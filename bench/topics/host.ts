@@ -1,34 +1,14 @@
-import { load, rateOf } from '../support/load.ts'
-import { ask, hasNginx, withNginx } from '../support/nginx.ts'
+import { besideNginx } from '../support/beside-nginx.ts'
 import { ordersOnDemand } from '../support/orders-on-demand.ts'
-import { atLeast, atMost, type Row, report } from '../support/table.ts'
+import { PUBLIC_PAGES } from '../support/pages.ts'
+import type { Row } from '../support/table.ts'
 import { withSite } from '../support/with-site.ts'
 
-/** Composed documents of three sizes. */
-const ROUTES = ['/', '/furniture', '/privacy']
-const HEADERS = { 'accept-encoding': 'br' }
-const SHARE_OF_NGINX = 0.5
-
-/** Composed documents from the cache, keep-alive, beside nginx with the same bytes; then shuffled ones on demand. */
+/** Every public page beside nginx with the same bytes, shuffled ones as under a flood; then their orders on demand. */
 export const measure = (): Promise<Row[]> =>
-  withSite({}, async ({ url }) => {
+  withSite({}, async ({ url, toolUrl }) => {
     const rows: Row[] = []
-    for (const route of ROUTES) {
-      const answer = await ask(url + route, HEADERS)
-      const host = await load(url + route, { headers: HEADERS })
-      rows.push(
-        report(`host: ${route}, cached document`, rateOf(host)),
-        atMost(`host: ${route}, failed of these`, host.failed, 0, ''),
-      )
-      if (!hasNginx()) {
-        rows.push(report(`nginx: same bytes as ${route}`, 'skipped: nginx is not installed'))
-        continue
-      }
-      const nginx = await withNginx(answer, (address) => load(address, { headers: HEADERS }))
-      rows.push(
-        report(`nginx: same bytes as ${route}`, rateOf(nginx)),
-        atLeast(`host / nginx, ${route}`, host.perSecond / nginx.perSecond, SHARE_OF_NGINX, ''),
-      )
-    }
+    for (const { name, path, tool } of PUBLIC_PAGES)
+      rows.push(...(await besideNginx(name, (tool ? toolUrl : url) + path)))
     return [...rows, ...(await ordersOnDemand(url))]
   })

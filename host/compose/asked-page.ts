@@ -56,6 +56,10 @@ export function askedPage(variant: Variant, pathname: string): AskedPage {
   return page
 }
 
+/** The page of an address that is a route and was asked for before; null for every other. */
+export const knownPage = (variant: Variant, pathname: string): AskedPage | null =>
+  seen.get(variant)?.get(pathname) ?? null
+
 /** The same page as a shuffled one; null when it is not. */
 export function shuffledPage(page: AskedPage): ShuffledPage | null {
   const route = page.found?.route

@@ -47,14 +47,20 @@ export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
     isBusy: ({ found, variant }) => options.renderer.isBusy(found?.release ?? variant.shell),
   })
 
-  const keyAt = (variant: Variant, pathname: string) => `${variant.key} ${pathname}`
+  /** By what a visitor gets, the keys of pages whose address is their route: they are long, and each request has one. */
+  const keys = new WeakMap<Variant, Map<string, string>>()
+  const keyAt = (variant: Variant, pathname: string) =>
+    keys.get(variant)?.get(pathname) ?? `${variant.key} ${pathname}`
   /** Every unknown path looks the same: one entry, so that guessed addresses cannot fill the cache. */
   const keyOf = ({ variant, pathname, found, offline }: AskedPage) =>
     keyAt(variant, found ? pathname : offline ? `offline ${offline.route.path}` : '')
 
-  function keep(key: string, document: ComposedDocument, { pathname, found }: AskedPage): void {
+  function keep(key: string, document: ComposedDocument, { variant, pathname, found }: AskedPage): void {
     const isPlain = found && found.route.redirect === null && found.declared.data === null
     cache.set(key, { document, pathname, route: isPlain ? found.route.path : null })
+    if (found?.route.path !== pathname) return
+    const known = keys.get(variant) ?? new Map<string, string>()
+    keys.set(variant, known.set(pathname, key))
   }
 
   /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */

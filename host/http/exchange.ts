@@ -32,11 +32,24 @@ const LAST_PORT = 65_535
  * @param rawHeaders names and values in turn, as they came
  */
 export function namesItsHost(rawHeaders: readonly string[], httpVersion: string): boolean {
-  const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
-  const [host] = hosts
+  let host: string | undefined
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.toLowerCase() !== 'host') continue
+    if (host !== undefined) return false
+    host = rawHeaders[i + 1]
+  }
   if (host === undefined) return httpVersion === '1.0'
   const parts = HOST.exec(host)
-  return hosts.length === 1 && parts !== null && Number(parts[1] ?? 0) <= LAST_PORT
+  return parts !== null && Number(parts[1] ?? 0) <= LAST_PORT
+}
+
+/** One reading, where `canParse` would be another. */
+function read(target: string): URL | null {
+  try {
+    return new URL(target, BASE)
+  } catch {
+    return null
+  }
 }
 
 /** The address of a request, or the reason why it is refused. Tricks with encodings never reach a file or a route. */
@@ -44,6 +57,6 @@ export function parseTarget(target: string): URL | { status: 400 | 414; reason: 
   if (target.length > LONGEST_URL) return { status: 414, reason: 'The address is too long.' }
   const path = target.split(/[?#]/, 1)[0] ?? ''
   const refused = !path.startsWith('/') || path.startsWith('//') || TRICKS.test(path)
-  if (refused || !URL.canParse(target, BASE)) return { status: 400, reason: 'The address is not valid.' }
-  return new URL(target, BASE)
+  const url = refused ? null : read(target)
+  return url ?? { status: 400, reason: 'The address is not valid.' }
 }

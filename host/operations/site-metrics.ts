@@ -77,13 +77,24 @@ export function createSiteMetrics() {
     Math.round(performance.timeOrigin / 1000),
   )
 
+  /** What a request of a route and status counts in: found once, because every request asks. */
+  const seriesOf = (route: string, status: number) => ({
+    count: requests.labels({ route, status }),
+    time: latency.labels({ route }),
+  })
+  const series = new Map<string, ReturnType<typeof seriesOf>>()
+  const [hits, misses] = [documents.labels({ result: 'hit' }), documents.labels({ result: 'miss' })]
+
   return {
     /** @param ms from the request's head to the end of the answer */
     request(route: string, status: number, ms: number): void {
-      requests.inc({ route, status })
-      latency.observe({ route }, seconds(ms))
+      const key = `${status} ${route}`
+      const { count, time } = series.get(key) ?? seriesOf(route, status)
+      if (!series.has(key)) series.set(key, { count, time })
+      count.inc()
+      time.observe(seconds(ms))
     },
-    document: (result: 'hit' | 'miss') => documents.inc({ result }),
+    document: (result: 'hit' | 'miss') => (result === 'hit' ? hits : misses).inc(),
     remoteFailure: (remote: string, release: string, kind: RemoteFailure) =>
       failures.inc({ remote, release, kind }),
     /** @param ms until the head of the answer; null when none came */

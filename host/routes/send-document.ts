@@ -42,28 +42,47 @@ const timing = (ms: number | null) =>
 export function createDocumentSender(options: HeaderOptions) {
   const pageHeaders = documentHeaders(options, false)
   const cameraHeaders = documentHeaders(options, true)
+  /** What is the same in each answer with a document. */
+  const common = new WeakMap<ComposedDocument, Map<Audience, Record<string, string>>>()
+
+  function commonHeaders(document: ComposedDocument, audience: Audience): Record<string, string> {
+    const known = common.get(document) ?? new Map<Audience, Record<string, string>>()
+    const made = known.get(audience) ?? makeHeaders(document, audience)
+    common.set(document, known.set(audience, made))
+    return made
+  }
+
+  function makeHeaders(
+    { status, camera, private: isPrivate, degraded, offline }: ComposedDocument,
+    audience: Audience,
+  ): Record<string, string> {
+    return {
+      ...(camera ? cameraHeaders : pageHeaders),
+      'Content-Type': 'text/html; charset=utf-8',
+      ...HEADERS_FOR[audience],
+      ...(isPrivate && PRIVATE),
+      ...((degraded || offline) && NO_STORE),
+      ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
+      Vary: 'Accept-Encoding',
+    }
+  }
 
   /** @param ms how long it took to compose; null for a document that was there */
   return function sendDocument(
     { request, response, trace }: Exchange,
-    { status, body, etag, camera, private: isPrivate, degraded, offline }: ComposedDocument,
+    document: ComposedDocument,
     ms: number | null,
     audience: Audience,
   ): Answer {
+    const { status, body, etag, degraded } = document
     return send(request, response, {
       status,
       body,
       etag: degraded || audience === 'reader' || audience === 'previewer' ? undefined : etag,
       headers: {
-        ...(camera ? cameraHeaders : pageHeaders),
-        'Content-Type': 'text/html; charset=utf-8',
-        ...HEADERS_FOR[audience],
-        ...(isPrivate && PRIVATE),
-        ...((degraded || offline) && NO_STORE),
-        ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
+        ...commonHeaders(document, audience),
         [REQUEST_ID_HEADER]: trace.id,
         'Server-Timing': timing(ms),
-        Vary: 'Accept-Encoding',
       },
     })
   }

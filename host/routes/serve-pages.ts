@@ -1,5 +1,5 @@
 import type { PageData } from '@lustre/platform'
-import { type AskedPage, askedPage, shuffledPage } from '../compose/asked-page.ts'
+import { type AskedPage, askedPage, knownPage, shuffledPage } from '../compose/asked-page.ts'
 import type { ComposedDocument } from '../compose/composed-document.ts'
 import type { Documents } from '../compose/documents.ts'
 import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
@@ -94,14 +94,15 @@ export function createPageHandlers(options: PageHandlerOptions) {
     return sendDocument(exchange, document, performance.now() - began, 'reader')
   }
 
-  return {
-    /** The document of a path that is in memory: no route is looked for. */
-    serveKept(exchange): Answer {
+  const handlers = {
+    /** A page whose document is in memory, or at least its route: no other line of the table is asked. */
+    serveKnown(exchange): Promise<Answer> | Answer {
       const { request, trace, url } = exchange
       const state = current()
       const variant = knownVariant(state, request)
       const kept = variant && documents.peekAt(variant, url.pathname)
-      if (!kept) return 'not mine'
+      if (!kept)
+        return variant && knownPage(variant, url.pathname)?.found ? handlers.servePage(exchange) : 'not mine'
       const { document, route } = kept
       trace.route = route
       trace.remote = document.remote
@@ -142,4 +143,5 @@ export function createPageHandlers(options: PageHandlerOptions) {
       return answer(exchange, sent.document, page.variant.preview ? 'previewer' : audience, ms)
     },
   } satisfies Record<string, Handler>
+  return handlers
 }

@@ -47,7 +47,7 @@ const line = (methods: Line['methods'], pattern: string, answers: Answers, name 
 /** Everything that the host answers, in the order in which it is asked. The last line answers what is left. */
 const LINES = [
   // first, because it is what most visitors ask for
-  line(READ, '/*', ({ pages }) => pages.serveKept, 'page in memory'),
+  line(READ, '/*', ({ pages }) => pages.serveKnown, 'page in memory'),
   line(CALL, '/api/*', ({ refusals }) => refusals.api, UNNAMED),
   line(CALL, '/api/*', ({ web }) => web.serveApi),
   line(READ, '/media/*', ({ web }) => web.serveMedia),
