@@ -28,6 +28,10 @@ const TOPICS = [
   'hostile',
   'monolith',
   'lighthouse',
+  'slowed',
+  'transitions',
+  'interactions',
+  'leaks',
   'memory',
   'packed',
 ]

@@ -1,6 +1,8 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '../../host/testing/free-port.ts'
 import { withBrowser } from './browser.ts'
+import { type Beside, eachOf, inTurns } from './in-turns.ts'
+import type { Peer } from './options.ts'
 import { median } from './statistics.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -21,7 +23,7 @@ const FIGURES = {
 }
 type Figures = Record<keyof typeof FIGURES, number>
 
-type AuditFigures = Figures & {
+export type AuditFigures = Figures & {
   /** Audits without full marks, of the categories other than performance. */
   faults: string[]
 }
@@ -37,11 +39,17 @@ function faultsOf({ categories, audits }: Report): string[] {
     .map(({ id }) => `${id}: ${audits[id]?.title}`)
 }
 
-type Audit = (url: string) => Promise<AuditFigures>
+type Audit = (url: string, peers?: readonly Peer[]) => Promise<Beside<AuditFigures>>
+
+function middleOf(reports: readonly Report[]): AuditFigures {
+  const middle = Object.entries(FIGURES).map(([name, read]) => [name, median(reports.map(read))])
+  const figures: Figures = Object.fromEntries(middle)
+  return { ...figures, faults: [...new Set(reports.flatMap(faultsOf))] }
+}
 
 /**
  * Lends a browser with which Lighthouse audits pages as its mobile preset does (simulated throttling).
- * @param runs audits a page; each figure is their median
+ * @param runs audits a page, in turns with those beside it; each figure is their median
  */
 export async function withAudit<T>(runs: number, measure: (audit: Audit) => Promise<T>): Promise<T> {
   const port = await freePort()
@@ -54,12 +62,6 @@ export async function withAudit<T>(runs: number, measure: (audit: Audit) => Prom
     }
     throw new Error(`Lighthouse, ${url}: ${problem}`)
   }
-  const audit: Audit = async (url) => {
-    const reports: Report[] = []
-    for (let i = 0; i < runs; i++) reports.push(await once(url))
-    const middle = Object.entries(FIGURES).map(([name, read]) => [name, median(reports.map(read))])
-    const figures: Figures = Object.fromEntries(middle)
-    return { ...figures, faults: [...new Set(reports.flatMap(faultsOf))] }
-  }
+  const audit: Audit = async (url, peers = []) => eachOf(await inTurns(runs, url, peers, once), middleOf)
   return withBrowser(() => measure(audit), [`--remote-debugging-port=${port}`])
 }

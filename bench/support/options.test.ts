@@ -12,6 +12,7 @@ describe('arguments of the bench', () => {
       memoryMinutes: 10,
       runs: 5,
       awaySeconds: 20,
+      beside: [],
     })
   })
 
@@ -27,6 +28,21 @@ describe('arguments of the bench', () => {
       runs: 1,
       awaySeconds: 600,
     })
+  })
+
+  it('takes pages of others by name, one after the other', () => {
+    const beside = ['--beside', 'astro=http://localhost:8080/', '--beside=next=https://a.example/?q=1']
+    expect(parseArguments(['slowed', ...beside], TOPICS.concat('slowed')).beside).toEqual([
+      { name: 'astro', url: 'http://localhost:8080/' },
+      { name: 'next', url: 'https://a.example/?q=1' },
+    ])
+  })
+
+  it('refuses a page without a name, an address that is none, and a name twice', () => {
+    for (const wrong of ['http://localhost:8080/', '=http://localhost/', 'astro=', 'astro=/page', 'a=file:///x'])
+      expect(() => parseArguments(['--beside', wrong], TOPICS), wrong).toThrow('--beside must be name=url')
+    const twice = ['--beside', 'a=http://a/', '--beside', 'a=http://b/']
+    expect(() => parseArguments(twice, TOPICS)).toThrow('same name')
   })
 
   it('names the topics when one is unknown', () => {

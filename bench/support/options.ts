@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util'
 
-/** How long and how often the slow topics measure. */
+/** A page of somebody else's that is measured in turns with ours. */
+export type Peer = { name: string; url: string }
+
+/** How long and how often the slow topics measure, and beside whom. */
 export type BenchOptions = {
   /** `releases`: seconds of load, once quiet and once with changes; `runs`: seconds for which clients save. */
   loadSeconds: number
   /** `memory`: minutes of load. */
   memoryMinutes: number
-  /** `lighthouse`, `monolith`: runs a page, of which the median counts. */
+  /** `lighthouse`, `slowed`, `transitions`, `monolith`: runs a page, of which the median counts. */
   runs: number
   /** `release-store`: seconds for which the store is away. */
   awaySeconds: number
+  /** `lighthouse`, `slowed`: pages beside our landing page. */
+  beside: readonly Peer[]
 }
 
 type BenchArguments = BenchOptions & {
@@ -26,6 +31,13 @@ function positive(name: string, text: string): number {
   return value
 }
 
+function peerOf(text: string): Peer {
+  const [, name, url] = /^([\w-]+)=(.+)$/.exec(text) ?? []
+  if (!name || !url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Error(`--beside must be name=url, such as astro=http://localhost:8080/, not ${text}`)
+  return { name, url }
+}
+
 /**
  * What follows `npm run bench --`.
  * @throws {Error} that says which argument is wrong
@@ -39,12 +51,16 @@ export function parseArguments(args: readonly string[], topics: readonly string[
       'memory-minutes': { type: 'string', default: '10' },
       runs: { type: 'string', default: '5' },
       away: { type: 'string', default: '20' },
+      beside: { type: 'string', multiple: true, default: [] },
       'as-built': { type: 'boolean', default: false },
     },
   })
   const unknown = positionals.filter((name) => !topics.includes(name))
   if (unknown.length > 0)
     throw new Error(`unknown topic: ${unknown.join(', ')}. There are: ${topics.join(', ')}`)
+  const beside = values.beside.map(peerOf)
+  if (new Set(beside.map(({ name }) => name)).size < beside.length)
+    throw new Error('--beside was given two pages of the same name')
   const runs = positive('runs', values.runs)
   if (!Number.isInteger(runs)) throw new Error(`--runs must be a whole number, not ${runs}`)
   return {
@@ -54,5 +70,6 @@ export function parseArguments(args: readonly string[], topics: readonly string[
     memoryMinutes: positive('memory-minutes', values['memory-minutes']),
     runs,
     awaySeconds: positive('away', values.away),
+    beside,
   }
 }

@@ -9,6 +9,9 @@ type BenchPage = {
   tool: boolean
 }
 
+/** The page that is measured beside those of others. */
+export const LANDING = '/'
+
 /** Pages for staff and for engineers, which have no budget. */
 const NOT_PUBLIC = /^\/(?:admin|test|.*-test|.*-demo)$/
 /** Without a link it asks for one; with a link it shows the same invoice as `/custom`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { median, quantile, slope } from './statistics.ts'
+import { interactionToNextPaint, median, quantile, slope } from './statistics.ts'
 
 describe('quantile', () => {
   const samples = Array.from({ length: 100 }, (_, i) => 100 - i)
@@ -34,5 +34,19 @@ describe('slope', () => {
     const noisy = [0, 2, -2, 0].map((noise, x) => ({ x, y: 3 * x + noise }))
     expect(slope(noisy)).toBeCloseTo(2.6)
     expect(slope([{ x: 1, y: 1 }])).toBeNaN()
+  })
+})
+
+describe('interaction to next paint', () => {
+  it('is the longest of a few interactions', () => {
+    expect(interactionToNextPaint([24, 96, 40])).toBe(96)
+    expect(interactionToNextPaint([...Array.from({ length: 48 }, () => 16), 96])).toBe(96)
+    expect(interactionToNextPaint([])).toBeNaN()
+  })
+
+  it('leaves out one for each fifty', () => {
+    const quick = (count: number) => Array.from({ length: count }, () => 16)
+    expect(interactionToNextPaint([...quick(48), 96, 40])).toBe(40)
+    expect(interactionToNextPaint([...quick(98), 96, 40])).toBe(16)
   })
 })

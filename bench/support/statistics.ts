@@ -21,3 +21,12 @@ export function slope(points: readonly Point[]): number {
   const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
   return points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread
 }
+
+/** Of this many interactions, one of the longest is left out as an accident. Source: web.dev/articles/inp. */
+const INTERACTIONS_AN_OUTLIER = 50
+
+/** Interaction to Next Paint of a visit, as browsers report it, from how long each of its interactions took. */
+export function interactionToNextPaint(durations: readonly number[]): number {
+  const sorted = [...durations].sort((a, b) => b - a)
+  return sorted[Math.floor(durations.length / INTERACTIONS_AN_OUTLIER)] ?? Number.NaN
+}

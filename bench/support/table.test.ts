@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { atLeast, atMost, formatTable, report } from './table.ts'
+import { atLeast, atMost, atMostIf, formatTable, report } from './table.ts'
 
 it('says which figures keep their budget', () => {
   expect(atMost('JS', 119.96, 120, 'KiB')).toMatchObject({ value: '120 KiB', ok: true })
   expect(atMost('JS', 120.4, 120, 'KiB').ok).toBe(false)
   expect(atLeast('ratio', 0.5, 0.5, '')).toEqual({ what: 'ratio', value: '0.5', budget: '>= 0.5', ok: true })
+})
+
+it('only reports a figure without a limit', () => {
+  expect(atMostIf('LCP', 1.234, undefined, 's')).toEqual(report('LCP', '1.23 s'))
+  expect(atMostIf('LCP', 1.6, 1.5, 's')).toEqual(atMost('LCP', 1.6, 1.5, 's'))
 })
 
 it('takes what could not be measured for a miss', () => {

@@ -29,6 +29,10 @@ export const atMost = compared('<=', (value, limit) => value <= limit)
 /** A figure that should be at least `limit`. One that could not be measured (NaN) is under it. */
 export const atLeast = compared('>=', (value, limit) => value >= limit)
 
+/** Where there is no limit (undefined), only reported. */
+export const atMostIf = (what: string, value: number, limit: number | undefined, unit: string): Row =>
+  limit === undefined ? report(what, `${round(value)} ${unit}`.trim()) : atMost(what, value, limit, unit)
+
 /** @returns the rows as columns of text, budgets that are missed marked */
 export function formatTable(rows: readonly Row[]): string {
   const mark = (ok: boolean | null) => (ok === null ? '' : ok ? 'ok' : 'MISSED')

@@ -13,6 +13,7 @@ const ROUTES = ['/', '/gallery', '/run']
 const JS_FACTOR = 1.1
 const MORE_REQUESTS = 8
 const LCP_FACTOR = 1.1
+const ONE_BUILD = 'one-build'
 
 type Both = { federated: BenchSite; monolith: BenchSite }
 
@@ -44,12 +45,15 @@ const paints = ({ federated, monolith }: Both, runs: number): Promise<Row[]> =>
   withAudit(runs, async (audit) => {
     const rows: Row[] = []
     for (const route of ROUTES) {
-      const ours = (await audit(federated.url + route)).lcpMs
-      const one = (await audit(monolith.url + route)).lcpMs
-      const both = `${ours.toFixed(0)} ms, ${one.toFixed(0)} ms`
+      const peer = { name: ONE_BUILD, url: monolith.url + route }
+      const { ours, theirs } = await audit(federated.url + route, [peer])
+      const [our, one] = [ours.lcpMs, theirs.get(ONE_BUILD)?.lcpMs ?? Number.NaN]
       rows.push(
-        report(`${route}: Lighthouse LCP, federated and as one build`, both),
-        atMost(`${route}: Lighthouse LCP, federated / one build`, ours / one, LCP_FACTOR, ''),
+        report(
+          `${route}: Lighthouse LCP, federated and as one build`,
+          `${our.toFixed(0)} ms, ${one.toFixed(0)} ms`,
+        ),
+        atMost(`${route}: Lighthouse LCP, federated / one build`, our / one, LCP_FACTOR, ''),
       )
     }
     return rows

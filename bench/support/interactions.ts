@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { interactionToNextPaint } from './statistics.ts'
+import { atMost, type Row, report } from './table.ts'
+
+/** Below this browsers do not report an interaction. Source: Event Timing API, the least `durationThreshold`. */
+const REPORTED_FROM_MS = 16
+/** A slow page may report what was painted a while ago. */
+const REPORT_MS = 1500
+
+/** A press or key that the page took a while to answer, from the input until the next frame was shown. */
+type Interaction = {
+  name: string
+  /** What was pressed, as a screen reader would name it. */
+  target: string
+  durationMs: number
+  /** Until the page's handlers began. */
+  waitedMs: number
+  /** What they took; the rest of the duration is styles, layout and painting. */
+  handledMs: number
+}
+
+declare global {
+  /** The longest event of each interaction so far, by the browser's number for it. */
+  var interactions: Map<number, Interaction>
+}
+
+/** Runs in the page. */
+function watch(durationThreshold: number): void {
+  const interactions = new Map<number, Interaction>()
+  globalThis.interactions = interactions
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue
+      const { interactionId, name, duration, startTime, processingStart, processingEnd, target } = entry
+      if ((interactions.get(interactionId)?.durationMs ?? 0) >= duration) continue
+      const pressed = target instanceof Element ? target.closest('button, a, li, main, dialog') : null
+      interactions.set(interactionId, {
+        name,
+        target: (pressed?.ariaLabel || pressed?.textContent.trim() || pressed?.localName || '').slice(0, 30),
+        durationMs: duration,
+        waitedMs: processingStart - startTime,
+        handledMs: processingEnd - processingStart,
+      })
+    }
+  }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit)
+}
+
+/** Has every document that the page opens from now on keep how long its answers take. */
+export const watchInteractions = (page: Page): Promise<unknown> => page.addInitScript(watch, REPORTED_FROM_MS)
+
+/**
+ * Measures the page's answers to presses.
+ * @param press presses, one thing after the other, each once what came before has been seen
+ * @returns Interaction to Next Paint of these presses, and where the longest of them spent its time
+ */
+export async function interactionRows(
+  page: Page,
+  what: string,
+  budgetMs: number,
+  press: (tap: (selector: string, index?: number) => Promise<void>) => Promise<void>,
+): Promise<Row[]> {
+  await page.evaluate(() => globalThis.interactions.clear())
+  let count = 0
+  await press(async (selector, index = 0) => {
+    await page.locator(selector).filter({ visible: true }).nth(index).tap()
+    count += 1
+  })
+  await page.waitForTimeout(REPORT_MS)
+  const reported = await page.evaluate(() => [...globalThis.interactions.values()])
+  const longest = reported.sort((a, b) => b.durationMs - a.durationMs)[0]
+  // an upper limit for those that were too quick to be reported
+  const quick = Array.from({ length: Math.max(0, count - reported.length) }, () => REPORTED_FROM_MS)
+  const inp = interactionToNextPaint([...reported.map(({ durationMs }) => durationMs), ...quick])
+  const rows = [atMost(`${what}: INP of ${count} presses`, inp, budgetMs, 'ms')]
+  if (!longest) return rows
+  const { name, target, durationMs, waitedMs, handledMs } = longest
+  const painted = durationMs - waitedMs - handledMs
+  const parts = [`waited ${waitedMs.toFixed(0)}`, `handled ${handledMs.toFixed(0)}`, `drawn ${painted.toFixed(0)}`]
+  return [...rows, report(`${what}: longest`, `${name} on ${target}: ${parts.join(', ')} ms`)]
+}
