@@ -19,6 +19,12 @@ type Interaction = {
   handledMs: number
 }
 
+/**
+ * Presses what a selector finds and can be seen: by default the first, and only when nothing covers it.
+ * `force` presses its place, whatever is there.
+ */
+type Tap = (selector: string, how?: { index?: number; force?: boolean }) => Promise<void>
+
 declare global {
   /** The longest event of each interaction so far, by the browser's number for it. */
   var interactions: Map<number, Interaction>
@@ -57,12 +63,12 @@ export async function interactionRows(
   page: Page,
   what: string,
   budgetMs: number,
-  press: (tap: (selector: string, index?: number) => Promise<void>) => Promise<void>,
+  press: (tap: Tap) => Promise<void>,
 ): Promise<Row[]> {
   await page.evaluate(() => globalThis.interactions.clear())
   let count = 0
-  await press(async (selector, index = 0) => {
-    await page.locator(selector).filter({ visible: true }).nth(index).tap()
+  await press(async (selector, { index = 0, force = false } = {}) => {
+    await page.locator(selector).filter({ visible: true }).nth(index).tap({ force })
     count += 1
   })
   await page.waitForTimeout(REPORT_MS)
@@ -75,6 +81,10 @@ export async function interactionRows(
   if (!longest) return rows
   const { name, target, durationMs, waitedMs, handledMs } = longest
   const painted = durationMs - waitedMs - handledMs
-  const parts = [`waited ${waitedMs.toFixed(0)}`, `handled ${handledMs.toFixed(0)}`, `drawn ${painted.toFixed(0)}`]
+  const parts = [
+    `waited ${waitedMs.toFixed(0)}`,
+    `handled ${handledMs.toFixed(0)}`,
+    `drawn ${painted.toFixed(0)}`,
+  ]
   return [...rows, report(`${what}: longest`, `${name} on ${target}: ${parts.join(', ')} ms`)]
 }

@@ -39,7 +39,13 @@ describe('arguments of the bench', () => {
   })
 
   it('refuses a page without a name, an address that is none, and a name twice', () => {
-    for (const wrong of ['http://localhost:8080/', '=http://localhost/', 'astro=', 'astro=/page', 'a=file:///x'])
+    for (const wrong of [
+      'http://localhost:8080/',
+      '=http://localhost/',
+      'astro=',
+      'astro=/page',
+      'a=file:///x',
+    ])
       expect(() => parseArguments(['--beside', wrong], TOPICS), wrong).toThrow('--beside must be name=url')
     const twice = ['--beside', 'a=http://a/', '--beside', 'a=http://b/']
     expect(() => parseArguments(twice, TOPICS)).toThrow('same name')
