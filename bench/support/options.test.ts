@@ -13,12 +13,13 @@ describe('arguments of the bench', () => {
       runs: 5,
       awaySeconds: 20,
       beside: [],
+      pages: [],
     })
   })
 
-  it('takes topics and durations', () => {
+  it('takes topics, durations and pages', () => {
     const parsed = parseArguments(
-      ['api', '--load-seconds', '4', '--memory-minutes=0.5', '--runs', '1', '--away', '600'],
+      'api --load-seconds 4 --memory-minutes=0.5 --runs 1 --away 600 --page / --page /run'.split(' '),
       TOPICS,
     )
     expect(parsed).toMatchObject({
@@ -27,6 +28,7 @@ describe('arguments of the bench', () => {
       memoryMinutes: 0.5,
       runs: 1,
       awaySeconds: 600,
+      pages: ['/', '/run'],
     })
   })
 

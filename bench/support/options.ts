@@ -13,8 +13,10 @@ export type BenchOptions = {
   runs: number
   /** `release-store`: seconds for which the store is away. */
   awaySeconds: number
-  /** `lighthouse`, `slowed`: pages beside our landing page. */
+  /** `lighthouse`, `slowed`: pages of others beside our landing page. */
   beside: readonly Peer[]
+  /** `lighthouse`, `slowed`: which of our pages, by name; empty: every public one. */
+  pages: readonly string[]
 }
 
 type BenchArguments = BenchOptions & {
@@ -52,6 +54,7 @@ export function parseArguments(args: readonly string[], topics: readonly string[
       runs: { type: 'string', default: '5' },
       away: { type: 'string', default: '20' },
       beside: { type: 'string', multiple: true, default: [] },
+      page: { type: 'string', multiple: true, default: [] },
       'as-built': { type: 'boolean', default: false },
     },
   })
@@ -71,5 +74,6 @@ export function parseArguments(args: readonly string[], topics: readonly string[
     runs,
     awaySeconds: positive('away', values.away),
     beside,
+    pages: values.page,
   }
 }

@@ -27,3 +27,13 @@ export const PUBLIC_PAGES: readonly BenchPage[] = [
   })),
   { name: 'surgical tool alone', path: '/', indexed: true, tool: true },
 ]
+
+/**
+ * The public pages of these names, or all of them.
+ * @throws {Error} when there is none of a name
+ */
+export function publicPages(names: readonly string[]): readonly BenchPage[] {
+  const unknown = names.filter((name) => !PUBLIC_PAGES.some((page) => page.name === name))
+  if (unknown.length > 0) throw new Error(`no public page: ${unknown.join(', ')}`)
+  return names.length === 0 ? PUBLIC_PAGES : PUBLIC_PAGES.filter(({ name }) => names.includes(name))
+}

@@ -1,7 +1,7 @@
 import { type AuditFigures, withAudit } from '../support/audit.ts'
 import type { Beside } from '../support/in-turns.ts'
 import type { BenchOptions } from '../support/options.ts'
-import { LANDING, PUBLIC_PAGES } from '../support/pages.ts'
+import { LANDING, publicPages } from '../support/pages.ts'
 import { atLeast, atMost, atMostIf, type Row, report } from '../support/table.ts'
 import { withSite } from '../support/with-site.ts'
 
@@ -38,11 +38,11 @@ const besideRows = ({ ours, theirs }: Beside<AuditFigures>): Row[] =>
   ])
 
 /** Lighthouse, mobile, medians, on every public page; the landing page in turns with its peers. */
-export const measure = ({ runs, beside }: BenchOptions): Promise<Row[]> =>
+export const measure = ({ runs, beside, pages }: BenchOptions): Promise<Row[]> =>
   withSite({}, (site) =>
     withAudit(runs, async (audit) => {
       const rows: Row[] = []
-      for (const { name, path, indexed, tool } of PUBLIC_PAGES) {
+      for (const { name, path, indexed, tool } of publicPages(pages)) {
         const url = (tool ? site.toolUrl : site.url) + path
         const figures = await audit(url, name === LANDING ? beside : [])
         rows.push(...rowsOf(name, indexed, figures.ours), ...besideRows(figures))

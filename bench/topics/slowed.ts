@@ -1,7 +1,7 @@
 import { withBrowser } from '../support/browser.ts'
 import { type Beside, eachOf, inTurns } from '../support/in-turns.ts'
 import type { BenchOptions } from '../support/options.ts'
-import { LANDING, PUBLIC_PAGES } from '../support/pages.ts'
+import { LANDING, publicPages } from '../support/pages.ts'
 import { type SlowedFigures, visitSlowed } from '../support/slowed.ts'
 import { median } from '../support/statistics.ts'
 import { atMostIf, type Row, report } from '../support/table.ts'
@@ -46,11 +46,11 @@ const besideRows = ({ ours, theirs }: Beside<SlowedFigures>): Row[] =>
   ])
 
 /** First visits with a network and a processor that are really slow; the landing page in turns with its peers. */
-export const measure = ({ runs, beside }: BenchOptions): Promise<Row[]> =>
+export const measure = ({ runs, beside, pages }: BenchOptions): Promise<Row[]> =>
   withSite({}, (site) =>
     withBrowser(async (browser) => {
       const rows: Row[] = []
-      for (const { name, path, tool } of PUBLIC_PAGES) {
+      for (const { name, path, tool } of publicPages(pages)) {
         const url = (tool ? site.toolUrl : site.url) + path
         const peers = name === LANDING ? beside : []
         const visits = await inTurns(runs, url, peers, (address) => visitSlowed(browser, address))
