@@ -4,6 +4,8 @@ import { atMost, type Row, report } from './table.ts'
 
 /** Below this browsers do not report an interaction. Source: Event Timing API, the least `durationThreshold`. */
 const REPORTED_FROM_MS = 16
+/** How many of the longest are told one by one. */
+const TOLD = 3
 /** A slow page may report what was painted a while ago. */
 const REPORT_MS = 1500
 
@@ -54,10 +56,16 @@ function watch(durationThreshold: number): void {
 /** Has every document that the page opens from now on keep how long its answers take. */
 export const watchInteractions = (page: Page): Promise<unknown> => page.addInitScript(watch, REPORTED_FROM_MS)
 
+function told({ name, target, durationMs, waitedMs, handledMs }: Interaction): string {
+  const drawnMs = durationMs - waitedMs - handledMs
+  const parts = `waited ${waitedMs.toFixed(0)}, handled ${handledMs.toFixed(0)}, drawn ${drawnMs.toFixed(0)} ms`
+  return `${name} on ${target}: ${parts}`
+}
+
 /**
  * Measures the page's answers to presses.
  * @param press presses, one thing after the other, each once what came before has been seen
- * @returns Interaction to Next Paint of these presses, and where the longest of them spent its time
+ * @returns Interaction to Next Paint of these presses, and where the longest of them spent their time
  */
 export async function interactionRows(
   page: Page,
@@ -73,18 +81,12 @@ export async function interactionRows(
   })
   await page.waitForTimeout(REPORT_MS)
   const reported = await page.evaluate(() => [...globalThis.interactions.values()])
-  const longest = reported.sort((a, b) => b.durationMs - a.durationMs)[0]
   // an upper limit for those that were too quick to be reported
   const quick = Array.from({ length: Math.max(0, count - reported.length) }, () => REPORTED_FROM_MS)
   const inp = interactionToNextPaint([...reported.map(({ durationMs }) => durationMs), ...quick])
-  const rows = [atMost(`${what}: INP of ${count} presses`, inp, budgetMs, 'ms')]
-  if (!longest) return rows
-  const { name, target, durationMs, waitedMs, handledMs } = longest
-  const painted = durationMs - waitedMs - handledMs
-  const parts = [
-    `waited ${waitedMs.toFixed(0)}`,
-    `handled ${handledMs.toFixed(0)}`,
-    `drawn ${painted.toFixed(0)}`,
+  const longest = reported.sort((a, b) => b.durationMs - a.durationMs).slice(0, TOLD)
+  return [
+    atMost(`${what}: INP of ${count} presses`, inp, budgetMs, 'ms'),
+    ...longest.map((each) => report(`${what}: among the longest`, told(each))),
   ]
-  return [...rows, report(`${what}: longest`, `${name} on ${target}: ${parts.join(', ')} ms`)]
 }

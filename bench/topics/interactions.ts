@@ -59,7 +59,7 @@ async function gallery(page: Page, url: string): Promise<Row[]> {
     for (let i = 0; i < STEPS; i++) await tap(`${VIEWER} button[aria-label="Next picture"]`)
     await tap(CLOSE)
     for (const filter of ['All', 'Photos', 'Videos', 'Selected'])
-      await tap(`[role=group][aria-label=Show] button:has-text("${filter}")`)
+      await tap(`fieldset[aria-label=Show] button:has-text("${filter}")`)
   })
 }
 
