@@ -6,6 +6,8 @@ import { atMost, type Row, report } from './table.ts'
 const REPORTED_FROM_MS = 16
 /** How many of the longest are told one by one. */
 const TOLD = 3
+/** A visitor who is quick sees for this long what is there before the next press. */
+const PAUSE_MS = 250
 /** A slow page may report what was painted a while ago. */
 const REPORT_MS = 1500
 
@@ -64,7 +66,7 @@ function told({ name, target, durationMs, waitedMs, handledMs }: Interaction): s
 
 /**
  * Measures the page's answers to presses.
- * @param press presses, one thing after the other, each once what came before has been seen
+ * @param press presses one thing after the other
  * @returns Interaction to Next Paint of these presses, and where the longest of them spent their time
  */
 export async function interactionRows(
@@ -76,7 +78,10 @@ export async function interactionRows(
   await page.evaluate(() => globalThis.interactions.clear())
   let count = 0
   await press(async (selector, { index = 0, force = false } = {}) => {
-    await page.locator(selector).filter({ visible: true }).nth(index).tap({ force })
+    const target = page.locator(selector).filter({ visible: true }).nth(index)
+    await target.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(PAUSE_MS)
+    await target.tap({ force })
     count += 1
   })
   await page.waitForTimeout(REPORT_MS)
