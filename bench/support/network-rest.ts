@@ -24,7 +24,7 @@ export function watchNetwork(page: Page): () => Promise<void> {
     const until = performance.now() + LONGEST_MS
     // what was only just pressed or pointed at has a while to ask
     last = performance.now()
-    while (performance.now() < until && (pending > 0 || performance.now() - last < QUIET_MS))
-      await page.waitForTimeout(POLL_MS)
+    const isQuiet = () => pending === 0 && performance.now() - last >= QUIET_MS
+    while (performance.now() < until && !isQuiet()) await page.waitForTimeout(POLL_MS)
   }
 }

@@ -28,7 +28,8 @@ function watchTransition(to: string): void {
       observer.disconnect()
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now() - pressed)
+        port1.addEventListener('message', () => resolve(performance.now() - pressed))
+        port1.start()
         port2.postMessage(null)
       })
     })
