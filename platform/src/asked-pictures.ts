@@ -1,6 +1,7 @@
 import {
   GALLERY_SHARE_FORM,
   LARGE_FORM,
+  LARGE_TILE_WIDTHS,
   LISTED_FORM,
   RUN_CROP,
   RUN_WIDTHS,
@@ -25,6 +26,7 @@ export const WHOLE_WIDTHS = [...SRCSET_WIDTHS, ...PART_WIDTHS] as const
 export const CROPS = [
   { ratio: RUN_CROP.width / RUN_CROP.height, widths: RUN_WIDTHS },
   { ratio: TILE_RATIO, widths: TILE_WIDTHS },
+  { ratio: TILE_RATIO, widths: LARGE_TILE_WIDTHS },
 ] as const
 
 /** What stays in view of a share picture. */

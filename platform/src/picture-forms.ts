@@ -14,6 +14,8 @@ export const TILE_RATIO = 4 / 5
  * (160 or 175 px at 3 device pixels, 186 at 1.75): without them they would take 640.
  */
 export const TILE_WIDTHS = [320, 400, 480, 560, 640, 768, 1024] as const
+/** Those of a large tile, two columns wide: a phone's whole column, half of a wide screen. */
+export const LARGE_TILE_WIDTHS = [320, 400, 560, 640, 768, 1024, 1280] as const
 
 /** A page asks for a picture in its own width up to this one. */
 export const OWN_WIDTH_MAX = 1920

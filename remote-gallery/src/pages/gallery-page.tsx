@@ -10,8 +10,7 @@ export default function GalleryPage() {
   return (
     <>
       <GalleryHead texts={MAIN_TEXTS} list={MAIN_GALLERY} />
-      <GalleryHeader texts={MAIN_TEXTS} />
-      <Gallery list={MAIN_GALLERY} kind={MAIN_KIND} />
+      <Gallery list={MAIN_GALLERY} kind={MAIN_KIND} header={<GalleryHeader texts={MAIN_TEXTS} />} />
     </>
   )
 }

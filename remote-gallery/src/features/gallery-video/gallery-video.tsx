@@ -4,6 +4,7 @@ import { videoUrl } from '@lustre/shared-ui/media-url'
 import { useCallback, useRef, useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import type { TileForm } from '../common/tile-picture.ts'
 import { START_OFFSET_S, VISIBLE_MARGIN, VISIBLE_SHARE } from './constants.ts'
 import { preloadOf } from './playback.ts'
 import { Poster } from './poster.tsx'
@@ -14,13 +15,14 @@ const log = createLogger('gallery')
 
 type GalleryVideoProps = {
   item: GalleryItem
+  form: TileForm
   /** false: the visitor has paused the videos, or asked for less motion. */
   moving: boolean
   priority: boolean
 }
 
 /** A clip in its tile: muted, inline, over its still picture; it plays while enough of it is in view. */
-export function GalleryVideo({ item, moving, priority }: GalleryVideoProps) {
+export function GalleryVideo({ item, form, moving, priority }: GalleryVideoProps) {
   const { baseUrl } = useSiteConfig().media
   const video = useRef<HTMLVideoElement>(null)
   const [observe, inView] = useInView({ threshold: VISIBLE_SHARE, rootMargin: VISIBLE_MARGIN })
@@ -37,7 +39,7 @@ export function GalleryVideo({ item, moving, priority }: GalleryVideoProps) {
 
   return (
     <span ref={observe} className="absolute inset-0 block bg-paper-deep">
-      {item.poster === false ? null : <Poster publicId={item.src} alt="" priority={priority} />}
+      {item.poster === false ? null : <Poster publicId={item.src} form={form} priority={priority} />}
       {failed ? (
         <span className="absolute inset-0 flex items-center justify-center bg-hairline text-sm text-ink-soft">
           {GALLERY_LABELS.videoUnavailable}

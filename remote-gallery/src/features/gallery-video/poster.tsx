@@ -1,14 +1,22 @@
 import { useSiteConfig } from '@lustre/platform'
-import { TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
+import { TILE_RATIO } from '@lustre/platform/picture-forms'
 import { posterUrl } from '@lustre/shared-ui/media-url'
 import { useState } from 'react'
-import { TILE_SIZES, TILE_WIDTH } from '../common/tile-picture.ts'
+import type { TileForm } from '../common/tile-picture.ts'
 
 /**
  * A video's still picture under the video. Not the `poster` attribute, because browsers fetch that at once for every
  * video of the page, also for those far below.
  */
-export function Poster({ publicId, alt, priority }: { publicId: string; alt: string; priority: boolean }) {
+export function Poster({
+  publicId,
+  form,
+  priority,
+}: {
+  publicId: string
+  form: TileForm
+  priority: boolean
+}) {
   const { baseUrl } = useSiteConfig().media
   const [broken, setBroken] = useState(false)
   if (broken) return null
@@ -16,12 +24,12 @@ export function Poster({ publicId, alt, priority }: { publicId: string; alt: str
     posterUrl(baseUrl, publicId, { width, height: width / TILE_RATIO, crop: 'fill', gravity: 'auto' })
   return (
     <img
-      alt={alt}
-      src={url(TILE_WIDTH)}
-      srcSet={TILE_WIDTHS.map((width) => `${url(width)} ${width}w`).join(', ')}
-      sizes={TILE_SIZES}
-      width={TILE_WIDTH}
-      height={TILE_WIDTH / TILE_RATIO}
+      alt=""
+      src={url(form.width)}
+      srcSet={form.widths.map((width) => `${url(width)} ${width}w`).join(', ')}
+      sizes={form.sizes}
+      width={form.width}
+      height={form.height}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       className="absolute inset-0 size-full object-cover"

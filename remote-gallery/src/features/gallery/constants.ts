@@ -4,5 +4,5 @@ export const TILES_AT_ONCE = 48
 /** How far below the view the next tiles are rendered. */
 export const MORE_MARGIN = '1200px 0px'
 
-/** Tiles whose pictures load at once: two rows on a phone, the first row on a wide screen. */
-export const PRIORITY_TILES = 4
+/** Tiles whose pictures load at once: the large one, which fills a phone. */
+export const PRIORITY_TILES = 1

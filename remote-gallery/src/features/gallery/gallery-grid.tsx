@@ -1,17 +1,19 @@
 import { cx } from '@lustre/shared-ui'
 import { startTransition, useState } from 'react'
-import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { PRIORITY_TILES, TILES_AT_ONCE } from './constants.ts'
+import type { GalleryKind } from './gallery-kinds.ts'
+import type { PlacedItem } from './rhythm.ts'
 import { ShowMore } from './show-more.tsx'
 import { Tile } from './tile.tsx'
 import type { GalleryItems } from './use-gallery-items.ts'
 
 type GalleryGridProps = {
+  kind: GalleryKind
   /** What the filter shows, of the items that are loaded. */
-  items: readonly GalleryItem[]
-  /** Null on a gallery without selection. */
-  selected: ReadonlySet<number> | null
+  placed: readonly PlacedItem[]
+  /** Ids of the selected items. */
+  selected: ReadonlySet<number>
   /** Fades what was just unselected, in the view of the selection. */
   fades: boolean
   moving: boolean
@@ -21,11 +23,15 @@ type GalleryGridProps = {
   onOpen: (id: number) => void
 }
 
-/** The grid. It renders tiles in batches, so a gallery of thousands opens as fast as a small one. */
-export function GalleryGrid({ items, selected, fades, moving, rest, onToggle, onOpen }: GalleryGridProps) {
+/**
+ * The tiles, as parts of the wall (remote.css). They are rendered in batches, so a gallery of thousands opens as fast
+ * as a small one.
+ */
+export function GalleryGrid(props: GalleryGridProps) {
+  const { kind, placed, selected, fades, moving, rest, onToggle, onOpen } = props
   const [limit, setLimit] = useState(TILES_AT_ONCE)
-  const shown = items.slice(0, limit)
-  const hidden = items.length - shown.length
+  const shown = placed.slice(0, limit)
+  const hidden = placed.length - shown.length
 
   const showMore = () => {
     if (hidden > 0) startTransition(() => setLimit((current) => current + TILES_AT_ONCE))
@@ -34,15 +40,14 @@ export function GalleryGrid({ items, selected, fades, moving, rest, onToggle, on
 
   return (
     <>
-      <ul
-        aria-label={GALLERY_LABELS.results}
-        className={cx('grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4', fades && 'tiles-fading')}
-      >
-        {shown.map((item, index) => (
+      <ul aria-label={GALLERY_LABELS.results} className={cx('contents', fades && 'tiles-fading')}>
+        {shown.map(({ item, large }, index) => (
           <Tile
             key={item.id}
             item={item}
-            selected={selected ? selected.has(item.id) : null}
+            large={large}
+            grid={kind.grid}
+            selected={kind.selectable ? selected.has(item.id) : null}
             priority={index < PRIORITY_TILES}
             moving={moving}
             onToggle={onToggle}
@@ -52,7 +57,8 @@ export function GalleryGrid({ items, selected, fades, moving, rest, onToggle, on
       </ul>
       {hidden > 0 || rest.state !== 'complete' ? (
         <ShowMore
-          key={`${shown.length} ${items.length}`}
+          key={`${shown.length} ${placed.length}`}
+          tone={kind.tone}
           state={hidden > 0 || rest.state === 'complete' ? 'idle' : rest.state}
           onMore={showMore}
         />

@@ -1,3 +1,6 @@
+import type { Tone } from '@lustre/shared-ui'
+import type { GridWidth } from '../common/tile-picture.ts'
+
 /** What a gallery can show. 'selected' exists on the main gallery only. */
 export type Filter = 'selected' | 'all' | 'photos' | 'videos'
 
@@ -7,18 +10,26 @@ export type GalleryKind = {
   fallback: Filter
   /** true: a click on a tile toggles its selected flag. */
   selectable: boolean
+  /** The ground that its pictures are on. */
+  tone: Tone
+  /** How wide its grid becomes. In the page's column the title stands in it, beside the first picture. */
+  grid: GridWidth
 }
 
-/** /gallery */
+/** /gallery: the contact sheet, on paper, for choosing. */
 export const MAIN_KIND = {
   filters: ['selected', 'all', 'photos', 'videos'],
   fallback: 'selected',
   selectable: true,
+  tone: 'paper',
+  grid: 'column',
 } as const satisfies GalleryKind
 
-/** /galleryx */
+/** /galleryx: the screening, on night and as wide as the screen, for looking. */
 export const ALTERNATE_KIND = {
   filters: ['all', 'photos', 'videos'],
   fallback: 'all',
   selectable: false,
+  tone: 'night',
+  grid: 'screen',
 } as const satisfies GalleryKind

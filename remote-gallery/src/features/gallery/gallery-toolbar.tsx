@@ -24,10 +24,16 @@ export function GalleryToolbar({ list, kind, state, moving, onFilter, onMoving }
   const videosShown = state.filter === 'all' || state.filter === 'videos'
   const Icon = moving ? Pause : Play
   return (
-    <div className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-8 noscript:hidden">
-      <ToggleGroup label={GALLERY_LABELS.filter} options={options} value={state.filter} onChange={onFilter} />
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-8 noscript:hidden">
+      <ToggleGroup
+        label={GALLERY_LABELS.filter}
+        options={options}
+        value={state.filter}
+        onChange={onFilter}
+        tone={kind.tone}
+      />
       {videosShown ? (
-        <Button variant="quiet" size="sm" onClick={() => onMoving(!moving)}>
+        <Button variant="quiet" size="sm" tone={kind.tone} onClick={() => onMoving(!moving)}>
           <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
           {moving ? GALLERY_LABELS.pauseVideos : GALLERY_LABELS.playVideos}
         </Button>

@@ -1,7 +1,7 @@
 import { useSeed } from '@lustre/platform'
-import { Button, Container, useReducedMotion } from '@lustre/shared-ui'
+import { Button, useReducedMotion } from '@lustre/shared-ui'
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { PHOTO_PARAMETER } from '../lightbox/constants.ts'
@@ -11,14 +11,21 @@ import { GalleryGrid } from './gallery-grid.tsx'
 import type { GalleryKind } from './gallery-kinds.ts'
 import { galleryReducer, initialState, itemsOf } from './gallery-state.ts'
 import { GalleryToolbar } from './gallery-toolbar.tsx'
+import { GalleryWall } from './gallery-wall.tsx'
+import { inRhythm } from './rhythm.ts'
 import { useGalleryItems } from './use-gallery-items.ts'
 import { thumbnailOf, useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
 
-type GalleryProps = { list: GalleryList; kind: GalleryKind }
+type GalleryProps = {
+  list: GalleryList
+  kind: GalleryKind
+  /** The page's title. */
+  header: ReactNode
+}
 
-/** Filters, grid and viewer of one gallery. */
-export function Gallery({ list, kind }: GalleryProps) {
+/** Title, filters, grid and viewer of one gallery. */
+export function Gallery({ list, kind, header }: GalleryProps) {
   const { items, state: loading, loadMore } = useGalleryItems(list, useSeed())
   const [state, dispatch] = useReducer(galleryReducer(kind), null, () => initialState(list, kind))
   const lightbox = useViewerAddress(PHOTO_PARAMETER)
@@ -28,7 +35,9 @@ export function Gallery({ list, kind }: GalleryProps) {
   const moving = chosenMoving ?? !reducedMotion
   const top = useRef<HTMLDivElement>(null)
 
-  const shown = itemsOf(state, items)
+  const rest = { state: state.filter === 'selected' ? 'complete' : loading, loadMore } as const
+  const placed = inRhythm(itemsOf(state, items), rest.state === 'complete')
+  const shown = placed.map(({ item }) => item)
   const { openId } = lightbox
   const openIsMissing = openId !== null && !items.some((item) => item.id === openId)
   useEffect(() => {
@@ -45,37 +54,44 @@ export function Gallery({ list, kind }: GalleryProps) {
     top.current?.focus({ preventScroll: true })
   }
 
+  const toolbar = (
+    <div ref={top} tabIndex={-1} className="scroll-mt-24">
+      <GalleryToolbar
+        list={list}
+        kind={kind}
+        state={state}
+        moving={moving}
+        onFilter={(to) => dispatch({ type: 'filter', to })}
+        onMoving={setMoving}
+      />
+    </div>
+  )
   return (
-    <Container className="pb-section">
-      <div ref={top} tabIndex={-1} className="scroll-mt-24">
-        <GalleryToolbar
-          list={list}
-          kind={kind}
-          state={state}
-          moving={moving}
-          onFilter={(to) => dispatch({ type: 'filter', to })}
-          onMoving={setMoving}
-        />
-      </div>
+    <GalleryWall kind={kind} header={header} toolbar={toolbar}>
       <GalleryGrid
         key={state.filter}
-        items={shown}
-        selected={kind.selectable ? state.selected : null}
+        kind={kind}
+        placed={placed}
+        selected={state.selected}
         fades={state.filter === 'selected'}
         moving={moving}
-        rest={{ state: state.filter === 'selected' ? 'complete' : loading, loadMore }}
+        rest={rest}
         onToggle={toggle}
         onOpen={openFromTile}
       />
       {state.filter === 'selected' ? (
-        <div className="mt-10 flex flex-col items-center gap-6 noscript:hidden">
+        <div className="col-span-full mt-10 flex flex-col items-center gap-6 noscript:hidden">
           {state.selected.size === 0 ? (
             <p className="text-ink-soft">{GALLERY_LABELS.nothingSelected}</p>
           ) : null}
           <Button onClick={showAll}>{GALLERY_LABELS.showAll}</Button>
         </div>
       ) : null}
-      <WithoutScript items={items} shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))} />
+      <WithoutScript
+        items={items}
+        shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))}
+        tone={kind.tone}
+      />
       <GalleryLightbox
         openId={openId}
         shown={shown}
@@ -85,6 +101,6 @@ export function Gallery({ list, kind }: GalleryProps) {
         onOpened={noteOpened}
         thumbnailOf={thumbnailOf}
       />
-    </Container>
+    </GalleryWall>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Notice, Spinner, useInView } from '@lustre/shared-ui'
+import { Button, Notice, Spinner, type Tone, useInView } from '@lustre/shared-ui'
 import { useEffect, useEffectEvent } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { MORE_MARGIN } from './constants.ts'
 
 type ShowMoreProps = {
+  tone: Tone
   state: 'idle' | 'loading' | 'failed'
   onMore: () => void
 }
@@ -12,7 +13,7 @@ type ShowMoreProps = {
  * The end of what is rendered: asks for more when it comes near, or when it is pressed. Give it a new `key` for every
  * batch, so that it looks again where it stands then.
  */
-export function ShowMore({ state, onMore }: ShowMoreProps) {
+export function ShowMore({ tone, state, onMore }: ShowMoreProps) {
   const [ref, near] = useInView({ rootMargin: MORE_MARGIN, once: true })
   const ask = useEffectEvent(onMore)
 
@@ -24,7 +25,7 @@ export function ShowMore({ state, onMore }: ShowMoreProps) {
     return (
       <Notice
         kind="error"
-        className="mt-10"
+        className="col-span-full mt-10"
         action={
           <Button variant="secondary" size="sm" onClick={onMore}>
             {GALLERY_LABELS.retry}
@@ -35,8 +36,8 @@ export function ShowMore({ state, onMore }: ShowMoreProps) {
       </Notice>
     )
   return (
-    <div ref={ref} className="mt-10 flex justify-center noscript:hidden">
-      <Button variant="secondary" aria-disabled={state === 'loading'} onClick={onMore}>
+    <div ref={ref} className="col-span-full mt-10 flex justify-center noscript:hidden">
+      <Button variant="secondary" tone={tone} aria-disabled={state === 'loading'} onClick={onMore}>
         {state === 'loading' ? <Spinner /> : null}
         {GALLERY_LABELS.showMore}
       </Button>

@@ -9,14 +9,11 @@ export function StatsStrip({ list }: { list: GalleryList }) {
     { figure: STATS.quality.figure, label: STATS.quality.label },
   ]
   return (
-    <dl className="mt-8 grid grid-cols-3 divide-x divide-hairline border-y border-hairline md:mt-10">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-10">
       {stats.map(({ figure, label }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end gap-1 px-3 py-4 first:pl-0 md:px-8 md:py-5"
-        >
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="font-display text-2xl tabular-nums">{figure}</dd>
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-night-text">{label}</dt>
+          <dd className="font-display text-2xl text-gold-light tabular-nums">{figure}</dd>
         </div>
       ))}
     </dl>

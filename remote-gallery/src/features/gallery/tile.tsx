@@ -1,14 +1,16 @@
-import { TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
-import { Picture } from '@lustre/shared-ui'
+import { cx, Picture } from '@lustre/shared-ui'
 import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { TILE_SIZES, TILE_WIDTH } from '../common/tile-picture.ts'
+import { type GridWidth, TILE_FORMS } from '../common/tile-picture.ts'
 import { GalleryVideo } from '../gallery-video/gallery-video.tsx'
 
 export type TileProps = {
   item: GalleryItem
+  /** Two columns wide and two rows high. */
+  large: boolean
+  grid: GridWidth
   /** Null on a gallery without selection: the whole tile opens the viewer. */
   selected: boolean | null
   /** Its picture loads at once. */
@@ -29,28 +31,20 @@ const Caption = ({ text }: { text: string }) => (
   </span>
 )
 
-function Media({ item, priority, moving }: Pick<TileProps, 'item' | 'priority' | 'moving'>) {
-  if (item.type === 'video') return <GalleryVideo item={item} moving={moving} priority={priority} />
-  return (
-    <Picture
-      publicId={item.src}
-      alt={item.alt}
-      width={TILE_WIDTH}
-      height={TILE_WIDTH / TILE_RATIO}
-      crop
-      widths={TILE_WIDTHS}
-      sizes={TILE_SIZES}
-      priority={priority}
-    />
-  )
+function Media({ item, large, grid, priority, moving }: Omit<TileProps, 'selected' | 'onToggle' | 'onOpen'>) {
+  const form = TILE_FORMS[grid][large ? 'large' : 'small']
+  if (item.type === 'video')
+    return <GalleryVideo item={item} form={form} moving={moving} priority={priority} />
+  return <Picture publicId={item.src} alt={item.alt} {...form} crop priority={priority} />
 }
 
 /** One picture or clip of the grid, at 4:5. Its looks are in remote.css. */
-export const Tile = memo(function Tile({ item, selected, priority, moving, onToggle, onOpen }: TileProps) {
+export const Tile = memo(function Tile({ selected, onToggle, onOpen, ...look }: TileProps) {
+  const { item, large } = look
   const larger = GALLERY_LABELS.viewLarger(item.alt)
-  const media = <Media item={item} priority={priority} moving={moving} />
+  const media = <Media {...look} />
   return (
-    <li {...{ [TILE_ATTRIBUTE]: item.id }} className="tile">
+    <li {...{ [TILE_ATTRIBUTE]: item.id }} className={cx('tile', large && 'tile-large')}>
       {selected === null ? (
         <button
           type="button"

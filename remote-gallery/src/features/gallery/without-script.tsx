@@ -1,5 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
 import { LARGE_FORM } from '@lustre/platform/picture-forms'
+import { cx, type Tone } from '@lustre/shared-ui'
 import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
@@ -11,9 +12,11 @@ import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 export function WithoutScript({
   items,
   shown,
+  tone,
 }: {
   items: readonly GalleryItem[]
   shown: ReadonlySet<number>
+  tone: Tone
 }) {
   const { baseUrl } = useSiteConfig().media
   const left = items.filter((item) => item.type === 'video' || !shown.has(item.id))
@@ -21,7 +24,12 @@ export function WithoutScript({
     item.type === 'video' ? videoUrl(baseUrl, item.src) : imageUrl(baseUrl, item.src, LARGE_FORM)
   return (
     <noscript>
-      <ul className="mt-10 columns-1 gap-8 text-sm sm:columns-2 lg:columns-3 [&_a]:text-gold-ink [&_a]:underline [&_a]:underline-offset-4 [&>li]:mb-3 [&>li]:break-inside-avoid">
+      <ul
+        className={cx(
+          'col-span-full mt-10 columns-1 gap-8 text-sm sm:columns-2 lg:columns-3 [&_a]:underline [&_a]:underline-offset-4 [&>li]:mb-3 [&>li]:break-inside-avoid',
+          tone === 'night' ? '[&_a]:text-gold-light' : '[&_a]:text-gold-ink',
+        )}
+      >
         {left.map((item) => (
           <li key={item.id}>
             <a href={address(item)}>
