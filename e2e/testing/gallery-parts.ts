@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How much the main gallery holds, and how many of it are selected at first. */
 export const PHOTOS = 176
@@ -20,3 +20,30 @@ export const order = (page: Page) =>
 export const orderIn = (html: string) => [...html.matchAll(/data-tile="(\d+)"/g)].map(([, id]) => id)
 
 export const larger = (tile: Locator) => tile.getByRole('button', { name: /^View larger/ })
+
+/** The grid as it is laid out, in the document's coordinates. */
+export const wallOf = (page: Page) =>
+  page.getByRole('list', { name: 'Pictures' }).evaluate((list) => {
+    const wall = list.parentElement as HTMLElement
+    const boxOf = (element: Element) => {
+      const { top, left, width, height } = element.getBoundingClientRect()
+      return { top: top + scrollY, left, width, height }
+    }
+    const all = [...list.children].map((tile) => ({ id: tile.getAttribute('data-tile'), ...boxOf(tile) }))
+    const lead = boxOf(wall.firstElementChild as HTMLElement)
+    return {
+      columns: getComputedStyle(wall).gridTemplateColumns.split(' ').length,
+      lead: { ...lead, beside: lead.left + lead.width <= (all[0]?.left ?? 0) },
+      tiles: all,
+    }
+  })
+
+/** Scrolls until all tiles of the view are there. */
+export async function reachEnd(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Show more pictures' })
+  for (let step = 0; step < 60 && (await more.count()) > 0; step++) {
+    await page.mouse.wheel(0, 2500)
+    await page.waitForTimeout(50)
+  }
+  await expect(more).toHaveCount(0)
+}

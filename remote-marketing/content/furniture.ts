@@ -28,6 +28,15 @@ export const FURNITURE_HERO = {
     width: 1200,
     height: 900,
   },
+  sent: {
+    label: 'The photo we were sent',
+    photo: {
+      id: 'furniture/input-sofa-01',
+      alt: 'Plain photo of a cream boucle sofa on a bare floor',
+      width: 1200,
+      height: 900,
+    },
+  },
 } as const
 
 export const SHOWCASE = {

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { MAIN_GALLERY } from '../../../content/main-gallery.ts'
+import { TILE_FORMS } from '../common/tile-picture.ts'
 import { GalleryVideo } from './gallery-video.tsx'
 
 // the logger takes the console's functions when it is made, so they are replaced before the imports
@@ -24,7 +25,9 @@ const resize = (width: number) =>
   })
 
 function show(item: GalleryItem = clip, moving = true) {
-  const { container } = render(<GalleryVideo item={item} moving={moving} priority={false} />)
+  const { container } = render(
+    <GalleryVideo item={item} form={TILE_FORMS.column.small} moving={moving} priority={false} />,
+  )
   const video = container.querySelector('video')!
   return { container, video, inView: (share: number) => act(() => showShare(video, share)) }
 }

@@ -7,10 +7,10 @@ export function GalleryHeader({ texts }: GalleryHeaderProps) {
   return (
     <header>
       <Eyebrow>{texts.eyebrow}</Eyebrow>
-      <SectionTitle as="h1" className="mt-3">
+      <SectionTitle as="h1" className="mt-3 xl:text-hero">
         {texts.title}
       </SectionTitle>
-      <p className="mt-3 mb-3 max-w-measure text-md text-ink-soft xl:mt-5 xl:text-base">{texts.intro}</p>
+      <p className="mt-3 mb-3 max-w-measure text-md text-ink-soft xl:mt-5">{texts.intro}</p>
     </header>
   )
 }

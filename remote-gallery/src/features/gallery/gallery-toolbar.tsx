@@ -33,9 +33,17 @@ export function GalleryToolbar({ list, kind, state, moving, onFilter, onMoving }
         tone={kind.tone}
       />
       {videosShown ? (
-        <Button variant="quiet" size="sm" tone={kind.tone} onClick={() => onMoving(!moving)}>
+        <Button
+          className="min-w-11"
+          variant="quiet"
+          size="sm"
+          tone={kind.tone}
+          onClick={() => onMoving(!moving)}
+        >
           <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-          {moving ? GALLERY_LABELS.pauseVideos : GALLERY_LABELS.playVideos}
+          <span className="max-sm:sr-only">
+            {moving ? GALLERY_LABELS.pauseVideos : GALLERY_LABELS.playVideos}
+          </span>
         </Button>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ export function PortfolioHeader({ list }: { list: GalleryList }) {
   return (
     <header>
       <Eyebrow tone="night">{eyebrow}</Eyebrow>
-      <SectionTitle as="h1" className="mt-3">
+      <SectionTitle as="h1" className="mt-3 lg:text-hero">
         {title}
       </SectionTitle>
       <div className="mt-3 mb-3 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 md:mt-5">

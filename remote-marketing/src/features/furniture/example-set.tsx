@@ -23,9 +23,9 @@ export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
   const handleKeyDown = stepByArrows(onStep)
   const count = set.aiResults.length
   return (
-    <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12 lg:items-center">
+    <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12 lg:items-center">
       <div className="lg:col-span-4">
-        <p className="mb-6 text-sm text-ink-faint">
+        <p className="mb-4 text-sm text-ink-faint">
           {SHOWCASE.inputsLabel}: {set.name}
         </p>
         <ScatteredInputs photos={set.inputImages} onOpen={onOpen} />

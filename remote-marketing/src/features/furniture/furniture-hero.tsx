@@ -1,51 +1,70 @@
 import { ButtonLink, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
 import { FURNITURE_HERO } from '../../../content/furniture.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { HERO_SIZES, RESULT_WIDTHS } from './picture-sizes.ts'
+import { HERO_SIZES, PRINT_WIDTHS, RESULT_WIDTHS, SENT_SIZES } from './picture-sizes.ts'
 
-/** The first screen of the furniture page: the promise and one room. */
+/** The first screen of the furniture page: the promise, one room to the edge of the screen, and what it was made from. */
 export function FurnitureHero() {
-  const { eyebrow, title, lead, notice, primary, secondary, figures, picture } = FURNITURE_HERO
+  const { eyebrow, title, lead, notice, primary, secondary } = FURNITURE_HERO
   return (
-    <section aria-labelledby="furniture-title" className="bg-paper pt-10 lg:pt-14">
-      <Container className="grid gap-x-gutter gap-y-10 lg:grid-cols-12 lg:items-end">
-        <div className="lg:col-span-7">
-          <Eyebrow className="mb-6">{eyebrow}</Eyebrow>
+    <section aria-labelledby="furniture-title" className="overflow-x-clip bg-paper pt-5 lg:pt-8">
+      <Container className="grid gap-x-gutter gap-y-5 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-y-6">
+        <div className="lg:col-span-5">
+          <Eyebrow className="mb-3 lg:mb-6">{eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="furniture-title">
             {title}
           </SectionTitle>
         </div>
-        <div className="lg:col-span-4 lg:col-start-9 lg:pb-2">
+        <Room />
+        <div className="lg:col-span-5 lg:row-start-2 lg:max-w-[26rem]">
           <p className="text-ink-soft">{lead}</p>
-          <p className="mt-4 text-md text-ink-faint">{notice}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink href="#pricing">{primary}</ButtonLink>
-            <ButtonLink variant="secondary" href="#examples">
+          <p className="mt-2 text-md text-ink-faint">{notice}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink href="#pricing" className="max-sm:px-4">
+              {primary}
+            </ButtonLink>
+            <ButtonLink variant="secondary" href="#examples" className="max-sm:px-4">
               {secondary}
             </ButtonLink>
           </div>
         </div>
       </Container>
-      <Container className="mt-12">
-        <PhotoPicture
-          photo={picture}
-          widths={RESULT_WIDTHS}
-          sizes={HERO_SIZES}
-          priority
-          className="aspect-[4/3] object-cover sm:aspect-[2/1]"
-        />
-        <dl className="grid gap-6 border-b border-hairline py-8 sm:grid-cols-3">
-          {figures.map(({ value, label }) => (
-            <div
-              key={value}
-              className="flex items-baseline gap-4 sm:flex-col-reverse sm:justify-end sm:gap-1"
-            >
-              <dt className="order-last text-sm text-ink-faint sm:order-none">{label}</dt>
-              <dd className="font-display text-title tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      <Container>
+        <Figures />
       </Container>
     </section>
+  )
+}
+
+/** The room; on wide screens it bleeds to the right, and the photo that was sent lies on it as a print. */
+function Room() {
+  const { picture, sent } = FURNITURE_HERO
+  return (
+    <div className="relative lg:col-span-7 lg:row-span-2 lg:mr-[calc((min(100vw,80rem)-100vw)/2-var(--spacing-gutter))]">
+      <PhotoPicture
+        photo={picture}
+        widths={RESULT_WIDTHS}
+        sizes={HERO_SIZES}
+        priority
+        className="aspect-[4/3] object-cover"
+      />
+      <figure className="absolute bottom-8 -left-16 hidden w-50 -rotate-4 bg-paper p-2 pb-1 shadow-lifted lg:block">
+        <PhotoPicture photo={sent.photo} widths={PRINT_WIDTHS} sizes={SENT_SIZES} />
+        <figcaption className="py-1.5 text-sm text-ink-soft">{sent.label}</figcaption>
+      </figure>
+    </div>
+  )
+}
+
+function Figures() {
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-2 border-t border-hairline py-5 sm:grid-cols-3 lg:mt-8">
+      {FURNITURE_HERO.figures.map(({ value, label }) => (
+        <div key={value} className="flex flex-row-reverse items-baseline justify-end gap-3">
+          <dt className="text-sm text-ink-faint">{label}</dt>
+          <dd className="font-display text-2xl tabular-nums max-sm:w-16">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

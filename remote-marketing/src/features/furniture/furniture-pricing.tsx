@@ -11,7 +11,7 @@ export function FurniturePricing() {
   const { eyebrow, headline, intro, badge } = FURNITURE_PRICING
   return (
     <Section id="pricing" aria-labelledby="pricing-title">
-      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <SectionHeading id="pricing-title" eyebrow={eyebrow} headline={headline} intro={intro} />
           <Guarantee />
@@ -33,7 +33,7 @@ export function FurniturePricing() {
 
 function Guarantee() {
   return (
-    <div className="mt-12 flex gap-5 border-t border-hairline pt-8">
+    <div className="mt-8 flex gap-5 border-t border-hairline pt-6">
       <BadgeCheck aria-hidden="true" size={32} strokeWidth={1.5} className="mt-1 shrink-0 text-gold-ink" />
       <div className="min-w-0">
         <h3 className="font-display text-xl">{GUARANTEE.title}</h3>

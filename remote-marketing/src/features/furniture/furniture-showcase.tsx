@@ -18,7 +18,7 @@ export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) 
         <p className="max-w-measure text-ink-soft lg:col-span-5">{intro}</p>
       </div>
       {FURNITURE_SETS.map((set, index) => (
-        <div key={set.id} className={cx('mt-12 lg:mt-16', index !== state.set && 'hidden noscript:block')}>
+        <div key={set.id} className={cx('mt-8 lg:mt-10', index !== state.set && 'hidden noscript:block')}>
           <ExampleSet
             set={set}
             result={index === state.set ? state.result : 0}
@@ -27,7 +27,7 @@ export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) 
           />
         </div>
       ))}
-      <fieldset className="mt-10 flex justify-center gap-1 noscript:hidden">
+      <fieldset className="mt-6 flex justify-center gap-1 noscript:hidden">
         <legend className="sr-only">{setsLabel}</legend>
         {FURNITURE_SETS.map((set, index) => (
           <button

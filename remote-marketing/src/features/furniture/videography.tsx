@@ -9,7 +9,7 @@ export function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
   const { eyebrow, headline, intro, bullets, sampleLabel, duration } = VIDEOGRAPHY
   return (
     <Section ground="night" aria-labelledby="videography-title">
-      <div className="grid items-center gap-x-gutter gap-y-12 lg:grid-cols-12">
+      <div className="grid items-center gap-x-gutter gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <SectionHeading
             id="videography-title"
@@ -18,9 +18,9 @@ export function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
             intro={intro}
             tone="night"
           />
-          <ul className="mt-9 border-t border-paper/20">
+          <ul className="mt-7 border-t border-paper/20">
             {bullets.map((bullet) => (
-              <li key={bullet} className="border-b border-paper/20 py-4 font-display text-xl">
+              <li key={bullet} className="border-b border-paper/20 py-3 font-display text-xl">
                 {bullet}
               </li>
             ))}
