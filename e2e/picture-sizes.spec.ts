@@ -1,4 +1,8 @@
-import { expect, hydrated, test, WIDTHS } from './testing/fixtures.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { reachEnd } from './accessibility/testing/parts.ts'
+import { ROUTES } from './routes.ts'
+import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
 
 /** The phone that Lighthouse measures with, and the screens of the design at common densities. */
 const SCREENS = [
@@ -31,5 +35,63 @@ for (const { name, viewport, density } of SCREENS)
         )
         expect(ratios.length).toBeGreaterThan(0)
         expect(Math.max(...ratios)).toBeLessThan(MOST_TOO_WIDE)
+      })
+  })
+
+type Original = { file: string; width: number; poster?: string | null }
+const LIBRARY = path.resolve(import.meta.dirname, '../media-library/library/manifest.json')
+/** How wide the originals of the sample library are, by public id. */
+const ORIGINALS = new Map(
+  (JSON.parse(readFileSync(LIBRARY, 'utf8')) as Original[]).map(({ file, width }) => [
+    file.replace(/\.\w+$/, ''),
+    width,
+  ]),
+)
+
+/** Screens with two device pixels to a pixel. */
+const DENSE = [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop]
+/** Room for places of a fraction of a pixel. */
+const ROUNDING = 0.98
+const PUBLIC = ROUTES.map((route) => route.path).filter(
+  (each) => !/^\/(?:admin|test|.*-test|.*-demo)$/.test(each),
+)
+
+for (const viewport of DENSE)
+  test.describe(`at two device pixels, ${viewport.width} px`, () => {
+    test.use({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+
+    for (const route of PUBLIC)
+      test(`${route} takes no file that is blurred where the library has a sharper one (${viewport.width} px)`, async ({
+        page,
+      }, info) => {
+        await open(page, route)
+        await reachEnd(page)
+        const seen = await page.locator('img[srcset]').evaluateAll((images) =>
+          images.flatMap((image) => {
+            if (!(image instanceof HTMLImageElement) || !image.checkVisibility() || image.currentSrc === '')
+              return []
+            const { offsetWidth: width, offsetHeight: height, naturalWidth, naturalHeight } = image
+            const covers = getComputedStyle(image).objectFit === 'cover'
+            const place = covers ? Math.max(width, (height * naturalWidth) / naturalHeight) : width
+            return [{ source: image.currentSrc, place: place * devicePixelRatio }]
+          }),
+        )
+        for (const { source, place } of seen) {
+          const id = decodeURIComponent(/\/v1\/(.+?)(?:\.jpg)?$/.exec(source)?.[1] ?? '')
+          const taken = Number(/\bw_(\d+)/.exec(source)?.[1])
+          const original = ORIGINALS.get(id) ?? Number.NaN
+          expect(original, `${id} is in the library`).toBeGreaterThan(0)
+          const shown = Math.min(taken, original)
+          expect(
+            shown / Math.min(place, original),
+            `${id}: ${taken} of ${original} for ${place}`,
+          ).toBeGreaterThanOrEqual(ROUNDING)
+          // nothing to be done about it here: the report of the run lists the originals that are too small
+          if (shown < place * ROUNDING)
+            info.annotations.push({
+              type: 'too small',
+              description: `${id} ${original} ${Math.round(place)}`,
+            })
+        }
       })
   })

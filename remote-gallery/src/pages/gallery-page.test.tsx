@@ -110,6 +110,9 @@ describe('/gallery', () => {
     expect(screen.queryByText(GALLERY_LABELS.nothingSelected)).toBeNull()
     for (const tile of within(grid()).getAllByRole('button', { pressed: true })) fireEvent.click(tile)
     expect(screen.getByText(GALLERY_LABELS.nothingSelected)).toBeTruthy()
+    expect(screen.getByText(GALLERY_LABELS.selectSomething)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: GALLERY_LABELS.showAll }))
+    expect(filter(/^All/).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('opens the viewer from a tile, steps by key and button, and closes with Back', async () => {

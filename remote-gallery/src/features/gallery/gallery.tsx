@@ -1,9 +1,8 @@
 import { useSeed } from '@lustre/platform'
-import { Button, useReducedMotion } from '@lustre/shared-ui'
+import { useReducedMotion } from '@lustre/shared-ui'
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
-import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import { PHOTO_PARAMETER } from '../lightbox/constants.ts'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
 import { TILES_AT_ONCE } from './constants.ts'
@@ -13,6 +12,7 @@ import { galleryReducer, initialState, itemsOf } from './gallery-state.ts'
 import { GalleryToolbar } from './gallery-toolbar.tsx'
 import { GalleryWall } from './gallery-wall.tsx'
 import { inRhythm } from './rhythm.ts'
+import { SelectionEnd } from './selection-end.tsx'
 import { useGalleryItems } from './use-gallery-items.ts'
 import { thumbnailOf, useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
@@ -80,12 +80,7 @@ export function Gallery({ list, kind, header }: GalleryProps) {
         onOpen={openFromTile}
       />
       {state.filter === 'selected' ? (
-        <div className="col-span-full mt-10 flex flex-col items-center gap-6 noscript:hidden">
-          {state.selected.size === 0 ? (
-            <p className="text-ink-soft">{GALLERY_LABELS.nothingSelected}</p>
-          ) : null}
-          <Button onClick={showAll}>{GALLERY_LABELS.showAll}</Button>
-        </div>
+        <SelectionEnd count={state.selected.size} afterTiles={placed.length > 0} onShowAll={showAll} />
       ) : null}
       <WithoutScript
         items={items}
