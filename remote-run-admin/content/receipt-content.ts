@@ -23,6 +23,8 @@ export const RECEIPT_CONTENT = {
   loading: 'Loading your receipt...',
   failed: 'The receipt could not be loaded. Check your connection and try again.',
   retry: 'Try again',
-  none: 'There is no receipt at this address. Check that the link is complete, or ask us for it with your name and the day of your submission.',
+  none: 'There is no receipt at this address.',
+  noneNext:
+    'Check that the link is complete, or ask us for it with your name and the day of your submission.',
   noScript: 'The receipt needs JavaScript. Please turn it on and reload the page.',
 } as const

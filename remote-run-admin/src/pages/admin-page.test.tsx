@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIST_CONTENT } from '../../content/admin-content.ts'
 import type { Submission } from '../../protocol/runs.ts'
 import { installLiveApi, type LiveApi, PASSCODE } from '../../testing/live-api.ts'
 import AdminPage from './admin-page.tsx'
@@ -85,6 +86,7 @@ test('[admin-login] a wrong passcode is refused', async () => {
 test('[admin-stats] without runs the panel says so', async () => {
   await logIn()
   expect(await screen.findByText('No run records found')).toBeDefined()
+  expect(screen.getByText(LIST_CONTENT.emptyNext)).toBeDefined()
   expect(screen.getByText('No runs yet')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel')
 })
@@ -133,6 +135,7 @@ test('searching by name asks once the typing pauses', async () => {
   expect(api.sent.filter(({ path }) => path.includes('q='))).toHaveLength(1)
   await user.type(screen.getByRole('searchbox'), 'x')
   expect(await screen.findByText('No run records found for “marix”')).toBeDefined()
+  expect(screen.getByText(LIST_CONTENT.nothingFoundNext)).toBeDefined()
 })
 
 test('more than 50 runs come in pages', async () => {

@@ -197,6 +197,7 @@ test.each(['A'.repeat(22), 'nothing'])(
     expect(
       await screen.findByText('This link is not valid. Please ask the studio for a new one.', {}, PATIENT),
     ).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toMatch(/^mailto:/)
     await expectAccessible()
   },
 )

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RECEIPT_CONTENT } from '../../content/receipt-content.ts'
 import type { Submission } from '../../protocol/runs.ts'
 import { installLiveApi, type LiveApi } from '../../testing/live-api.ts'
 import ReceiptPage from './receipt-page.tsx'
@@ -85,6 +86,8 @@ test.each([
   openAt(address)
   expect(await screen.findByText(/^There is no receipt at this address\./)).toBeDefined()
   expect(asked()).toBe(count)
+  expect(screen.getByText(RECEIPT_CONTENT.noneNext)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toMatch(/^mailto:/)
   await expectAccessible()
 })
 

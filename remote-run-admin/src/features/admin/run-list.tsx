@@ -1,4 +1,4 @@
-import { Button, buttonClass, Notice } from '@lustre/shared-ui'
+import { Button, buttonClass, Notice, Spinner } from '@lustre/shared-ui'
 import { Download, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
@@ -64,15 +64,28 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
         </Notice>
       )}
       {value !== null && !empty && <RunTable runs={value.runs} view={view} stale={loading} onView={onView} />}
-      <output className="mt-8 block text-md text-ink-soft empty:hidden">
-        {loading && (value === null || empty) ? LIST_CONTENT.loading : null}
-        {!loading && error === null && empty
-          ? view.q === ''
-            ? LIST_CONTENT.empty
-            : LIST_CONTENT.nothingFound(view.q)
-          : null}
+      <output className="mt-6 block border-t border-hairline pt-6 text-md text-ink-soft empty:hidden">
+        {loading && (value === null || empty) ? (
+          <span className="flex items-center gap-3">
+            <Spinner />
+            {LIST_CONTENT.loading}
+          </span>
+        ) : null}
+        {!loading && error === null && empty ? <NoRuns q={view.q} /> : null}
       </output>
       {value !== null && <Pages label={LIST_CONTENT.pages} view={view} next={value.next} onView={onView} />}
     </section>
+  )
+}
+
+/** An empty list: why it is, and what fills it. */
+function NoRuns({ q }: { q: string }) {
+  return (
+    <>
+      <span className="block font-display text-xl text-ink">
+        {q === '' ? LIST_CONTENT.empty : LIST_CONTENT.nothingFound(q)}
+      </span>
+      <span className="mt-1 block">{q === '' ? LIST_CONTENT.emptyNext : LIST_CONTENT.nothingFoundNext}</span>
+    </>
   )
 }

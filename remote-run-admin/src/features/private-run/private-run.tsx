@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import { PRIVATE_RUN_CONTENT } from '../../../content/private-run-content.ts'
+import { DeadEnd } from '../dead-end/dead-end.tsx'
 import { useToken } from '../receipt/use-token.ts'
 import { openLink } from './link-session.ts'
 import { canChange } from './link-state.ts'
@@ -20,7 +21,7 @@ export function PrivateRun() {
       <noscript>
         <p className="text-base">{PRIVATE_RUN_CONTENT.noScript}</p>
       </noscript>
-      {token === null && <p className="max-w-measure text-base">{LINK_MESSAGES.noSuchLink}</p>}
+      {token === null && <DeadEnd>{LINK_MESSAGES.noSuchLink}</DeadEnd>}
     </Waiting>
   )
 }
@@ -60,7 +61,7 @@ function OpenLink({ token }: { token: string }) {
   if (page === 'none')
     return (
       <Waiting>
-        <p className="max-w-measure text-base">{LINK_MESSAGES.noSuchLink}</p>
+        <DeadEnd>{LINK_MESSAGES.noSuchLink}</DeadEnd>
       </Waiting>
     )
   if (run && isOpen && Picker) return <Picker session={session} run={run} />

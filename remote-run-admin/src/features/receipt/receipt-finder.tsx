@@ -2,6 +2,7 @@ import { useSiteConfig } from '@lustre/platform'
 import { Button, Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { receiptPath } from '../../../protocol/receipts.ts'
+import { DeadEnd } from '../dead-end/dead-end.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { useReceipt } from './use-receipt.ts'
 import { useToken } from './use-token.ts'
@@ -30,7 +31,7 @@ export function ReceiptFinder() {
         <output className="block text-base text-ink-soft">{RECEIPT_CONTENT.loading}</output>
       )}
       {token && state.kind === 'found' && <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} />}
-      {state.kind === 'none' && <p className="max-w-measure text-base">{RECEIPT_CONTENT.none}</p>}
+      {state.kind === 'none' && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}
       {state.kind === 'failed' && (
         <Notice
           kind="error"

@@ -1,0 +1,5 @@
+/** The ways on from a link that shows nothing. */
+export const DEAD_END_CONTENT = {
+  write: 'Write to us',
+  gallery: 'See the gallery',
+} as const
