@@ -7,16 +7,16 @@ import { HERO_SIZES, PRINT_WIDTHS, RESULT_WIDTHS, SENT_SIZES } from './picture-s
 export function FurnitureHero() {
   const { eyebrow, title, lead, notice, primary, secondary } = FURNITURE_HERO
   return (
-    <section aria-labelledby="furniture-title" className="overflow-x-clip bg-paper pt-5 lg:pt-8">
-      <Container className="grid gap-x-gutter gap-y-5 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-y-6">
+    <section aria-labelledby="furniture-title" className="overflow-hidden bg-paper pt-6">
+      <Container className="grid gap-x-gutter gap-y-5 lg:grid-cols-12 lg:grid-rows-[1fr_auto]">
         <div className="lg:col-span-5">
-          <Eyebrow className="mb-3 lg:mb-6">{eyebrow}</Eyebrow>
+          <Eyebrow className="mb-5">{eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="furniture-title">
             {title}
           </SectionTitle>
         </div>
         <Room />
-        <div className="lg:col-span-5 lg:row-start-2 lg:max-w-[26rem]">
+        <div className="lg:col-span-5 lg:row-start-2 max-w-[26rem]">
           <p className="text-ink-soft">{lead}</p>
           <p className="mt-2 text-md text-ink-faint">{notice}</p>
           <div className="mt-5 flex flex-wrap gap-3">
@@ -48,9 +48,9 @@ function Room() {
         priority
         className="aspect-[4/3] object-cover"
       />
-      <figure className="absolute bottom-8 -left-16 hidden w-50 -rotate-4 bg-paper p-2 pb-1 shadow-lifted lg:block">
+      <figure className="absolute bottom-2 -left-16 hidden w-50 -rotate-4 bg-paper p-2 shadow-lifted lg:block">
         <PhotoPicture photo={sent.photo} widths={PRINT_WIDTHS} sizes={SENT_SIZES} />
-        <figcaption className="py-1.5 text-sm text-ink-soft">{sent.label}</figcaption>
+        <figcaption className="mt-2 text-sm text-ink-soft">{sent.label}</figcaption>
       </figure>
     </div>
   )
@@ -58,10 +58,10 @@ function Room() {
 
 function Figures() {
   return (
-    <dl className="mt-6 grid gap-x-6 gap-y-2 border-t border-hairline py-5 sm:grid-cols-3 lg:mt-8">
+    <dl className="mt-6 grid gap-gutter border-t border-hairline py-5 sm:grid-cols-3">
       {FURNITURE_HERO.figures.map(({ value, label }) => (
-        <div key={value} className="flex flex-row-reverse items-baseline justify-end gap-3">
-          <dt className="text-sm text-ink-faint">{label}</dt>
+        <div key={value} className="flex items-baseline gap-3">
+          <dt className="order-last text-sm text-ink-faint">{label}</dt>
           <dd className="font-display text-2xl tabular-nums max-sm:w-16">{value}</dd>
         </div>
       ))}

@@ -18,7 +18,7 @@ export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) 
         <p className="max-w-measure text-ink-soft lg:col-span-5">{intro}</p>
       </div>
       {FURNITURE_SETS.map((set, index) => (
-        <div key={set.id} className={cx('mt-8 lg:mt-10', index !== state.set && 'hidden noscript:block')}>
+        <div key={set.id} className={cx('mt-8', index !== state.set && 'hidden noscript:block')}>
           <ExampleSet
             set={set}
             result={index === state.set ? state.result : 0}
