@@ -107,23 +107,3 @@ export const COMPARISON_CARDS: readonly ComparisonCard[] = [
     showThirdPartyLogo: false,
   },
 ]
-
-export const BEFORE_AFTER = {
-  headline: { lead: 'From the desk to the', em: 'page.' } satisfies Headline,
-  text: 'Drag the handle, or use the arrow keys. One side is the photo we were sent. The other is the picture we delivered.',
-  label: 'Compare the phone photo with the finished picture',
-  beforeLabel: 'Sent',
-  afterLabel: 'Delivered',
-  before: {
-    id: 'before/before-ring-solitaire-01',
-    alt: 'Phone photo of a solitaire ring on a wooden table',
-    width: 800,
-    height: 1000,
-  } satisfies Photo,
-  after: {
-    id: 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01',
-    alt: 'Yellow gold solitaire ring with a round diamond standing on white marble in soft daylight',
-    width: 800,
-    height: 1000,
-  } satisfies Photo,
-} as const

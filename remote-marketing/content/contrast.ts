@@ -1,11 +1,17 @@
 import { POLICY } from './policy.ts'
 import { formatPrice } from './price-text.ts'
 import { FIRST_LOOK, LAUNCH } from './prices.ts'
-import type { Headline } from './types.ts'
+import type { Headline, Photo } from './types.ts'
 
 export const CONTRAST = {
   eyebrow: 'A shoot or us',
   headline: { lead: 'What a shoot asks of you, and what', em: 'we', tail: 'do instead.' } satisfies Headline,
+  picture: {
+    id: 'jewelry/necklace-tennis-emerald-yellow-gold-portrait-honey-01',
+    alt: 'Emerald riviere necklace in yellow gold with emerald drops on a honey-toned sculpture',
+    width: 800,
+    height: 1000,
+  } satisfies Photo,
   problem: {
     title: 'A traditional shoot',
     points: [

@@ -11,13 +11,6 @@ export const ASSESSMENT = {
   no: 'No',
   cta: 'Start Your AI Journey',
   incomplete: 'Please choose Yes or No for all statements to continue',
-  pending: 'Answer all three to see what a first order looks like.',
-  picture: {
-    id: 'jewelry/earrings-pearl-drop-yellow-gold-mirror-01',
-    alt: '', // decorative
-    width: 960,
-    height: 1200,
-  },
 } as const
 
 /** The statements that a visitor answers with Yes or No; the number of them is part of the counter's text. */
@@ -36,6 +29,7 @@ export const REVEAL = {
   ],
   contact: 'Message the Studio',
   gallery: 'See the Gallery',
+  review: 'Change my answers',
   badges: [
     '100% satisfaction guarantee',
     `${POLICY.accuracyPercent}% accuracy standard`,

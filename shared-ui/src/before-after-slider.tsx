@@ -6,7 +6,10 @@ import { cx } from './cx.ts'
 type BeforeAfterSliderProps = {
   /** Name of the slider. */
   label?: string
-  /** Two pictures of the same size. `after` gives the size, `before` is laid over it from the left. */
+  /**
+   * Two pictures of the same size. `after` gives the size, unless `className` does; `before` is laid over it from the
+   * left.
+   */
   before: ReactNode
   after: ReactNode
   beforeLabel?: string

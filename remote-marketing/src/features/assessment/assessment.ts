@@ -3,6 +3,8 @@ export type Answer = 'yes' | 'no' | null
 type AssessmentState = {
   answers: readonly Answer[]
   revealed: boolean
+  /** The visitor went back to the answers: what they led to stays away until one changes. */
+  reviewing: boolean
   /** How often the visitor tried to go on too early. Each try restarts the warning. */
   refusals: number
   /** Parts of the warning that are still showing. */
@@ -13,6 +15,7 @@ type AssessmentState = {
 export type AssessmentEvent =
   | { type: 'answer'; index: number; answer: 'yes' | 'no' }
   | { type: 'reveal' }
+  | { type: 'review' }
   | { type: 'refuse' }
   | { type: 'pulse-over' }
   | { type: 'flash-over' }
@@ -20,6 +23,7 @@ export type AssessmentEvent =
 export const startAssessment = (statements: number): AssessmentState => ({
   answers: Array.from({ length: statements }, () => null),
   revealed: false,
+  reviewing: false,
   refusals: 0,
   pulsing: false,
   flashing: false,
@@ -29,6 +33,10 @@ export const answeredCount = ({ answers }: AssessmentState): number =>
   answers.filter((answer) => answer !== null).length
 
 export const unansweredCount = (state: AssessmentState): number => state.answers.length - answeredCount(state)
+
+/** Whether the answers are about to lead on. */
+export const isReady = (state: AssessmentState): boolean =>
+  isComplete(state) && !state.revealed && !state.reviewing
 
 export const isComplete = (state: AssessmentState): boolean => unansweredCount(state) === 0
 
@@ -44,10 +52,13 @@ export function assessmentReducer(state: AssessmentState, event: AssessmentEvent
     case 'answer':
       return {
         ...state,
+        reviewing: false,
         answers: state.answers.map((answer, index) => (index === event.index ? event.answer : answer)),
       }
     case 'reveal':
       return isComplete(state) ? { ...state, revealed: true } : state
+    case 'review':
+      return { ...state, revealed: false, reviewing: true }
     case 'refuse':
       return isComplete(state)
         ? state

@@ -1,4 +1,4 @@
-import { ButtonLink, cx, Section } from '@lustre/shared-ui'
+import { ButtonLink, cx } from '@lustre/shared-ui'
 import type { MouseEvent } from 'react'
 import { ASSESSMENT, STATEMENTS } from '../../../content/self-assessment.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
@@ -7,23 +7,30 @@ import { Reveal } from './reveal.tsx'
 import { Statement } from './statement.tsx'
 import { useAssessment } from './use-assessment.ts'
 
-/** A printed questionnaire of three statements; when all are answered, the way to a first order appears beside it. */
+/**
+ * A printed questionnaire of three statements. When all are answered, the way to a first order takes their place, and
+ * a button leads back to the answers.
+ */
 export function SelfAssessment() {
-  const { state, answer, proceed } = useAssessment()
+  const { state, answer, proceed, review } = useAssessment()
   const handleProceed = (event: MouseEvent) => {
     if (!proceed()) event.preventDefault()
   }
   return (
-    <Section aria-labelledby="assessment-title">
-      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-7 lg:pr-10">
-          <SectionHeading
-            id="assessment-title"
-            eyebrow={ASSESSMENT.eyebrow}
-            headline={ASSESSMENT.headline}
-            intro={ASSESSMENT.intro}
-          />
-          <div className={cx('mt-12', state.pulsing && 'animate-panel-pulse')}>
+    <section aria-labelledby="assessment-title">
+      <SectionHeading
+        id="assessment-title"
+        eyebrow={ASSESSMENT.eyebrow}
+        headline={ASSESSMENT.headline}
+        intro={ASSESSMENT.intro}
+      />
+      <div className={cx('mt-6', state.pulsing && 'animate-panel-pulse')}>
+        {/* one place for both, so that nothing moves when the second covers the first */}
+        <div className="grid *:col-start-1 *:row-start-1 noscript:block">
+          <div
+            inert={state.revealed}
+            className={cx('transition-opacity duration-(--duration-entrance)', state.revealed && 'opacity-0')}
+          >
             {STATEMENTS.map((text, index) => (
               <Statement
                 key={text}
@@ -34,21 +41,21 @@ export function SelfAssessment() {
                 onAnswer={(value) => answer(index, value)}
               />
             ))}
-            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <ButtonLink href="#pricing" onClick={handleProceed}>
-                {ASSESSMENT.cta}
-              </ButtonLink>
-              <p aria-live="polite" className="text-sm text-ink-faint tabular-nums">
-                {answeredCount(state)} of {STATEMENTS.length} answered
-              </p>
-            </div>
-            <p role="alert" className="mt-3 min-h-6 text-sm text-danger">
-              {showsWarning(state) && ASSESSMENT.incomplete}
-            </p>
           </div>
+          <Reveal revealed={state.revealed} onReview={review} />
         </div>
-        <Reveal revealed={state.revealed} className="lg:col-span-5" />
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink href="#pricing" onClick={handleProceed}>
+            {ASSESSMENT.cta}
+          </ButtonLink>
+          <p aria-live="polite" className="text-sm text-ink-faint tabular-nums">
+            {answeredCount(state)} of {STATEMENTS.length} answered
+          </p>
+        </div>
+        <p role="alert" className="mt-2 min-h-6 text-sm text-danger">
+          {showsWarning(state) && ASSESSMENT.incomplete}
+        </p>
       </div>
-    </Section>
+    </section>
   )
 }

@@ -24,22 +24,25 @@ export function Statement({ number, text, answer, flashing, onAnswer }: Statemen
     <fieldset
       data-flashing={flashing || undefined}
       className={cx(
-        'border-t border-hairline py-6 transition-colors last-of-type:border-b',
+        'border-t border-hairline py-4 transition-colors last-of-type:border-b',
         flashing && 'animate-flash text-danger',
       )}
     >
       <legend className="sr-only">{text}</legend>
-      <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-10">
-        <p aria-hidden="true" className="flex min-w-0 gap-4 font-display text-xl sm:flex-1 sm:basis-64">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p
+          aria-hidden="true"
+          className="flex min-w-0 flex-1 basis-40 gap-3 font-display text-lg leading-6 lg:text-xl"
+        >
           <span className="w-4 shrink-0 text-gold-ink tabular-nums">{number}</span>
           {text}
         </p>
-        <div className="flex flex-wrap gap-2 pl-8 sm:shrink-0 sm:pl-0">
+        <div className="flex flex-wrap gap-2">
           {CHOICES.map(({ value, label }) => (
             <label
               key={value}
               className={cx(
-                'flex min-h-11 min-w-20 cursor-pointer items-center justify-center gap-2 rounded-full border px-5 text-md transition-colors',
+                'flex min-h-11 min-w-14 cursor-pointer items-center justify-center gap-2 rounded-full border px-4 text-md transition-colors',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
                 'has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
                 flashing ? 'border-danger' : 'border-ink/25',

@@ -1,7 +1,7 @@
 import { createLogger } from '@lustre/platform'
 import { useEffect, useReducer } from 'react'
 import { STATEMENTS } from '../../../content/self-assessment.ts'
-import { assessmentReducer, isComplete, startAssessment, unansweredCount } from './assessment.ts'
+import { assessmentReducer, isComplete, isReady, startAssessment, unansweredCount } from './assessment.ts'
 import { FLASH_MS, PULSE_MS, REVEAL_MS, VIBRATION_MS } from './constants.ts'
 
 const log = createLogger('marketing')
@@ -10,13 +10,14 @@ const log = createLogger('marketing')
 export function useAssessment() {
   const [state, dispatch] = useReducer(assessmentReducer, STATEMENTS.length, startAssessment)
   const complete = isComplete(state)
+  const ready = isReady(state)
   const { refusals } = state
 
   useEffect(() => {
-    if (!complete) return
+    if (!ready) return
     const timer = setTimeout(() => dispatch({ type: 'reveal' }), REVEAL_MS)
     return () => clearTimeout(timer)
-  }, [complete])
+  }, [ready])
 
   useEffect(() => {
     if (refusals === 0) return
@@ -38,5 +39,6 @@ export function useAssessment() {
   }
 
   const answer = (index: number, value: 'yes' | 'no') => dispatch({ type: 'answer', index, answer: value })
-  return { state, answer, proceed }
+  const review = () => dispatch({ type: 'review' })
+  return { state, answer, proceed, review }
 }

@@ -1,5 +1,5 @@
 import { lazyNear } from '@lustre/platform'
-import { ButtonLink, Section } from '@lustre/shared-ui'
+import { ButtonLink } from '@lustre/shared-ui'
 import { Suspense } from 'react'
 import { CAROUSEL } from '../../../content/carousel.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
@@ -16,27 +16,25 @@ const ring = (
   </Suspense>
 )
 
-/** The 3D gallery teaser on night. The server sends the pictures as a strip; the ring needs script. */
+/** The 3D gallery teaser, on night. The server sends the pictures as a strip; the ring needs script. */
 export function GalleryTeaser() {
   return (
-    <Section ground="night" aria-labelledby="gallery-title" className="overflow-hidden">
-      <div className="grid items-center gap-x-gutter gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-4">
-          <SectionHeading
-            id="gallery-title"
-            eyebrow={CAROUSEL.eyebrow}
-            headline={CAROUSEL.headline}
-            intro={CAROUSEL.intro}
-            tone="night"
-          />
-          <ButtonLink to="/galleryx" tone="night" variant="secondary" className="mt-9">
-            {CAROUSEL.link}
-          </ButtonLink>
-        </div>
-        <div data-defer="carousel" className="min-w-0 lg:col-span-8">
-          {ring}
-        </div>
+    <section aria-labelledby="gallery-title">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <SectionHeading
+          id="gallery-title"
+          eyebrow={CAROUSEL.eyebrow}
+          headline={CAROUSEL.headline}
+          intro={CAROUSEL.intro}
+          tone="night"
+        />
+        <ButtonLink to="/galleryx" tone="night" variant="secondary">
+          {CAROUSEL.link}
+        </ButtonLink>
       </div>
-    </Section>
+      <div data-defer="carousel" className="mt-4 min-w-0">
+        {ring}
+      </div>
+    </section>
   )
 }

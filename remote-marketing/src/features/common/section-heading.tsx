@@ -23,7 +23,7 @@ export function SectionHeading({
   return (
     <header className={className}>
       {eyebrow && (
-        <Eyebrow tone={tone} className="mb-5">
+        <Eyebrow tone={tone} className="mb-4">
           {eyebrow}
         </Eyebrow>
       )}
@@ -31,7 +31,9 @@ export function SectionHeading({
         <HeadlineText {...headline} />
       </SectionTitle>
       {intro && (
-        <p className={`mt-6 max-w-measure ${tone === 'night' ? 'text-night-text' : 'text-ink-soft'}`}>
+        <p
+          className={`mt-4 max-w-measure text-md lg:mt-5 lg:text-base ${tone === 'night' ? 'text-night-text' : 'text-ink-soft'}`}
+        >
           {intro}
         </p>
       )}

@@ -9,12 +9,12 @@ import { PreviewLink } from '../preview/preview-link.tsx'
 
 export type CardProps = { card: ComparisonCard; onOpen: (item: NonNullable<PreviewItem>) => void }
 
-const SIZES = '(min-width: 1280px) 372px, (min-width: 768px) 29vw, 88vw'
-const ENLARGED_SIZES = '(min-width: 1280px) 632px, (min-width: 768px) 49vw, 150vw'
-const PRINT_SIZES = '(min-width: 1280px) 142px, (min-width: 768px) 12vw, 34vw'
-const FRAME = 'aspect-[4/5] w-full'
+const SIZES = '(min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 431px) 304px, 70vw'
+const ENLARGED_SIZES = '(min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 431px) 517px, 119vw'
+const PRINT_SIZES = '(min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 431px) 116px, 27vw'
+const FRAME = 'aspect-square w-full'
 
-/** The media of a card, all in the same 4:5 frame: two pictures above each other, one picture, or a video. */
+/** The media of a card, all in the same square frame: two pictures above each other, one picture, or a video. */
 export function CardMedia({ card, onOpen }: CardProps) {
   switch (card.mediaType) {
     case 'dual-image':

@@ -21,7 +21,7 @@ export function Card({ card, onOpen }: CardProps) {
       <CardMedia card={card} onOpen={onOpen} />
       <p
         className={cx(
-          'mt-5 flex min-h-8 items-center justify-between text-xs font-medium tracking-label uppercase',
+          'mt-3 flex min-h-8 items-center justify-between text-xs font-medium tracking-label uppercase',
           winner ? 'text-gold-light' : 'text-ink-faint',
         )}
       >
@@ -32,10 +32,10 @@ export function Card({ card, onOpen }: CardProps) {
           </span>
         )}
       </p>
-      <h3 className="mt-2 font-display text-2xl">{fill(card.title)}</h3>
+      <h3 className="mt-1 font-display text-2xl">{fill(card.title)}</h3>
       <p className={cx('text-sm', soft)}>{card.subtitle}</p>
-      <p className={cx('mt-4 text-md', soft)}>{card.description}</p>
-      <ul className="mt-5 space-y-2.5 text-md">
+      <p className={cx('mt-2 text-md', soft)}>{card.description}</p>
+      <ul className="mt-3 space-y-1 text-md">
         {card.issues.map((issue) => (
           <Point key={issue} text={issue} icon={<X size={18} strokeWidth={1.5} className="text-danger" />} />
         ))}
@@ -49,7 +49,7 @@ export function Card({ card, onOpen }: CardProps) {
       </ul>
       <p
         className={cx(
-          'mt-auto border-t pt-5 font-display text-xl',
+          'mt-auto border-t pt-3 font-display text-xl',
           winner ? 'border-paper/20 text-gold-light' : 'border-hairline',
         )}
       >
@@ -61,7 +61,7 @@ export function Card({ card, onOpen }: CardProps) {
 
 function Point({ text, icon }: { text: string; icon: ReactNode }) {
   return (
-    <li className="flex gap-3 last:mb-7">
+    <li className="flex gap-3 last:mb-4">
       <span aria-hidden="true" className="mt-0.5 shrink-0">
         {icon}
       </span>

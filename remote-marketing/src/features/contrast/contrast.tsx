@@ -1,26 +1,27 @@
 import { cx, Section } from '@lustre/shared-ui'
 import { CONTRAST } from '../../../content/contrast.ts'
+import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { useFill } from '../common/use-fill.ts'
 
-/** Problem versus advantage: two columns with a hairline between. */
+/** Problem versus advantage: two columns with a hairline between, beside a picture of what the advantage gives. */
 export function Contrast() {
   const fill = useFill()
+  const { eyebrow, headline, picture, problem, advantage } = CONTRAST
   return (
     <Section id="features" aria-labelledby="features-title">
-      <SectionHeading
-        id="features-title"
-        eyebrow={CONTRAST.eyebrow}
-        headline={CONTRAST.headline}
-        className="max-w-3xl"
-      />
-      <div className="mt-14 grid gap-y-14 md:grid-cols-2 md:gap-y-0 lg:mt-20">
-        <Column {...CONTRAST.problem} muted className="md:border-r md:border-hairline md:pr-10 lg:pr-20" />
-        <Column
-          title={fill(CONTRAST.advantage.title)}
-          points={CONTRAST.advantage.points}
-          className="md:pl-10 lg:pl-20"
+      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12 lg:items-end">
+        <SectionHeading id="features-title" eyebrow={eyebrow} headline={headline} className="lg:col-span-8" />
+        <PhotoPicture
+          photo={picture}
+          widths={[320, 480, 640, 800, 960]}
+          sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 92vw"
+          className="aspect-[16/9] object-cover object-[50%_30%] lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:aspect-[4/5]"
         />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">
+          <Column {...problem} muted />
+          <Column title={fill(advantage.title)} points={advantage.points} />
+        </div>
       </div>
     </Section>
   )
@@ -30,25 +31,27 @@ type ColumnProps = {
   title: string
   points: readonly { title: string; text: string }[]
   muted?: boolean
-  className?: string
 }
 
-function Column({ title, points, muted = false, className }: ColumnProps) {
+/** Both columns keep the same lines, so that each point stands beside its answer. */
+function Column({ title, points, muted = false }: ColumnProps) {
   return (
-    <div className={cx('md:row-span-5 md:grid md:grid-rows-subgrid', className)}>
+    <div className="row-span-5 grid grid-rows-subgrid pb-2">
       <h3
         className={cx(
-          'text-xs font-medium tracking-label uppercase',
-          muted ? 'text-ink-faint' : 'text-gold-ink',
+          'border-b pb-2 text-xs font-medium tracking-label uppercase',
+          muted ? 'border-hairline text-ink-faint' : 'border-gold text-gold-ink',
         )}
       >
         {title}
       </h3>
-      <ul className="md:row-span-4 md:grid md:grid-rows-subgrid">
+      <ul className="row-span-4 grid grid-rows-subgrid">
         {points.map((point) => (
-          <li key={point.title} className="pt-8">
-            <p className={cx('font-display text-2xl', muted && 'text-ink-soft')}>{point.title}</p>
-            <p className="mt-2 max-w-[30rem] text-md text-ink-soft">{point.text}</p>
+          <li key={point.title} className="pt-4">
+            <p className={cx('font-display text-lg leading-6 lg:text-xl', muted && 'text-ink-soft')}>
+              {point.title}
+            </p>
+            <p className="mt-1 max-w-[24rem] text-sm text-ink-soft lg:text-md">{point.text}</p>
           </li>
         ))}
       </ul>

@@ -1,36 +1,71 @@
-import { ButtonLink, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
+import { ButtonLink, Eyebrow, SectionTitle } from '@lustre/shared-ui'
+import { useState } from 'react'
+import { BEFORE_AFTER } from '../../../content/before-after.ts'
 import { HERO, HERO_STACK } from '../../../content/hero.ts'
+import { BeforeAfter } from '../before-after/before-after.tsx'
 import { HeadlineText } from '../common/section-heading.tsx'
 import { PrintStack } from './print-stack.tsx'
 
-/** The first screen: what is sold, the way to it, and the stack of prints. */
+/** What the words and both buttons leave of a phone's first screen; on a wide one, all of it below the header. */
+const PICTURE_HEIGHT = 'h-[clamp(15rem,100svh-29rem,125vw)] lg:h-[clamp(34rem,100svh-5rem,62vw)]'
+
+/** The left half begins where the site's column does. */
+const COLUMN_START = 'lg:pl-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]'
+
+/** The first screen: what is sold, the way to it, one piece before and after, and the stack of prints on its edge. */
 export function Hero() {
+  const [comparing, setComparing] = useState(false)
+  const compare = () => setComparing(true)
+  const rest = () => setComparing(false)
   return (
-    <section aria-labelledby="hero-title" className="overflow-hidden bg-paper pt-10 pb-section lg:pt-14">
-      <Container className="grid items-center gap-x-gutter gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-6">
-          <Eyebrow className="mb-6">{HERO.eyebrow}</Eyebrow>
+    <section aria-labelledby="hero-title" className="overflow-hidden bg-paper">
+      <div className="grid grid-cols-[auto_1fr] lg:grid-cols-2">
+        <div
+          className={`col-span-2 px-gutter pt-5 pb-6 md:py-10 lg:col-span-1 lg:self-center xl:self-start xl:pt-[min(4rem,6svh)] ${COLUMN_START}`}
+        >
+          <Eyebrow className="mb-4 lg:mb-6">{HERO.eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="hero-title">
             <HeadlineText {...HERO.headline} />
           </SectionTitle>
-          <p className="mt-7 max-w-[34rem] text-ink-soft">{HERO.lead}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink href="#pricing">{HERO.primary}</ButtonLink>
-            <ButtonLink variant="secondary" to="/galleryx">
-              {HERO.secondary}
-            </ButtonLink>
+          <div className="xl:max-w-[22rem]">
+            <p className="mt-4 max-w-[34rem] text-ink-soft lg:mt-7">{HERO.lead}</p>
+            <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 lg:mt-8">
+              <ButtonLink href="#pricing">{HERO.primary}</ButtonLink>
+              <ButtonLink variant="secondary" to="/galleryx">
+                {HERO.secondary}
+              </ButtonLink>
+            </div>
           </div>
         </div>
-        <PrintStack photos={HERO_STACK} className="lg:col-span-6 lg:row-span-2" />
-        <dl className="grid grid-cols-3 gap-4 border-t border-hairline pt-6 lg:col-span-6 lg:max-w-[34rem] lg:self-end">
+        <div
+          className="order-first col-span-2 lg:order-none lg:col-span-1"
+          onPointerEnter={compare}
+          onPointerLeave={rest}
+          onFocus={compare}
+          onBlur={rest}
+        >
+          <BeforeAfter className={`rounded-none ${PICTURE_HEIGHT}`} />
+        </div>
+        <PrintStack
+          photos={HERO_STACK}
+          rests={comparing}
+          className="-ml-2 lg:row-span-2 lg:justify-self-center xl:pointer-events-none xl:z-10 xl:col-start-1 xl:row-span-1 xl:row-start-1 xl:-mr-20 xl:self-end xl:justify-self-end"
+        />
+        <dl className="flex flex-col justify-center gap-3 py-4 pr-gutter md:pr-[12vw] lg:gap-6 xl:order-last xl:grid xl:grid-cols-3 xl:justify-start xl:gap-4 xl:py-9 xl:pr-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))] xl:pl-0">
           {HERO.figures.map(({ value, label }) => (
-            <div key={value} className="flex flex-col-reverse justify-end gap-1">
+            <div key={value} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-ink-faint">{label}</dt>
               <dd className="font-display text-title tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
-      </Container>
+        <div className={`col-span-2 px-gutter pt-2 lg:col-span-1 lg:px-0 xl:py-9 ${COLUMN_START}`}>
+          <p className="font-display text-2xl [&_em]:display-italic">
+            <HeadlineText {...BEFORE_AFTER.headline} />
+          </p>
+          <p className="mt-2 max-w-[28rem] text-md text-ink-soft">{BEFORE_AFTER.text}</p>
+        </div>
+      </div>
     </section>
   )
 }

@@ -7,19 +7,27 @@ import { Print } from './print.tsx'
 import { depthOf } from './stack.ts'
 import { usePrintStack } from './use-print-stack.ts'
 
-type PrintStackProps = { photos: readonly Photo[]; className?: string }
+type PrintStackProps = {
+  photos: readonly Photo[]
+  /** The visitor looks at something else: nothing swipes by itself. */
+  rests?: boolean
+  className?: string
+}
 
 /**
  * A pile of prints that swipes its top print away by itself, by finger, by button or by arrow key. It rests under the
  * pointer or the focus, out of view, when paused and with reduced motion. Renders nothing without pictures.
  */
-export function PrintStack({ photos, className }: PrintStackProps) {
+export function PrintStack({ photos, rests = false, className }: PrintStackProps) {
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
   const [viewRef, inView] = useInView({ threshold: 0.3 })
   const [held, setHeld] = useState(false)
   const [paused, setPaused] = useState(false)
-  const { stack, swipe } = usePrintStack(photos.length, inView && !held && !paused && !reducedMotion)
+  const { stack, swipe } = usePrintStack(
+    photos.length,
+    inView && !rests && !held && !paused && !reducedMotion,
+  )
   const swipeHandlers = useSwipe((by) => swipe(by === 1 ? 'left' : 'right'))
   if (photos.length === 0) return null
 
@@ -34,7 +42,7 @@ export function PrintStack({ photos, className }: PrintStackProps) {
   return (
     <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures" className={className}>
       <div
-        className="flex h-full flex-col items-center gap-10 bg-paper-deep py-14 lg:min-h-[37.5rem] lg:justify-center"
+        className="flex flex-col items-center gap-6 px-6 py-8 xl:flex-row-reverse xl:items-end xl:gap-5 xl:pr-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
@@ -42,7 +50,7 @@ export function PrintStack({ photos, className }: PrintStackProps) {
       >
         <ul
           {...swipeHandlers}
-          className="relative h-[320px] w-[260px] cursor-grab touch-pan-y select-none active:cursor-grabbing lg:h-[400px] lg:w-[320px]"
+          className="pointer-events-auto relative h-[320px] w-[260px] cursor-grab touch-pan-y select-none active:cursor-grabbing lg:h-[400px] lg:w-[320px]"
         >
           {photos.map((photo, index) => (
             <Print
@@ -54,11 +62,16 @@ export function PrintStack({ photos, className }: PrintStackProps) {
             />
           ))}
         </ul>
-        <div className={cx('flex items-center gap-2', !hydrated && 'invisible')}>
+        <div
+          className={cx(
+            'pointer-events-auto flex flex-wrap items-center justify-end gap-2 xl:w-24',
+            !hydrated && 'invisible',
+          )}
+        >
           <p
             aria-live={manual ? 'polite' : 'off'}
             aria-atomic="true"
-            className="mr-3 text-sm text-ink-soft tabular-nums"
+            className="mr-3 text-sm text-ink-soft tabular-nums xl:mr-0 xl:w-full xl:text-right"
           >
             Picture {stack.top + 1} of {photos.length}
           </p>

@@ -5,10 +5,7 @@ import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SWAP_MS, VISIBLE_PRINTS } from './constants.ts'
 import { isLaidOut } from './stack.ts'
 
-/**
- * Slants of the prints, in degrees. None leans more than the first, which is preloaded: browsers take the picture with
- * the largest outline as the page's largest content (LCP).
- */
+/** Slants of the prints, in degrees. */
 const SLANTS = [-4, 3, -2.5, 3.5, -3, 2, -3.5, 2.5] as const
 
 const WIDTHS = [260, 320, 480, 640] as const
@@ -45,7 +42,6 @@ export function Print({ photo, index, depth, leaving }: PrintProps) {
         photo={photo}
         widths={WIDTHS}
         sizes={SIZES}
-        priority={index === 0}
         draggable={false}
         className="pointer-events-none size-full object-cover"
       />

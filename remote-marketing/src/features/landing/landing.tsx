@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Package } from '../../../content/types.ts'
 import { SelfAssessment } from '../assessment/self-assessment.tsx'
 import { GalleryTeaser } from '../carousel/gallery-teaser.tsx'
+import { Halves, Pair } from '../common/pair.tsx'
 import { Comparison } from '../comparison/comparison.tsx'
 import { Contrast } from '../contrast/contrast.tsx'
 import { Faq } from '../faq/faq.tsx'
@@ -15,7 +16,7 @@ import { Why } from '../why/why.tsx'
 
 type LandingProps = {
   packages: readonly Package[]
-  /** Stands before the last gallery teaser. */
+  /** Stands before the questionnaire. */
   testimonials?: ReactNode
 }
 
@@ -26,16 +27,19 @@ export function Landing({ packages, testimonials }: LandingProps) {
       <Hero />
       <Contrast />
       <Comparison />
-      <Steps />
-      <GalleryTeaser />
+      <Halves paper={<Steps />} night={<GalleryTeaser />} />
       <Pricing packages={packages} />
       <Misses />
-      <Faq />
-      <Team />
+      <Pair>
+        <Faq />
+        <Team />
+      </Pair>
       <Why />
-      <SelfAssessment />
       {testimonials}
-      <PhotoTeaser />
+      <Pair>
+        <SelfAssessment />
+        <PhotoTeaser />
+      </Pair>
     </>
   )
 }

@@ -11,20 +11,20 @@ export function Misses() {
   const { eyebrow, headline, intro, miss, match, countsTitle, notTitle, link } = MISSES_SECTION
   return (
     <Section ground="paper-deep" aria-labelledby="misses-title">
-      <div className="grid items-start gap-x-gutter gap-y-14 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+      <div className="grid items-start gap-x-gutter gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-4">
           <SectionHeading id="misses-title" eyebrow={eyebrow} headline={headline} intro={intro} />
-          <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
-            <Sample {...miss} verdict="miss" />
-            <Sample {...match} verdict="match" />
-          </ul>
-        </div>
-        <div className="lg:col-span-6 lg:col-start-7">
-          <Criteria title={countsTitle} criteria={MISSES} />
-          <Criteria title={notTitle} criteria={NOT_MISSES} className="mt-12" />
-          <ButtonLink variant="quiet" to="/refunds" className="mt-8">
+          <ButtonLink variant="quiet" to="/refunds" className="mt-2">
             {link}
           </ButtonLink>
+        </div>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 lg:col-span-4">
+          <Sample {...miss} verdict="miss" />
+          <Sample {...match} verdict="match" />
+        </ul>
+        <div className="lg:col-span-4">
+          <Criteria title={countsTitle} criteria={MISSES} />
+          <Criteria title={notTitle} criteria={NOT_MISSES} className="mt-6" />
         </div>
       </div>
     </Section>
@@ -42,7 +42,8 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
           <PhotoPicture
             photo={photo}
             widths={[240, 320, 480, 640]}
-            sizes="(min-width: 1280px) 457px, (min-width: 1024px) 36vw, 83vw"
+            className="aspect-square object-cover"
+            sizes="(min-width: 1280px) 350px, (min-width: 1024px) 27vw, 83vw"
             style={focusStyle(focus)}
           />
         </div>
@@ -66,14 +67,11 @@ function Criteria({ title, criteria, className }: CriteriaProps) {
   return (
     <div className={className}>
       <h3 className="text-xs font-medium tracking-label text-ink-faint uppercase">{title}</h3>
-      <dl className="mt-4 border-t border-hairline">
+      <dl className="mt-2 border-t border-hairline">
         {criteria.map((criterion) => (
-          <div
-            key={criterion.title}
-            className="border-b border-hairline py-5 sm:grid sm:grid-cols-[min(11rem,40%)_1fr] sm:gap-6"
-          >
-            <dt className="font-display text-xl">{criterion.title}</dt>
-            <dd className="mt-1 text-md text-ink-soft sm:mt-0.5">{criterion.text}</dd>
+          <div key={criterion.title} className="border-b border-hairline py-2">
+            <dt className="font-display text-lg leading-6">{criterion.title}</dt>
+            <dd className="text-sm text-ink-soft">{criterion.text}</dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ export function LoosePrint({ photo, phase, table }: LoosePrintProps) {
   return (
     <li
       className={cx(
-        'absolute inset-x-0 top-[6%] mx-auto w-[9rem] [--spread:0.5] sm:w-[13rem] sm:[--spread:0.72] lg:w-[17rem] lg:[--spread:1]',
+        'absolute inset-x-0 top-[6%] mx-auto w-[9rem] [--spread:0.5] sm:w-[13rem] sm:[--spread:0.72] lg:w-[11rem] lg:[--spread:0.6] xl:[--spread:0.8]',
         phase === 'spreading' && 'transition-transform duration-700 ease-settle',
       )}
       style={place}
@@ -57,7 +57,7 @@ export function LoosePrint({ photo, phase, table }: LoosePrintProps) {
         <button
           type="button"
           aria-label={`Move the print: ${photo.src.alt}`}
-          className="block w-full !cursor-[inherit] bg-paper p-2 shadow-lifted ring-1 ring-hairline/70 lg:p-3"
+          className="block w-full !cursor-[inherit] bg-paper p-2 shadow-lifted ring-1 ring-hairline/70 sm:p-3"
           onKeyDown={handleKeyDown}
           onFocus={() => setLifted(true)}
           onBlur={() => setLifted(false)}
@@ -65,7 +65,7 @@ export function LoosePrint({ photo, phase, table }: LoosePrintProps) {
           <PhotoPicture
             photo={photo.src}
             widths={[160, 320, 480, 640]}
-            sizes="(min-width: 1024px) 248px, (min-width: 640px) 192px, 128px"
+            sizes="(min-width: 1024px) 152px, (min-width: 640px) 184px, 128px"
             draggable={false}
             className="pointer-events-none"
           />

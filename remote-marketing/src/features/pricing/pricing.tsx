@@ -2,6 +2,7 @@ import { ButtonLink, Section } from '@lustre/shared-ui'
 import { PRICING_HEADING } from '../../../content/packages.ts'
 import type { Package } from '../../../content/types.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
+import { Strip } from '../common/strip.tsx'
 import { PackageCard } from './package-card.tsx'
 
 /** The landing page's packages, and the way to a custom payment. */
@@ -16,15 +17,15 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
         intro={intro}
         className="max-w-3xl"
       />
-      <ul className="mt-14 grid gap-gutter lg:mt-20 lg:grid-cols-3">
+      <Strip className="mt-8 lg:grid-cols-3">
         {packages.map((item) => (
           <li key={item.name} className="grid">
             <PackageCard item={item} badge={badge} />
           </li>
         ))}
-      </ul>
-      <div className="mt-gutter flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-hairline pt-8">
-        <p className="text-ink-soft">
+      </Strip>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
+        <p className="text-md text-ink-soft">
           <span className="font-medium text-ink">{customTitle}</span> {customText}
         </p>
         <ButtonLink variant="secondary" to="/custom-payment">

@@ -1,4 +1,3 @@
-import { Section } from '@lustre/shared-ui'
 import { Images, Package, Upload } from 'lucide-react'
 import { STEPS, STEPS_HEADING, type StepIcon } from '../../../content/steps.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
@@ -8,36 +7,43 @@ const ICONS = { package: Package, upload: Upload, pictures: Images } satisfies R
   typeof Package
 >
 
-/** How it works: three numbered columns. */
+/** How it works: three numbered lines. */
 export function Steps() {
   return (
-    <Section id="how-it-works" aria-labelledby="how-it-works-title">
-      <SectionHeading id="how-it-works-title" {...STEPS_HEADING} className="max-w-3xl" />
-      <ol className="mt-14 grid gap-x-gutter gap-y-14 md:grid-cols-3 md:grid-rows-[auto_auto_auto_auto] md:gap-y-0 lg:mt-20">
+    <section id="how-it-works" aria-labelledby="how-it-works-title">
+      <SectionHeading id="how-it-works-title" {...STEPS_HEADING} />
+      <ol className="mt-8">
         {STEPS.map(({ number, icon, title, description, details }) => {
           const Icon = ICONS[icon]
           return (
             <li
               key={number}
-              className="border-t border-hairline pt-6 md:row-span-4 md:grid md:grid-rows-subgrid"
+              className="grid grid-cols-[2.75rem_1fr] border-t border-hairline py-4 lg:grid-cols-[5rem_1fr]"
             >
-              <div className="flex items-start justify-between">
-                <span aria-hidden="true" className="font-display text-numeral text-gold">
-                  {number}
-                </span>
-                <Icon aria-hidden="true" size={24} strokeWidth={1.5} className="mt-2 text-ink-faint" />
+              <span aria-hidden="true" className="font-display text-title text-gold">
+                {number}
+              </span>
+              <div>
+                <div className="flex items-start justify-between gap-4">
+                  <h3 className="font-display text-2xl">{title}</h3>
+                  <Icon
+                    aria-hidden="true"
+                    size={22}
+                    strokeWidth={1.5}
+                    className="mt-1 shrink-0 text-ink-faint"
+                  />
+                </div>
+                <p className="mt-1 text-md text-ink-soft">{description}</p>
+                <ul className="mt-1.5 text-sm text-ink-faint">
+                  {details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
               </div>
-              <h3 className="mt-8 font-display text-2xl">{title}</h3>
-              <p className="mt-3 max-w-[24rem] text-ink-soft">{description}</p>
-              <ul className="mt-5 space-y-1.5 text-md text-ink-faint">
-                {details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-              </ul>
             </li>
           )
         })}
       </ol>
-    </Section>
+    </section>
   )
 }

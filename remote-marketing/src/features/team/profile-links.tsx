@@ -11,7 +11,7 @@ const LOOK = 'inline-flex min-h-11 items-center text-gold-ink underline underlin
  */
 export function ProfileLinks({ name, social }: Pick<TeamMember, 'name' | 'social'>) {
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-5 text-sm">
+    <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
       {social.map(({ network, href }) => {
         const label = NETWORK_NAMES[network]
         const target =

@@ -3,6 +3,7 @@ import { Clapperboard, Palette, ScanLine } from 'lucide-react'
 import { WHY_CARDS, WHY_HEADING, type WhyCard } from '../../../content/why.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
+import { Strip } from '../common/strip.tsx'
 import { AmbientFilm } from '../film/ambient-film.tsx'
 
 const ICONS = { render: ScanLine, style: Palette, video: Clapperboard } satisfies Record<
@@ -18,14 +19,17 @@ const GROUNDS = { 'paper-deep': 'bg-paper-deep', night: 'bg-night' } satisfies R
 export function Why() {
   return (
     <Section ground="paper-deep" aria-labelledby="why-title">
-      <SectionHeading id="why-title" {...WHY_HEADING} className="max-w-3xl" />
-      <ul className="mt-14 grid gap-x-gutter gap-y-14 md:grid-cols-3 md:[&>li:nth-child(2)]:mt-16">
-        {WHY_CARDS.map((card) => (
-          <li key={card.title}>
-            <Reason card={card} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-4">
+        <SectionHeading id="why-title" {...WHY_HEADING} />
+        {/* swiped by keys, too: its cards hold nothing that takes the focus */}
+        <Strip className="lg:col-span-3 lg:grid-cols-3" tabIndex={0} aria-label={WHY_HEADING.eyebrow}>
+          {WHY_CARDS.map((card) => (
+            <li key={card.title}>
+              <Reason card={card} />
+            </li>
+          ))}
+        </Strip>
+      </div>
     </Section>
   )
 }
@@ -45,26 +49,26 @@ function Reason({
           <PhotoPicture
             photo={picture}
             widths={[320, 480, 640, 800]}
-            sizes="(min-width: 1280px) 395px, (min-width: 768px) 30vw, 92vw"
+            sizes="(min-width: 1280px) 290px, (min-width: 1024px) 22vw, (min-width: 431px) 336px, 78vw"
           />
         )}
         {source && (
-          <div className="absolute -bottom-5 left-4 w-[34%] -rotate-4 bg-paper p-1.5 shadow-lifted">
+          <div className="absolute bottom-4 left-4 w-[34%] -rotate-4 bg-paper p-1.5 shadow-lifted">
             <PhotoPicture
               photo={source}
               widths={[160, 240, 320]}
-              sizes="(min-width: 1280px) 134px, (min-width: 768px) 10vw, 31vw"
+              sizes="(min-width: 1280px) 88px, (min-width: 431px) 104px, 24vw"
             />
           </div>
         )}
       </div>
-      <div className="mt-9 flex items-start justify-between gap-4">
+      <div className="mt-4 flex items-start justify-between gap-4">
         <h3 className="font-display text-2xl">{title}</h3>
         <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="mt-1 shrink-0 text-gold-ink" />
       </div>
       <p className="mt-1 font-medium">{subtitle}</p>
-      <p className="mt-3 text-ink-soft">{description}</p>
-      <p className="mt-4 text-sm text-gold-ink">{highlight}</p>
+      <p className="mt-2 text-md text-ink-soft">{description}</p>
+      <p className="mt-2 text-sm text-gold-ink">{highlight}</p>
     </article>
   )
 }
