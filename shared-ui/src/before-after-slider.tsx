@@ -18,7 +18,7 @@ type BeforeAfterSliderProps = {
 }
 
 const CORNER =
-  'pointer-events-none absolute bottom-3 rounded-full bg-night/75 px-3 py-1 text-sm font-medium text-paper'
+  'pointer-events-none absolute top-3 rounded-full bg-night/75 px-3 py-1 text-sm font-medium text-paper'
 
 /**
  * Two pictures under one line that the visitor moves. The line is a native range input over the whole picture: drag

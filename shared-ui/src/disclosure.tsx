@@ -24,7 +24,7 @@ export function Disclosure({ summary, defaultOpen = false, className, children, 
         className,
       )}
     >
-      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-5 font-display text-xl [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3.5 font-display text-xl [&::-webkit-details-marker]:hidden">
         {summary}
         <Plus
           size={20}
@@ -33,7 +33,7 @@ export function Disclosure({ summary, defaultOpen = false, className, children, 
           className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/disclosure:rotate-45"
         />
       </summary>
-      <div className="max-w-measure pb-7 text-ink-soft">{children}</div>
+      <div className="max-w-measure pb-6 text-md text-ink-soft">{children}</div>
     </details>
   )
 }

@@ -9,13 +9,13 @@ export function Footer() {
   const { siteName, contactEmail, social } = useSiteConfig()
   return (
     <footer data-tone="night" className="bg-night text-night-text">
-      <div className="mx-auto grid max-w-site gap-x-gutter gap-y-14 px-gutter pt-20 pb-10 md:grid-cols-12">
+      <div className="mx-auto grid max-w-site gap-x-gutter gap-y-6 px-gutter pt-10 pb-6 md:grid-cols-12">
         <div className="md:col-span-6 lg:col-span-5">
           <Newsletter />
         </div>
         <nav
           aria-label="Footer"
-          className="grid grid-cols-2 gap-x-gutter gap-y-10 sm:grid-cols-3 md:col-span-12 lg:col-span-6 lg:col-start-7"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-gutter gap-y-8 md:col-span-12 lg:col-span-6 lg:col-start-7"
         >
           {FOOTER_GROUPS.map((group) => (
             <section key={group.title}>
@@ -30,7 +30,7 @@ export function Footer() {
             </section>
           ))}
         </nav>
-        <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6 border-t border-night-text/20 pt-8 md:col-span-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6 border-t border-night-text/20 pt-6 md:col-span-12">
           <div>
             <p className="font-display text-title text-paper">{siteName}</p>
             <p className="max-w-[44ch] pt-2 text-sm">{FOOTER.claim}</p>

@@ -40,10 +40,10 @@ export function Newsletter() {
     <form method="post" action="/api/site/newsletter" onSubmit={submit} className="flex flex-col gap-3">
       <h2 className="font-display text-2xl text-paper">{NEWSLETTER.title}</h2>
       <p className="text-md">{NEWSLETTER.text}</p>
-      <label htmlFor={id} className="pt-3 text-sm">
+      <label htmlFor={id} className="text-sm">
         {NEWSLETTER.label}
       </label>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
           type="email"
@@ -54,7 +54,7 @@ export function Newsletter() {
           onChange={(event) => setEmail(event.target.value)}
           placeholder={NEWSLETTER.placeholder}
           aria-describedby={state === 'failed' ? `${id}-error` : undefined}
-          className="min-h-12 min-w-0 flex-1 basis-56 rounded-full border border-night-text/60 bg-transparent px-5 text-base text-paper placeholder:text-night-text"
+          className="min-h-12 min-w-0 flex-1 basis-40 rounded-full border border-night-text/60 bg-transparent px-5 text-base text-paper placeholder:text-night-text"
         />
         <button
           type="submit"

@@ -6,10 +6,8 @@ import { chatLink } from '../pricing/links.ts'
 import { useWays } from '../pricing/use-ways.ts'
 import { useConfetti } from './use-confetti.ts'
 
-type RevealProps = { revealed: boolean; onReview: () => void }
-
 /** What the questionnaire leads to, over its statements. Without script it is visible from the start, below them. */
-export function Reveal({ revealed, onReview }: RevealProps) {
+export function Reveal({ revealed }: { revealed: boolean }) {
   const chat = chatLink(useWays(), REVEAL.title)
   const confetti = useConfetti()
   const title = useRef<HTMLParagraphElement>(null)
@@ -23,7 +21,7 @@ export function Reveal({ revealed, onReview }: RevealProps) {
     <div
       data-tone="night"
       className={cx(
-        'flex flex-col justify-center gap-5 bg-night p-[min(1.5rem,6vw)] text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
+        'flex flex-col justify-center gap-4 bg-night p-[min(1.25rem,5vw)] lg:p-6 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
         revealed ? 'visible opacity-100' : 'invisible opacity-0',
         'noscript:!visible noscript:mt-6 noscript:!opacity-100',
       )}
@@ -62,13 +60,6 @@ export function Reveal({ revealed, onReview }: RevealProps) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="min-h-11 self-start text-sm underline underline-offset-4 noscript:hidden"
-        onClick={onReview}
-      >
-        {REVEAL.review}
-      </button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import type { MouseEvent } from 'react'
-import { ASSESSMENT, STATEMENTS } from '../../../content/self-assessment.ts'
+import { ASSESSMENT, REVEAL, STATEMENTS } from '../../../content/self-assessment.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { answeredCount, isFlashing, showsWarning } from './assessment.ts'
 import { Reveal } from './reveal.tsx'
@@ -42,7 +42,7 @@ export function SelfAssessment() {
               />
             ))}
           </div>
-          <Reveal revealed={state.revealed} onReview={review} />
+          <Reveal revealed={state.revealed} />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink href="#pricing" onClick={handleProceed}>
@@ -51,6 +51,11 @@ export function SelfAssessment() {
           <p aria-live="polite" className="text-sm text-ink-faint tabular-nums">
             {answeredCount(state)} of {STATEMENTS.length} answered
           </p>
+          {state.revealed && (
+            <button type="button" className="min-h-11 text-sm underline underline-offset-4" onClick={review}>
+              {REVEAL.review}
+            </button>
+          )}
         </div>
         <p role="alert" className="mt-2 min-h-6 text-sm text-danger">
           {showsWarning(state) && ASSESSMENT.incomplete}

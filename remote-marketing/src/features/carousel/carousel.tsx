@@ -77,8 +77,8 @@ export function Carousel({ className }: { className: string }) {
               className={cx(
                 'h-full',
                 hydrated
-                  ? // the pictures of the small ring are narrow: it is shown nearer, so that one fills the stage
-                    'absolute inset-0 flex items-center justify-center max-sm:scale-[1.75]'
+                  ? // shown nearer, so that the picture in front fills the stage
+                    'absolute inset-0 flex items-center justify-center max-sm:scale-[1.75] sm:scale-110'
                   : 'flex w-max items-center gap-2',
               )}
               style={hydrated ? { rotateY: ring.rotation, transformStyle: 'preserve-3d' } : undefined}

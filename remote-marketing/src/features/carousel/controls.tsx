@@ -23,7 +23,12 @@ const icon = { size: 18, strokeWidth: 1.5 }
 export function Controls(props: ControlsProps) {
   const { front, count, paused, announce, canPause, ready, onStep, onTogglePause, onKeyDown } = props
   return (
-    <div className={cx('mt-4 flex items-center justify-center gap-2', !ready && 'invisible')}>
+    <div
+      className={cx(
+        'flex items-center lg:-mt-6 justify-center lg:justify-start gap-2',
+        !ready && 'invisible',
+      )}
+    >
       <IconButton
         label="Previous picture"
         icon={<ArrowLeft {...icon} />}

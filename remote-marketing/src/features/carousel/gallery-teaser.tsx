@@ -19,22 +19,25 @@ const ring = (
 /** The 3D gallery teaser, on night. The server sends the pictures as a strip; the ring needs script. */
 export function GalleryTeaser() {
   return (
-    <section aria-labelledby="gallery-title">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <SectionHeading
-          id="gallery-title"
-          eyebrow={CAROUSEL.eyebrow}
-          headline={CAROUSEL.headline}
-          intro={CAROUSEL.intro}
-          tone="night"
-        />
-        <ButtonLink to="/galleryx" tone="night" variant="secondary">
-          {CAROUSEL.link}
-        </ButtonLink>
-      </div>
-      <div data-defer="carousel" className="mt-4 min-w-0">
+    <section aria-labelledby="gallery-title" className="relative">
+      <SectionHeading
+        id="gallery-title"
+        eyebrow={CAROUSEL.eyebrow}
+        headline={CAROUSEL.headline}
+        intro={CAROUSEL.intro}
+        tone="night"
+      />
+      <div data-defer="carousel" className="lg:-mt-12">
         {ring}
       </div>
+      <ButtonLink
+        to="/galleryx"
+        tone="night"
+        variant="secondary"
+        className="mt-5 lg:absolute lg:right-0 lg:bottom-0 lg:mt-0"
+      >
+        {CAROUSEL.link}
+      </ButtonLink>
     </section>
   )
 }

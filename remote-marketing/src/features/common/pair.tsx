@@ -9,7 +9,7 @@ const GROUNDS = { paper: 'bg-paper', 'paper-deep': 'bg-paper-deep' } satisfies R
 export function Pair({ ground = 'paper', children, className }: PairProps) {
   return (
     <div data-tone="paper" className={cx('overflow-hidden py-section', GROUNDS[ground], className)}>
-      <Container className="grid gap-x-16 gap-y-14 lg:grid-cols-2">{children}</Container>
+      <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">{children}</Container>
     </div>
   )
 }

@@ -5,12 +5,16 @@ import type { ComponentProps } from 'react'
  * A row of cards (`li`) that reaches from edge to edge of a narrow screen and is swiped; the next card is always seen in
  * part. On wide screens the cards are columns: `className` says how many (`lg:grid-cols-3`).
  */
-export function Strip({ className, ...rest }: ComponentProps<'ul'>) {
+export function Strip({
+  as: List = 'ul',
+  className,
+  ...rest
+}: Omit<ComponentProps<'ul'>, 'ref'> & { as?: 'ul' | 'ol' }) {
   return (
-    <ul
+    <List
       {...rest}
       className={cx(
-        '-mx-gutter flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto px-gutter *:w-[min(78vw,21rem)] *:shrink-0 *:snap-start',
+        'relative -mx-gutter flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto px-gutter *:w-[min(78vw,21rem)] *:shrink-0 *:snap-start',
         'lg:mx-0 lg:grid lg:gap-gutter lg:overflow-visible lg:px-0 lg:*:w-auto',
         className,
       )}

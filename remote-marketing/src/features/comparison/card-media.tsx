@@ -12,9 +12,10 @@ export type CardProps = { card: ComparisonCard; onOpen: (item: NonNullable<Previ
 const SIZES = '(min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 431px) 304px, 70vw'
 const ENLARGED_SIZES = '(min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 431px) 517px, 119vw'
 const PRINT_SIZES = '(min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 431px) 116px, 27vw'
-const FRAME = 'aspect-square w-full'
+/** Contained: the pictures in it are taller, and must not stretch it. */
+const FRAME = 'aspect-[5/4] w-full contain-size'
 
-/** The media of a card, all in the same square frame: two pictures above each other, one picture, or a video. */
+/** The media of a card, all in the same frame: two pictures above each other, one picture, or a video. */
 export function CardMedia({ card, onOpen }: CardProps) {
   switch (card.mediaType) {
     case 'dual-image':
@@ -64,7 +65,7 @@ function CardPicture({ photo, sizes = SIZES, style }: CardPictureProps) {
       photo={photo}
       widths={[160, 320, 480, 640, 800]}
       sizes={sizes}
-      className="size-full object-cover"
+      fit="cover"
       style={style}
     />
   )

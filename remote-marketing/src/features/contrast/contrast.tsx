@@ -9,16 +9,21 @@ export function Contrast() {
   const fill = useFill()
   const { eyebrow, headline, picture, problem, advantage } = CONTRAST
   return (
-    <Section id="features" aria-labelledby="features-title">
-      <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12 lg:items-end">
-        <SectionHeading id="features-title" eyebrow={eyebrow} headline={headline} className="lg:col-span-8" />
+    <Section id="features" aria-labelledby="features-title" className="!pt-8">
+      <div className="grid grid-cols-[3fr_2fr] items-end gap-x-gutter gap-y-6 lg:grid-cols-12">
+        <SectionHeading
+          id="features-title"
+          eyebrow={eyebrow}
+          headline={headline}
+          className="lg:col-span-12"
+        />
         <PhotoPicture
           photo={picture}
           widths={[320, 480, 640, 800, 960]}
-          sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 92vw"
-          className="aspect-[16/9] object-cover object-[50%_30%] lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:aspect-[4/5]"
+          sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 36vw"
+          className="aspect-[4/5] object-cover lg:order-last lg:col-span-4 lg:aspect-auto lg:h-0 lg:min-h-full"
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">
+        <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">
           <Column {...problem} muted />
           <Column title={fill(advantage.title)} points={advantage.points} />
         </div>
@@ -47,7 +52,7 @@ function Column({ title, points, muted = false }: ColumnProps) {
       </h3>
       <ul className="row-span-4 grid grid-rows-subgrid">
         {points.map((point) => (
-          <li key={point.title} className="pt-4">
+          <li key={point.title} className="pt-3.5">
             <p className={cx('font-display text-lg leading-6 lg:text-xl', muted && 'text-ink-soft')}>
               {point.title}
             </p>

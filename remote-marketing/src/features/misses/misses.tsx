@@ -5,27 +5,34 @@ import type { Focus, Photo } from '../../../content/types.ts'
 import { focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
+import { Strip } from '../common/strip.tsx'
 
 /** What the accuracy promise covers and what it does not, with a picture of each. */
 export function Misses() {
   const { eyebrow, headline, intro, miss, match, countsTitle, notTitle, link } = MISSES_SECTION
   return (
-    <Section ground="paper-deep" aria-labelledby="misses-title">
-      <div className="grid items-start gap-x-gutter gap-y-8 lg:grid-cols-12">
-        <div className="lg:col-span-4">
+    <Section aria-labelledby="misses-title" className="!pt-0">
+      <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-4">
+        <div>
           <SectionHeading id="misses-title" eyebrow={eyebrow} headline={headline} intro={intro} />
-          <ButtonLink variant="quiet" to="/refunds" className="mt-2">
+          <ButtonLink variant="quiet" to="/refunds">
             {link}
           </ButtonLink>
         </div>
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 lg:col-span-4">
-          <Sample {...miss} verdict="miss" />
-          <Sample {...match} verdict="match" />
-        </ul>
-        <div className="lg:col-span-4">
-          <Criteria title={countsTitle} criteria={MISSES} />
-          <Criteria title={notTitle} criteria={NOT_MISSES} className="mt-6" />
-        </div>
+        <Strip className="lg:col-span-3 lg:grid-cols-3">
+          <li>
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+              <Sample {...miss} verdict="miss" />
+              <Sample {...match} verdict="match" />
+            </ul>
+          </li>
+          <li>
+            <Criteria title={countsTitle} criteria={MISSES} />
+          </li>
+          <li>
+            <Criteria title={notTitle} criteria={NOT_MISSES} />
+          </li>
+        </Strip>
       </div>
     </Section>
   )
@@ -42,8 +49,8 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
           <PhotoPicture
             photo={photo}
             widths={[240, 320, 480, 640]}
-            className="aspect-square object-cover"
-            sizes="(min-width: 1280px) 350px, (min-width: 1024px) 27vw, 83vw"
+            className="aspect-[4/5] object-cover lg:aspect-[3/5]"
+            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 431px) 280px, 68vw"
             style={focusStyle(focus)}
           />
         </div>
@@ -61,11 +68,11 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
   )
 }
 
-type CriteriaProps = { title: string; criteria: readonly Criterion[]; className?: string }
+type CriteriaProps = { title: string; criteria: readonly Criterion[] }
 
-function Criteria({ title, criteria, className }: CriteriaProps) {
+function Criteria({ title, criteria }: CriteriaProps) {
   return (
-    <div className={className}>
+    <div>
       <h3 className="text-xs font-medium tracking-label text-ink-faint uppercase">{title}</h3>
       <dl className="mt-2 border-t border-hairline">
         {criteria.map((criterion) => (

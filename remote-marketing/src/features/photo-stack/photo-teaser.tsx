@@ -5,7 +5,7 @@ import { PHOTO_STACK } from '../../../content/photo-stack.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 /** Room of the table, the same before and after its code has come. */
-const TABLE_SIZE = 'h-[250px] sm:h-[350px] lg:h-[360px]'
+const TABLE_SIZE = 'h-[220px] sm:h-[330px]'
 
 const Table = lazyNear('[data-defer=photo-stack]', async () => (await import('./table.tsx')).Table)
 
@@ -21,12 +21,18 @@ export function PhotoTeaser() {
   return (
     <section aria-labelledby="prints-title">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <SectionHeading id="prints-title" eyebrow={eyebrow} headline={headline} intro={intro} />
+        <SectionHeading
+          id="prints-title"
+          eyebrow={eyebrow}
+          headline={headline}
+          intro={intro}
+          className="max-w-[22rem] min-w-0"
+        />
         <ButtonLink to="/galleryx" variant="secondary">
           {link}
         </ButtonLink>
       </div>
-      <div data-defer="photo-stack" className="mt-6">
+      <div data-defer="photo-stack" className="mt-4">
         {table}
       </div>
     </section>

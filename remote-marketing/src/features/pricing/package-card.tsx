@@ -18,7 +18,7 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
     <article
       data-tone={popular ? 'night' : 'paper'}
       className={cx(
-        'flex flex-col rounded-print p-[min(1.5rem,6vw)] lg:p-[min(2rem,3vw)]',
+        'flex flex-col rounded-print p-[min(1.5rem,6vw)] lg:p-[min(1.75rem,3vw)]',
         popular ? 'bg-night text-paper' : 'border border-hairline bg-paper',
       )}
     >
@@ -30,11 +30,11 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
           </span>
         )}
       </div>
-      <p className="mt-3 font-display text-numeral tabular-nums">{formatPrice(price)}</p>
+      <p className="mt-3 font-display text-hero tabular-nums">{formatPrice(price)}</p>
       <p className={cx('mt-3 text-md', soft)}>{description}</p>
       <ul
         className={cx(
-          'mt-5 mb-6 space-y-1.5 border-t pt-5 text-md',
+          'mt-4 mb-5 space-y-1.5 border-t pt-4 text-md',
           popular ? 'border-paper/20' : 'border-hairline',
         )}
       >

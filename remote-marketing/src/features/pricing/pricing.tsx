@@ -10,27 +10,29 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
   const { eyebrow, headline, intro, badge, customTitle, customText, customButton } = PRICING_HEADING
   return (
     <Section id="pricing" aria-labelledby="pricing-title">
-      <SectionHeading
-        id="pricing-title"
-        eyebrow={eyebrow}
-        headline={headline}
-        intro={intro}
-        className="max-w-3xl"
-      />
-      <Strip className="mt-8 lg:grid-cols-3">
-        {packages.map((item) => (
-          <li key={item.name} className="grid">
-            <PackageCard item={item} badge={badge} />
-          </li>
-        ))}
-      </Strip>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
-        <p className="text-md text-ink-soft">
-          <span className="font-medium text-ink">{customTitle}</span> {customText}
-        </p>
-        <ButtonLink variant="secondary" to="/custom-payment">
-          {customButton}
-        </ButtonLink>
+      <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-12">
+        <SectionHeading
+          id="pricing-title"
+          eyebrow={eyebrow}
+          headline={headline}
+          intro={intro}
+          className="lg:col-span-12 lg:col-start-1 lg:row-start-1"
+        />
+        <Strip className="lg:col-span-12 lg:grid-cols-3">
+          {packages.map((item) => (
+            <li key={item.name} className="grid">
+              <PackageCard item={item} badge={badge} />
+            </li>
+          ))}
+        </Strip>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-end lg:justify-self-end">
+          <p className="flex-1 basis-40 text-md text-ink-soft lg:text-right">
+            <span className="font-medium text-ink">{customTitle}</span> {customText}
+          </p>
+          <ButtonLink variant="secondary" to="/custom-payment">
+            {customButton}
+          </ButtonLink>
+        </div>
       </div>
     </Section>
   )

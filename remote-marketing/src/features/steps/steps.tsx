@@ -1,6 +1,7 @@
 import { Images, Package, Upload } from 'lucide-react'
 import { STEPS, STEPS_HEADING, type StepIcon } from '../../../content/steps.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
+import { Strip } from '../common/strip.tsx'
 
 const ICONS = { package: Package, upload: Upload, pictures: Images } satisfies Record<
   StepIcon,
@@ -12,13 +13,14 @@ export function Steps() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title">
       <SectionHeading id="how-it-works-title" {...STEPS_HEADING} />
-      <ol className="mt-8">
+      {/* swiped by keys, too: its lines hold nothing that takes the focus */}
+      <Strip as="ol" tabIndex={0} aria-label={STEPS_HEADING.eyebrow} className="mt-6 lg:mt-8 lg:!gap-0">
         {STEPS.map(({ number, icon, title, description, details }) => {
           const Icon = ICONS[icon]
           return (
             <li
               key={number}
-              className="grid grid-cols-[2.75rem_1fr] border-t border-hairline py-4 lg:grid-cols-[5rem_1fr]"
+              className="grid grid-cols-[2.75rem_1fr] border-t border-hairline py-3.5 lg:grid-cols-[5rem_1fr]"
             >
               <span aria-hidden="true" className="font-display text-title text-gold">
                 {number}
@@ -43,7 +45,7 @@ export function Steps() {
             </li>
           )
         })}
-      </ol>
+      </Strip>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export function Portrait({ name, image }: Pick<TeamMember, 'name' | 'image'>) {
   const { first, last } = initialsOf(name)
   // the name stands beside it
   return (
-    <p aria-hidden="true" className="font-display text-title text-gold-ink [&_em]:display-italic">
+    <p aria-hidden="true" className="font-display text-2xl text-gold-ink [&_em]:display-italic">
       {first}
       <em>{last}</em>
     </p>

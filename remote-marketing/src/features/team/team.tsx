@@ -2,6 +2,7 @@ import { cx } from '@lustre/shared-ui'
 import { TEAM, TEAM_HEADING } from '../../../content/team.ts'
 import type { TeamMember } from '../../../content/types.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
+import { Strip } from '../common/strip.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 
@@ -17,29 +18,29 @@ export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   return (
     <section aria-labelledby="team-title">
       <SectionHeading id="team-title" {...TEAM_HEADING} />
-      <ul className="mt-6">
+      <Strip className="mt-6 lg:grid-cols-2">
         {members.map((member) => (
-          <li key={member.id} className="border-t border-hairline py-5">
+          <li key={member.id} className="border-t border-hairline py-4">
             <Member {...member} />
           </li>
         ))}
-      </ul>
+      </Strip>
     </section>
   )
 }
 
 function Member({ name, role, image, skills, social }: TeamMember) {
   return (
-    <article className="grid grid-cols-[minmax(0,4.5rem)_minmax(min-content,1fr)] gap-4 lg:grid-cols-[minmax(0,6rem)_minmax(min-content,1fr)]">
+    <article className="grid grid-cols-[minmax(0,3.5rem)_minmax(min-content,1fr)] gap-3">
       <Portrait name={name} image={image} />
       <div>
         <h3 className="font-display text-2xl break-words">{name}</h3>
         <p className="text-md text-ink-soft">{role}</p>
-        <ul aria-label="Skills" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label="Skills" className="mt-3 flex flex-wrap gap-1.5">
           {skills.map((skill) => (
             <li
               key={skill.name}
-              className={cx('rounded-full border px-3 text-sm', SKILL_COLORS[skill.color])}
+              className={cx('rounded-full border px-2.5 text-sm', SKILL_COLORS[skill.color])}
             >
               {skill.name}
             </li>

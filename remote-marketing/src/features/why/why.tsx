@@ -15,6 +15,8 @@ const GROUNDS = { 'paper-deep': 'bg-paper-deep', night: 'bg-night' } satisfies R
   string
 >
 
+const SHAPE = 'aspect-[5/4]'
+
 /** Three reasons, each with a picture that shows it. */
 export function Why() {
   return (
@@ -44,10 +46,11 @@ function Reason({
     <article>
       <div className={cx('relative', GROUNDS[ground])}>
         {clip ? (
-          <AmbientFilm clip={clip} fallback={picture} className="aspect-[4/5]" />
+          <AmbientFilm clip={clip} fallback={picture} className={SHAPE} />
         ) : (
           <PhotoPicture
             photo={picture}
+            className={`${SHAPE} object-cover`}
             widths={[320, 480, 640, 800]}
             sizes="(min-width: 1280px) 290px, (min-width: 1024px) 22vw, (min-width: 431px) 336px, 78vw"
           />
