@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { BEFORE_AFTER } from '../../content/before-after.ts'
 import { CAROUSEL_PICTURES } from '../../content/carousel-pictures.ts'
 import { FAQ } from '../../content/faq.ts'
 import { FURNITURE_SETS } from '../../content/furniture-sets.ts'
@@ -66,11 +67,11 @@ describe('without script', () => {
     expect(html).toContain('10,714')
   })
 
-  it('preloads the first picture of the stack, and only it', async () => {
+  it('preloads the delivered half of the first picture, and only it', async () => {
     const html = await page(LandingPage, '/')
     const preloads = html.match(/<link rel="preload"[^>]*as="image"[^>]*>/g) ?? []
     expect(preloads).toHaveLength(1)
-    expect(preloads[0]).toContain(HERO_STACK[0]?.id)
+    expect(preloads[0]).toContain(BEFORE_AFTER.after.id)
   })
 
   it('leaves no placeholder in any text', async () => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STATEMENTS } from '../../../content/self-assessment.ts'
+import { REVEAL, STATEMENTS } from '../../../content/self-assessment.ts'
 import { FLASH_MS, PULSE_MS, REVEAL_MS } from './constants.ts'
 import { SelfAssessment } from './self-assessment.tsx'
 
@@ -50,6 +50,21 @@ describe('self-assessment', () => {
     expect(revealed()).toBe(false)
     pass(1)
     expect(revealed()).toBe(true)
+  })
+
+  it('covers the answers with what they lead to, and leads back to them', () => {
+    const container = show()
+    for (const index of [0, 1, 2]) answer(index, 'Yes')
+    pass(REVEAL_MS)
+    const covered = () => container.querySelector('[inert]') !== null
+    expect(covered()).toBe(true)
+    expect(document.activeElement?.textContent).toBe(REVEAL.title)
+    fireEvent.click(screen.getByRole('button', { name: REVEAL.review }))
+    pass(5 * REVEAL_MS)
+    expect([covered(), revealed()]).toEqual([false, false])
+    answer(1, 'No')
+    pass(REVEAL_MS)
+    expect([covered(), revealed()]).toEqual([true, true])
   })
 
   it('[assessment-warning] marks what is missing when the visitor goes on too early', () => {

@@ -27,7 +27,7 @@ export function GalleryTeaser() {
         intro={CAROUSEL.intro}
         tone="night"
       />
-      <div data-defer="carousel" className="lg:-mt-12">
+      <div data-defer="carousel" className="lg:-mt-10">
         {ring}
       </div>
       <ButtonLink

@@ -1,16 +1,17 @@
-import '@lustre/platform/testing/intersections'
 import '@lustre/platform/testing/media-element'
 import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform'
+import { showShare } from '@lustre/platform/testing/intersections'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { COMPARISON_CARDS } from '../../../content/comparison.ts'
 import { PRICING_B } from '../../../content/packages.ts'
 import { WHY_CARDS } from '../../../content/why.ts'
 import { Comparison } from '../comparison/comparison.tsx'
 import { Faq } from '../faq/faq.tsx'
 import { FurniturePricing } from '../furniture/furniture-pricing.tsx'
+import { SWAP_MS, SWIPE_INTERVAL_MS } from '../hero/constants.ts'
 import { Hero } from '../hero/hero.tsx'
 import { Pricing } from '../pricing/pricing.tsx'
 import { Why } from '../why/why.tsx'
@@ -36,6 +37,31 @@ describe('hero', () => {
     show(<Hero />)
     expect(screen.getByRole('link', { name: 'Try Us For $99' }).getAttribute('href')).toBe('#pricing')
     expect(screen.getByRole('link', { name: 'View Gallery' }).getAttribute('href')).toBe('/galleryx')
+  })
+
+  it('compares one piece before and after with a slider that starts in the middle', () => {
+    show(<Hero />)
+    const slider = screen.getByRole('slider', { name: /Compare/ })
+    expect(slider).toHaveProperty('value', '50')
+    fireEvent.change(slider, { target: { value: '80' } })
+    expect(slider.getAttribute('aria-valuetext')).toBe('Sent 80%, Delivered 20%')
+    expect(screen.getAllByRole('img', { name: /solitaire/ })).toHaveLength(2)
+  })
+
+  it('lets the stack rest while the visitor compares', () => {
+    vi.useFakeTimers()
+    const { container } = show(<Hero />)
+    act(() => showShare(container, 1))
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+    const position = () => screen.getByText(/^Picture \d of 8$/).textContent
+    fireEvent.focus(screen.getByRole('slider'))
+    pass(5 * SWIPE_INTERVAL_MS)
+    expect(position()).toBe('Picture 1 of 8')
+    fireEvent.blur(screen.getByRole('slider'))
+    pass(SWIPE_INTERVAL_MS)
+    pass(SWAP_MS)
+    expect(position()).toBe('Picture 2 of 8')
+    vi.useRealTimers()
   })
 })
 
@@ -71,14 +97,6 @@ describe('comparison', () => {
     link.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(link, { ctrlKey: true })
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('compares before and after with a slider that starts in the middle', () => {
-    show(<Comparison />)
-    const slider = screen.getByRole('slider', { name: /Compare/ })
-    expect(slider).toHaveProperty('value', '50')
-    fireEvent.change(slider, { target: { value: '80' } })
-    expect(slider.getAttribute('aria-valuetext')).toContain('80%')
   })
 })
 
