@@ -1,4 +1,5 @@
 import { expect, handled, open, test } from './testing/fixtures.ts'
+import { hero } from './testing/marketing-parts.ts'
 
 /** Sizes that the specification fixes, measured on the screens that it names. */
 const SCREENS = {
@@ -35,7 +36,7 @@ for (const [screen, size] of [
   }) => {
     await page.setViewportSize(SCREENS[screen])
     await open(page, '/')
-    const picture = page.locator('main img[fetchpriority=high]').first()
+    const picture = hero(page).getByRole('img').first()
     await expect(picture).toBeVisible()
     const around = await picture.evaluate((image) => {
       const sizes: string[] = []

@@ -21,7 +21,7 @@ export function Reveal({ revealed }: { revealed: boolean }) {
     <div
       data-tone="night"
       className={cx(
-        'flex flex-col justify-center gap-4 bg-night p-[min(1.25rem,5vw)] lg:p-6 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
+        'flex flex-col justify-center gap-4 bg-night p-5 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
         revealed ? 'visible opacity-100' : 'invisible opacity-0',
         'noscript:!visible noscript:mt-6 noscript:!opacity-100',
       )}

@@ -1,15 +1,17 @@
 import { Container, cx } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
 
-type PairProps = { ground?: 'paper' | 'paper-deep'; children: ReactNode; className?: string }
+type PairProps = {
+  children: ReactNode
+  /** The section above, on the same ground, has the room between them. */
+  padded?: 'below'
+}
 
-const GROUNDS = { paper: 'bg-paper', 'paper-deep': 'bg-paper-deep' } satisfies Record<string, string>
-
-/** Two small sections on one ground, side by side on a wide screen. */
-export function Pair({ ground = 'paper', children, className }: PairProps) {
+/** Two small sections on paper, side by side on a wide screen. */
+export function Pair({ padded, children }: PairProps) {
   return (
-    <div data-tone="paper" className={cx('overflow-hidden py-section', GROUNDS[ground], className)}>
-      <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">{children}</Container>
+    <div data-tone="paper" className={cx('overflow-hidden bg-paper', padded ? 'pb-section' : 'py-section')}>
+      <Container className="grid gap-x-10 gap-y-12 lg:grid-cols-2">{children}</Container>
     </div>
   )
 }
@@ -22,7 +24,7 @@ export function Halves({ paper, night }: { paper: ReactNode; night: ReactNode })
     <div className="overflow-hidden lg:grid lg:grid-cols-2">
       <div
         data-tone="paper"
-        className={cx(HALF, 'lg:pr-12 lg:pl-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]')}
+        className={cx(HALF, 'lg:pr-10 lg:pl-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]')}
       >
         {paper}
       </div>
@@ -30,7 +32,7 @@ export function Halves({ paper, night }: { paper: ReactNode; night: ReactNode })
         data-tone="night"
         className={cx(
           HALF,
-          'overflow-hidden bg-night text-paper lg:pl-12 lg:pr-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]',
+          'overflow-hidden bg-night text-paper lg:pl-10 lg:pr-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]',
         )}
       >
         {night}

@@ -9,7 +9,7 @@ export function Contrast() {
   const fill = useFill()
   const { eyebrow, headline, picture, problem, advantage } = CONTRAST
   return (
-    <Section id="features" aria-labelledby="features-title" className="!pt-8">
+    <Section id="features" aria-labelledby="features-title" padded={false} className="pt-8 pb-section">
       <div className="grid grid-cols-[3fr_2fr] items-end gap-x-gutter gap-y-6 lg:grid-cols-12">
         <SectionHeading
           id="features-title"

@@ -21,7 +21,7 @@ export function Hero() {
     <section aria-labelledby="hero-title" className="overflow-hidden bg-paper">
       <div className="grid grid-cols-[auto_1fr] lg:grid-cols-2">
         <div
-          className={`col-span-2 px-gutter pt-5 pb-6 md:py-10 lg:col-span-1 lg:col-start-1 lg:row-start-1 lg:self-center xl:self-start xl:pt-[min(4rem,6svh)] ${COLUMN_START}`}
+          className={`col-span-2 px-gutter pt-5 pb-6 md:py-10 lg:col-span-1 lg:col-start-1 lg:row-start-1 xl:pt-[min(4rem,6svh)] ${COLUMN_START}`}
         >
           <Eyebrow className="mb-4 lg:mb-6">{HERO.eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="hero-title">
@@ -44,14 +44,14 @@ export function Hero() {
           onFocus={compare}
           onBlur={rest}
         >
-          <BeforeAfter className={`rounded-none ${PICTURE_HEIGHT}`} />
+          <BeforeAfter className={PICTURE_HEIGHT} />
         </div>
         <PrintStack
           photos={HERO_STACK}
           rests={comparing}
           className="-ml-2 lg:justify-self-center xl:pointer-events-none xl:z-10 xl:col-start-1 xl:row-start-1 xl:-mr-20 xl:self-end xl:justify-self-end"
         />
-        <dl className="flex flex-col justify-center gap-3 py-4 pr-gutter md:pr-[12vw] lg:gap-6 xl:order-last xl:col-start-2 xl:grid xl:grid-cols-3 xl:justify-start xl:gap-4 xl:py-4 xl:pr-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))] xl:pl-0">
+        <dl className="flex flex-col justify-center gap-3 py-4 pr-gutter xl:order-last xl:col-start-2 xl:grid xl:grid-cols-3 xl:gap-4 lg:pr-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]">
           {HERO.figures.map(({ value, label }) => (
             <div key={value} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-ink-faint">{label}</dt>
@@ -59,7 +59,7 @@ export function Hero() {
             </div>
           ))}
         </dl>
-        <div className={`hidden self-center xl:block xl:py-4 ${COLUMN_START}`}>
+        <div className={`hidden self-center xl:block ${COLUMN_START}`}>
           <p className="font-display text-2xl [&_em]:display-italic">
             <HeadlineText {...BEFORE_AFTER.headline} />
           </p>

@@ -30,7 +30,7 @@ export function Landing({ packages, testimonials }: LandingProps) {
       <Halves paper={<Steps />} night={<GalleryTeaser />} />
       <Pricing packages={packages} />
       <Misses />
-      <Pair className="!pt-0">
+      <Pair padded="below">
         <Faq />
         <Team />
       </Pair>

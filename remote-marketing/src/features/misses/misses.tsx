@@ -11,7 +11,7 @@ import { Strip } from '../common/strip.tsx'
 export function Misses() {
   const { eyebrow, headline, intro, miss, match, countsTitle, notTitle, link } = MISSES_SECTION
   return (
-    <Section aria-labelledby="misses-title" className="!pt-0">
+    <Section aria-labelledby="misses-title" padded={false} className="pb-section">
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-4">
         <div>
           <SectionHeading id="misses-title" eyebrow={eyebrow} headline={headline} intro={intro} />
@@ -49,7 +49,7 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
           <PhotoPicture
             photo={photo}
             widths={[240, 320, 480, 640]}
-            className="aspect-[4/5] object-cover lg:aspect-[3/5]"
+            className="aspect-[4/5] object-cover"
             sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 431px) 280px, 68vw"
             style={focusStyle(focus)}
           />

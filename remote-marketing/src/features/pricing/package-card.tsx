@@ -18,7 +18,7 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
     <article
       data-tone={popular ? 'night' : 'paper'}
       className={cx(
-        'flex flex-col rounded-print p-[min(1.5rem,6vw)] lg:p-[min(1.75rem,3vw)]',
+        'flex flex-col rounded-print p-[min(1.5rem,6vw)]',
         popular ? 'bg-night text-paper' : 'border border-hairline bg-paper',
       )}
     >

@@ -20,7 +20,7 @@ export function Steps() {
           return (
             <li
               key={number}
-              className="grid grid-cols-[2.75rem_1fr] border-t border-hairline py-3.5 lg:grid-cols-[5rem_1fr]"
+              className="grid grid-cols-[2.75rem_1fr] border-t border-hairline py-3.5"
             >
               <span aria-hidden="true" className="font-display text-title text-gold">
                 {number}

@@ -31,7 +31,7 @@ export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
 
 function Member({ name, role, image, skills, social }: TeamMember) {
   return (
-    <article className="grid grid-cols-[minmax(0,3.5rem)_minmax(min-content,1fr)] gap-3">
+    <article className="grid grid-cols-[3.5rem_1fr] gap-3">
       <Portrait name={name} image={image} />
       <div>
         <h3 className="font-display text-2xl break-words">{name}</h3>

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { HERO } from '../remote-marketing/content/hero.ts'
+import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
+import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
+import { hero } from './testing/marketing-parts.ts'
+
+/** Most screens that the landing page may take, header and footer included. */
+const MOST_SCREENS = { phone: 11, desktop: 8 } as const
+const WIDE = { width: 1920, height: 1080 }
+
+const slider = (page: Page) => page.getByRole('slider', { name: /Compare the phone photo/ })
+
+/** Where the slider is on the screen. */
+async function placeOfSlider(page: Page) {
+  const box = await slider(page).boundingBox()
+  if (!box) throw new Error('the slider is not laid out')
+  return {
+    ...box,
+    at: (percent: number) => box.x + (box.width * percent) / 100,
+    middle: box.y + box.height / 2,
+  }
+}
+
+for (const screen of ['phone', 'desktop'] as const)
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport: WIDTHS[screen] })
+
+    test(`/ is at most ${MOST_SCREENS[screen]} screens long`, async ({ page }) => {
+      await open(page, '/')
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThanOrEqual(MOST_SCREENS[screen] * WIDTHS[screen].height)
+    })
+
+    for (const path of ['/', '/qa'])
+      test(`${path} has the offer, both buttons and the handle on its first screen`, async ({ page }) => {
+        await open(page, path)
+        const main = page.getByRole('main')
+        for (const name of [HERO.primary, HERO.secondary])
+          await expect(main.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+        await expect(main.getByText(HERO.lead)).toBeInViewport({ ratio: 1 })
+        const { middle } = await placeOfSlider(page)
+        expect(middle).toBeLessThan(WIDTHS[screen].height)
+      })
+  })
+
+for (const [name, viewport, least] of [
+  ['phone', WIDTHS.phone, 1],
+  ['desktop', WIDTHS.desktop, 0.5],
+  ['wide', WIDE, 0.5],
+] as const)
+  test(`the first picture takes its share of the width (${name})`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/')
+    const { x, y, width } = await placeOfSlider(page)
+    expect(width / viewport.width).toBeGreaterThanOrEqual(least)
+    expect(x + width).toBe(viewport.width)
+    expect(y).toBeLessThan(100)
+  })
+
+test('the whole stack of prints lies on the first screen of a desktop', async ({ page }) => {
+  await page.setViewportSize(WIDTHS.desktop)
+  await open(page, '/')
+  await expect(hero(page).getByRole('list')).toBeInViewport({ ratio: 1 })
+  await expect(hero(page).getByRole('button', { name: 'Next picture' })).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('before and after', () => {
+  test('follow the mouse and the arrow keys', async ({ page }) => {
+    await open(page, '/')
+    const place = await placeOfSlider(page)
+    await page.mouse.move(place.at(50), place.middle)
+    await page.mouse.down()
+    await page.mouse.move(place.at(75), place.middle, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(70)
+    const dragged = Number(await slider(page).inputValue())
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveValue(String(dragged - 1))
+    await expect(slider(page)).toHaveAttribute(
+      'aria-valuetext',
+      `Sent ${dragged - 1}%, Delivered ${101 - dragged}%`,
+    )
+  })
+
+  test.describe('under a finger', () => {
+    test.use({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true })
+
+    test('follow it sideways, and let the page scroll', async ({ page, browserName }) => {
+      test.skip(browserName !== 'chromium', 'touches are made by the debugger of Chromium')
+      await open(page, '/')
+      const place = await placeOfSlider(page)
+      const touch = await page.context().newCDPSession(page)
+      const stroke = async (from: [number, number], to: [number, number]) => {
+        const points = (x: number, y: number) => [{ x, y }]
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(...from) })
+        for (let step = 1; step <= 8; step++) {
+          const part = (a: number, b: number) => a + ((b - a) * step) / 8
+          await touch.send('Input.dispatchTouchEvent', {
+            type: 'touchMove',
+            touchPoints: points(part(from[0], to[0]), part(from[1], to[1])),
+          })
+        }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      await stroke([place.at(50), place.middle], [place.at(20), place.middle + 4])
+      await expect.poll(async () => Number(await slider(page).inputValue())).toBeLessThan(30)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await stroke([place.at(50), place.middle + 120], [place.at(50), place.middle - 120])
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    })
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('show half of each', async ({ page }) => {
+      await page.goto('/')
+      const halves = page.locator('main img[alt*="solitaire"]')
+      await expect(halves).toHaveCount(2)
+      for (const half of await halves.all()) await expect(half).toBeVisible()
+      await expect(slider(page)).toHaveValue('50')
+    })
+  })
+})
+
+test.describe('strips of cards', () => {
+  for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
+    test(`are swiped, and reached by keys (${viewport.width} px)`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await open(page, '/')
+      const strip = page
+        .getByRole('region', { name: /One pair of earrings/ })
+        .getByRole('list')
+        .first()
+      const room = await strip.evaluate((list) => list.scrollWidth - list.clientWidth)
+      expect(room).toBeGreaterThan(100)
+      const last = strip.getByRole('link', { name: /Play full screen/ })
+      await last.focus()
+      await expect(last).toBeInViewport({ ratio: 0.9 })
+      const why = page.getByRole('list', { name: 'Why choose us' })
+      await why.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => why.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+    })
+})
+
+for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])
+  test(`nothing moves while / loads, is scrolled and is answered (${viewport.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await page.goto('/')
+    await hydrated(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y < height; y += 500) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+      await page.waitForTimeout(80)
+    }
+    const panel = page.getByRole('region', { name: 'Is this for you?' })
+    for (const statement of await panel.getByRole('group').all())
+      await statement.locator('label', { hasText: 'Yes' }).click()
+    await expect(panel.getByRole('link', { name: /Message the Studio/ })).toBeVisible()
+    await page.waitForTimeout(800)
+    expect(await shiftOf(page)).toBe(0)
+  })
+
+test('pictures of / are as sharp as their places ask for, as far as the originals go', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: WIDTHS.phone,
+    deviceScaleFactor: 3,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await open(page, '/')
+  const first = page.locator('link[rel=preload][as=image]')
+  await expect(first).toHaveAttribute('imagesizes', '(min-width: 1024px) 50vw, 100vw')
+  const delivered = page.locator('main img[fetchpriority=high]')
+  await expect(delivered).toHaveCount(1)
+  const taken = await delivered.evaluate((image: HTMLImageElement) => /\bw_(\d+)/.exec(image.currentSrc)?.[1])
+  expect(taken).toBe('800')
+  const bytes = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .find(
+          (entry) =>
+            entry.name === document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc,
+        )
+        ?.toJSON().encodedBodySize,
+  )
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(60 * 1024)
+  await context.close()
+})
