@@ -28,7 +28,10 @@ const FACES = [
  */
 export function styleSheet(fonts: readonly string[]): { css: string; version: string } {
   const faces = FACES.flatMap(({ file, family, weight }) => {
-    const href = fonts.find((each) => FONT.test(each) && each.includes(file))
+    // the one with the site's characters; the whole faces have longer names
+    const [href] = fonts
+      .filter((each) => FONT.test(each) && each.includes(file))
+      .toSorted((one, other) => one.length - other.length)
     return href === undefined
       ? []
       : [

@@ -11,6 +11,7 @@ import { SHELL } from '../releases/registry.ts'
 import type { AskedPage } from './asked-page.ts'
 import { bootOf } from './boot.ts'
 import type { ComposedDocument } from './composed-document.ts'
+import { withStyles } from './inline-styles.ts'
 import { statusWith } from './page-data.ts'
 import { type Renderer, ShellError } from './renderer.ts'
 
@@ -66,6 +67,7 @@ export function createComposer({
       ...(found ? [...found.remote.preload, ...found.route.preload] : []),
       ...shared.flatMap((name) => shell.shared[name] ?? []),
     ])
+    const styles = new Map([...(variant.shell.styles ?? []), ...(release?.styles ?? [])])
     // with the css of all sections, which the shell loads when a link leads there
     const css = variant.remotes.flatMap((remote) => remote.css)
     const boot = bootOf({
@@ -78,6 +80,7 @@ export function createComposer({
       standalone: alone === undefined ? null : { manifest: manifestAddress(variant, alone) },
       data,
       preview: variant.preview,
+      inlined: [...styles.keys()],
       integrity: integrityFor(
         [shell.entry, shell.print, ...shell.css, ...preload, ...css],
         [variant.shell, ...variant.releases.values()],
@@ -111,8 +114,9 @@ export function createComposer({
         release: found?.remote.version,
         shell: manifest.version,
       })
+    const styled = withStyles(withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route), styles)
     const body = await encode(
-      `<!DOCTYPE html>${withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route)}`,
+      `<!DOCTYPE html>${styled.html}`,
       found?.route.shuffle || data || isStarting() ? 'once' : 'kept',
     )
     return {
@@ -120,6 +124,7 @@ export function createComposer({
       offline: offline !== null,
       body,
       etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
+      styles: styled.sources,
       remote: found?.remote.name ?? null,
       version: found?.remote.version ?? null,
       camera: found?.route.camera ?? false,

@@ -6,6 +6,8 @@ export type ComposedDocument = {
   status: number
   body: Encoded
   etag: string
+  /** What its policy has to allow: the css that it holds. */
+  styles: readonly string[]
   remote: string | null
   version: string | null
   camera: boolean

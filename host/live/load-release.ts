@@ -7,6 +7,7 @@ import { SHELL } from '../releases/registry.ts'
 import { type ShellManifest, type ShellSnapshot, shellSnapshot } from '../releases/shell-manifest.ts'
 import { releaseBase, snapshotOf } from '../releases/snapshot.ts'
 import type { ReleaseStore } from '../releases/store.ts'
+import { readStyles, type Styles } from '../releases/styles.ts'
 
 /** A release that is here, whole, with the addresses of its files. */
 type Loaded<Manifest, Snapshot> = {
@@ -15,6 +16,8 @@ type Loaded<Manifest, Snapshot> = {
   snapshot: Snapshot
   /** Where a CDN gives the files: what they must be, by address. */
   integrity?: Integrity | null
+  /** Css that its documents hold themselves. */
+  styles?: Styles
 }
 export type LoadedRelease = Loaded<ReleaseManifest, RemoteSnapshot>
 export type LoadedShell = Loaded<ShellManifest, ShellSnapshot>
@@ -33,11 +36,13 @@ export const releaseLoader =
   ) =>
   async (name: string, version: string): Promise<LoadedRelease> => {
     const manifest = await store.readRelease(name, version)
+    const folder = await store.releaseFolder(name, version)
     return {
       manifest,
-      folder: await store.releaseFolder(name, version),
+      folder,
       snapshot: snapshotOf(manifest, config, env, assets),
       integrity: integrityOf(manifest, assets),
+      styles: await readStyles(manifest, folder, assets),
     }
   }
 
@@ -46,11 +51,13 @@ export const shellLoader =
   (store: Pick<ReleaseStore, 'readShell' | 'releaseFolder'>, assets: string | null = null) =>
   async (name: string, version: string): Promise<LoadedShell> => {
     const manifest = await store.readShell(version)
+    const folder = await store.releaseFolder(name, version)
     return {
       manifest,
-      folder: await store.releaseFolder(name, version),
+      folder,
       snapshot: shellSnapshot(manifest, releaseBase(SHELL, version, assets)),
       integrity: integrityOf(manifest, assets),
+      styles: await readStyles(manifest, folder, assets),
     }
   }
 

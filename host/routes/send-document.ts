@@ -40,8 +40,6 @@ const timing = (ms: number | null) =>
 
 /** Sends composed documents with the headers of a page. */
 export function createDocumentSender(options: HeaderOptions) {
-  const pageHeaders = documentHeaders(options, false)
-  const cameraHeaders = documentHeaders(options, true)
   /** What is the same in each answer with a document. */
   const common = new WeakMap<ComposedDocument, Map<Audience, Record<string, string>>>()
 
@@ -53,11 +51,11 @@ export function createDocumentSender(options: HeaderOptions) {
   }
 
   function makeHeaders(
-    { status, camera, private: isPrivate, degraded, offline }: ComposedDocument,
+    { status, camera, styles, private: isPrivate, degraded, offline }: ComposedDocument,
     audience: Audience,
   ): Record<string, string> {
     return {
-      ...(camera ? cameraHeaders : pageHeaders),
+      ...documentHeaders(options, camera, styles),
       'Content-Type': 'text/html; charset=utf-8',
       ...HEADERS_FOR[audience],
       ...(isPrivate && PRIVATE),

@@ -13,14 +13,18 @@ export type HeaderOptions = {
 const POLICY =
   'accelerometer=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-export function contentSecurityPolicy({ mediaOrigin, assetsUrl = null, https }: HeaderOptions): string {
+/** @param styles sources of the css that the document holds, such as `'sha256-...'` */
+export function contentSecurityPolicy(
+  { mediaOrigin, assetsUrl = null, https }: HeaderOptions,
+  styles: readonly string[] = [],
+): string {
   const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
   // with a path: the CDN may have other things too. The shell asks for css of a section by `fetch` (shell/src/remotes.ts)
   const assets = assetsUrl === null ? '' : ` ${assetsUrl}/releases/`
   return [
     "default-src 'none'",
     `script-src 'self'${assets}`,
-    `style-src 'self'${assets}`,
+    [`style-src 'self'${assets}`, ...styles].join(' '),
     // style attributes of the motion library and of `style={...}`
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${media}${assets}`,
@@ -49,10 +53,14 @@ export const baseHeaders = ({
     : {}),
 })
 
-/** Headers of documents. The camera is allowed on the routes that ask for it only. */
-export const documentHeaders = (options: HeaderOptions, camera: boolean): Record<string, string> => ({
+/** Headers of documents. The camera is allowed on the routes that ask for it only, css in the document by its hash. */
+export const documentHeaders = (
+  options: HeaderOptions,
+  camera: boolean,
+  styles: readonly string[] = [],
+): Record<string, string> => ({
   ...baseHeaders(options),
-  'Content-Security-Policy': contentSecurityPolicy(options),
+  'Content-Security-Policy': contentSecurityPolicy(options, styles),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': `${POLICY}, camera=${camera ? '(self)' : '()'}`,
   'X-Frame-Options': 'DENY',

@@ -26,6 +26,7 @@ export type RemoteSnapshot = {
 export type ShellFiles = {
   entry: string
   css: string[]
+  /** Empty in documents: css asks for them, and text does not wait for them. */
   fonts: string[]
   /** The print sheet. */
   print: string
@@ -80,4 +81,6 @@ export type Boot = {
    * sections, by address. https://www.w3.org/TR/SRI/
    */
   integrity?: Readonly<Record<string, string>>
+  /** Css that this document holds itself, by the addresses at which it would be linked. */
+  inlined?: readonly string[]
 }

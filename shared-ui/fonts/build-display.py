@@ -1,13 +1,14 @@
-"""Builds the display face: the upright and the italic of Instrument Serif in ONE file.
+"""Builds the display face: the upright and the italic of Instrument Serif in ONE file, cut to the site's characters.
 
-The site may load two font files of 55 KiB together, and a slanted upright is no italic. So the italic letters are
-added to the upright font as alternates behind `ital`, the OpenType feature registered for fonts that hold both
+A page loads two font files, and a slanted upright is no italic. So the italic letters are added to the upright font as
+alternates behind `ital`, the OpenType feature registered for fonts that hold both
 (https://learn.microsoft.com/typography/opentype/spec/features_fj#tag-ital). css turns it on: `display-italic`.
+Characters that the site does not use come from the whole face, by `unicode-range` (src/fonts.css).
 
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools brotli
     /tmp/fonts/bin/python shared-ui/fonts/build-display.py
 
-Run it again only when @fontsource/instrument-serif changes; the result is committed.
+Run it again when characters.py or @fontsource/instrument-serif changes; the result is committed.
 """
 
 import io
@@ -18,15 +19,13 @@ from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
+from characters import SITE
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / 'node_modules/@fontsource/instrument-serif/files'
 TARGET = ROOT / 'shared-ui/src/fonts/instrument-serif.woff2'
 
-ASCII = [chr(code) for code in range(0x20, 0x7F)]
-PUNCTUATION = list('\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u00b7\u00d7\u00b0\u2212\u20ac\u00a3\u00a9\u2022')
-LETTERS = [chr(code) for code in range(0xC0, 0x100) if code not in (0xD7, 0xF7)]
-UPRIGHT = ASCII + PUNCTUATION + LETTERS
-ITALIC = [c for c in ASCII if c.isalnum()] + list(' ,.!?\'-&\u2019\u2014\u2013') + list('\u00e9\u00e8')
+ITALIC = [c for c in SITE if c.isascii() and c.isalnum()] + list(' ,.!?\'-&\u2019\u2014\u2013\u00e8\u00e9')
 PRIVATE_USE = 0xE000
 
 
@@ -50,7 +49,7 @@ def in_memory(font: TTFont) -> io.BytesIO:
 
 
 def build() -> None:
-    upright, italic = read('normal', UPRIGHT), read('italic', ITALIC)
+    upright, italic = read('normal', SITE), read('italic', ITALIC)
     assert upright['head'].unitsPerEm == italic['head'].unitsPerEm
     # merging needs distinct characters; the private ones are taken out again below
     characters = sorted(italic.getBestCmap())

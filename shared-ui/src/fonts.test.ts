@@ -1,35 +1,94 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
+const here = (file: string) => new URL(file, import.meta.url)
+const css = readFileSync(here('./fonts.css'), 'utf8')
 const { resolve } = createRequire(import.meta.url)
-const addresses = [...css.matchAll(/url\('([^']+)'\)/g)].map((match) => match[1] ?? '')
-const fileOf = (address: string) =>
-  address.startsWith('.') ? new URL(address, import.meta.url) : resolve(address)
+const faces = (css.match(/@font-face \{[^}]+\}/g) ?? []).map((text) => ({
+  text,
+  file: /url\('([^']+)'\)/.exec(text)?.[1],
+  range: /unicode-range: ([^;]+);/.exec(text)?.[1],
+}))
+const fileOf = (address: string) => (address.startsWith('.') ? here(address) : resolve(address))
 
 const MAX_FILES = 2
-const MAX_BYTES = 55 * 1024
+const MAX_BYTES = 39 * 1024
+
+/** What `fonts/characters.py` cuts the files of every page to. */
+function siteCharacters(): Set<string> {
+  const source = readFileSync(here('../fonts/characters.py'), 'utf8')
+  const listed = [...source.matchAll(/list\('([^']*)'\)/g)].flatMap(([, text = '']) => [
+    ...text.matchAll(/\\u([0-9a-f]{4})/g),
+  ])
+  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i))
+  return new Set([...ascii, ...listed.map(([, code = '']) => String.fromCodePoint(Number.parseInt(code, 16)))])
+}
+
+const isIn = (ranges: string, character: string) =>
+  ranges.split(',').some((range) => {
+    const [from = '', to = from] = range.trim().slice('U+'.length).split('-')
+    const code = character.codePointAt(0) ?? 0
+    return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
+  })
+
+/** The files with texts of the site: those that may be edited, and those with words between tags. */
+function textFiles(): URL[] {
+  const root = here('../../')
+  const rooms = readdirSync(root).filter((name) => /^(?:remote-.+|shell|shared-ui)$/.test(name))
+  return rooms.flatMap((room) =>
+    ['content', 'src'].flatMap((part) => {
+      const folder = new URL(`${room}/${part}/`, root)
+      const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { recursive: true }) : []
+      return names
+        .map(String)
+        .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+        .map((name) => new URL(name, folder))
+    }),
+  )
+}
 
 describe('fonts', () => {
-  it('stay within two files and 55 KiB', () => {
-    expect(addresses).toHaveLength(MAX_FILES)
-    const bytes = addresses.reduce((sum, address) => sum + statSync(fileOf(address)).size, 0)
+  it('of every page are two files of 39 KiB together', () => {
+    const always = faces.flatMap(({ file, range }) => (file !== undefined && range === undefined ? [file] : []))
+    expect(always).toHaveLength(MAX_FILES)
+    const bytes = always.reduce((sum, address) => sum + statSync(fileOf(address)).size, 0)
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 
+  it('have every character of the site’s texts, so that none asks for a whole face', () => {
+    const known = siteCharacters()
+    const files = textFiles()
+    expect(files.length).toBeGreaterThan(200)
+    for (const file of files) {
+      const strange = [...readFileSync(file, 'utf8')].filter((each) => each !== '\n' && !known.has(each))
+      // an arrow that neither face has
+      expect(strange.filter((each) => each !== '→')).toEqual([])
+    }
+  })
+
+  it('have every other letter that a name may need, in whole faces that are asked for by it alone', () => {
+    const ranges = faces.flatMap(({ range }) => range ?? [])
+    for (const character of siteCharacters())
+      expect(ranges.filter((range) => isIn(range, character))).toEqual([])
+    for (const family of ['Instrument Serif', 'Instrument Sans']) {
+      const own = faces.filter(({ text, range }) => range !== undefined && text.includes(`'${family}'`))
+      for (const character of 'ÀßçñøÿŁőşžŒ™')
+        expect(own.filter(({ range = '' }) => isIn(range, character))).toHaveLength(1)
+    }
+  })
+
   it('show text at once, in a fallback with the metrics of the face', () => {
-    const faces = css.match(/@font-face \{[^}]+\}/g) ?? []
-    for (const face of faces) {
-      if (face.includes('url(')) expect(face).toContain('font-display: swap')
+    for (const { text, file } of faces) {
+      if (file !== undefined) expect(text).toContain('font-display: swap')
       else
         for (const rule of ['size-adjust', 'ascent-override', 'descent-override'])
-          expect(face).toContain(rule)
+          expect(text).toContain(rule)
     }
   })
 
   it('have their fallbacks named in the tokens', () => {
-    const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+    const tokens = readFileSync(here('./tokens.css'), 'utf8')
     const families = new Set([...css.matchAll(/font-family: '([^']+)'/g)].map((match) => match[1]))
     for (const family of families) expect(tokens).toContain(`'${family}'`)
   })

@@ -10,6 +10,7 @@ import type { Modules } from './modules.ts'
 import { PageSlot } from './page-slot.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
+import { Stylesheet } from './stylesheet.tsx'
 
 const NO_ANCHORS: readonly string[] = []
 
@@ -46,11 +47,8 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {boot.standalone === null ? <link rel="apple-touch-icon" href="/apple-touch-icon.png" /> : null}
         {manifest === null ? null : <link rel="manifest" href={manifest} />}
-        {boot.shell.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
         {boot.shell.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="shell" {...fromCdn(boot, href)} />
+          <Stylesheet key={href} boot={boot} href={href} precedence="shell" />
         ))}
         {boot.shell.print === '' ? null : (
           <link rel="stylesheet" media="print" href={boot.shell.print} {...fromCdn(boot, boot.shell.print)} />

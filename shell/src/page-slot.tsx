@@ -8,15 +8,15 @@ import {
   useLocation,
 } from '@lustre/platform'
 import { memo, Suspense, use } from 'react'
-import { fromCdn } from './from-cdn.ts'
 import type { Modules } from './modules.ts'
 import { NotFound } from './not-found.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { isFirst, seedOf } from './seed-of.ts'
+import { Stylesheet } from './stylesheet.tsx'
 
 const stylesheets = (boot: Boot, remote: RemoteSnapshot) =>
   remote.css.map((href) => (
-    <link key={href} rel="stylesheet" href={href} precedence="remote" {...fromCdn(boot, href)} />
+    <Stylesheet key={href} boot={boot} href={href} precedence="remote" />
   ))
 
 type PageProps = {

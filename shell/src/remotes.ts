@@ -25,7 +25,7 @@ export type BrowserModules = Modules & {
  * page's own link takes it from the cache.
  */
 async function cssReady(href: string, integrity = ''): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"], style[data-href~="${href}"]`)) return
   const response = await fetch(href, { integrity })
   if (!response.ok) throw new Error(`${href}: ${response.status}`)
   await response.arrayBuffer()

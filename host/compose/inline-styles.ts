@@ -1,0 +1,34 @@
+import { type Style, type Styles, styleSource } from '../releases/styles.ts'
+
+/** Where the shell wants css of a release in the document: React writes one for each precedence, with its addresses. */
+const PLACE = /<style data-precedence="[\w-]+" data-href="([^"]+)">(?=<\/style>)/g
+
+export type StyledDocument = {
+  html: string
+  /** What the document's policy has to allow. */
+  sources: string[]
+}
+
+function joined(styles: readonly Style[]): Style {
+  const [only, ...more] = styles
+  if (only && more.length === 0) return only
+  const text = styles.map((style) => style.text).join('')
+  return { text, source: styleSource(text) }
+}
+
+/**
+ * Writes the css of the releases to where the shell wants it. Done here and not by the shell: only what the host has
+ * written itself is allowed by the document's policy.
+ */
+export function withStyles(html: string, styles: Styles): StyledDocument {
+  const end = html.indexOf('</head>')
+  const sources: string[] = []
+  const head = html.slice(0, end).replace(PLACE, (place: string, hrefs: string) => {
+    const known = hrefs.split(' ').flatMap((href) => styles.get(href) ?? [])
+    if (known.length === 0) return place
+    const { text, source } = joined(known)
+    sources.push(source)
+    return place + text
+  })
+  return { html: head + html.slice(end), sources }
+}
