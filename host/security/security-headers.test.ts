@@ -22,6 +22,14 @@ describe('the content security policy', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(true)
   })
 
+  it('allows css in a document by its digest, for this document, and nothing else of that kind', () => {
+    const own = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+    const options = { mediaOrigin: null, https: true }
+    const { 'Content-Security-Policy': policy } = documentHeaders(options, false, [own])
+    expect(policy).toContain(`; style-src 'self' ${own}; style-src-attr`)
+    expect(policy?.replace(` ${own}`, '')).toBe(contentSecurityPolicy(options))
+  })
+
   it('allows pictures and films of a media provider elsewhere, and nothing else of it', () => {
     const origin = 'https://media.example'
     const policy = directives({ mediaOrigin: origin, https: false })

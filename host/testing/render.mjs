@@ -21,6 +21,10 @@ export async function answer(request, onImported) {
   const page = await attempt(() => pageOf(request))
   onImported()
   const content = (page && (await attempt(page.render))) ?? ''
-  const html = `<!DOCTYPE html><html><head></head><body><header>Studio</header>${content}</body></html>`
+  // as React writes css that is to stand in the document
+  const styles = (request.boot.inlined ?? [])
+    .map((href) => `<style data-precedence="remote" data-href="${href}"></style>`)
+    .join('')
+  const html = `<!DOCTYPE html><html><head>${styles}</head><body><header>Studio</header>${content}</body></html>`
   return { html, errors }
 }

@@ -47,17 +47,30 @@ it('what a CDN gives is asked for with CORS, and must be what was released', asy
   const integrity = Object.fromEntries(digests.map((file) => [base + file, `sha256-of-${file}`]))
   const found = await tags({ ...bootAt(base), integrity }, base)
   for (const tag of found) expect(tag).toMatch(/ crossorigin=""/i)
-  const covered = found.filter((tag) => !tag.includes('as="font"'))
-  expect(covered).toHaveLength(digests.length)
+  expect(found).toHaveLength(digests.length)
   for (const file of digests)
-    expect(covered.find((tag) => tag.includes(`"${file}"`))).toContain(` integrity="sha256-of-${file}"`)
+    expect(found.find((tag) => tag.includes(`"${file}"`))).toContain(` integrity="sha256-of-${file}"`)
+})
+
+it('css that the document holds is not linked, and no font is asked for ahead', async () => {
+  const base = '/remotes/x/1/'
+  const boot = bootAt(base)
+  const inlined = [...boot.shell.css, ...(boot.remotes[0]?.css ?? [])]
+  const { html } = await renderDocument({ url: '/gallery', boot: { ...boot, inlined }, limitMs: 5000 }, page)
+  // the places that the host fills, in this order and in the head
+  expect(html.slice(0, html.indexOf('</head>')).match(/<style.*?<\/style>/g)).toEqual([
+    `<style data-precedence="shell" data-href="${base}shell.css"></style>`,
+    `<style data-precedence="remote" data-href="${base}style.css"></style>`,
+  ])
+  const css = html.match(/<link[^>]+\.css"[^>]*>/g)
+  expect(css).toEqual([`<link rel="stylesheet" media="print" href="${base}print.css"/>`])
+  expect(html.slice(0, html.indexOf('<body'))).not.toContain('woff2')
 })
 
 it('what the host gives is named without a word more', async () => {
   const base = '/remotes/x/1/'
   expect((await tags(bootAt(base), base)).toSorted()).toEqual([
     '<link rel="modulepreload" href="remoteEntry.js" crossorigin="" fetchPriority="low"/>',
-    '<link rel="preload" as="font" type="font/woff2" href="text.woff2" crossorigin=""/>',
     '<link rel="stylesheet" href="shell.css" data-precedence="shell"/>',
     '<link rel="stylesheet" href="style.css" data-precedence="remote"/>',
     '<link rel="stylesheet" media="print" href="print.css"/>',

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type Style, styleSource } from '../releases/styles.ts'
+import { withStyles } from './inline-styles.ts'
+
+const style = (text: string): Style => ({ text, source: styleSource(text) })
+const place = (hrefs: string, precedence = 'remote') =>
+  `<style data-precedence="${precedence}" data-href="${hrefs}"></style>`
+const STYLES = new Map([
+  ['/shell.css', style('a{b:c}')],
+  ['/one.css', style('.one{d:$&}')],
+  ['/two.css', style('.two{e:f}')],
+])
+const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`
+
+describe('css in the document', () => {
+  it('stands where the shell wants it, as it is, and is what the policy allows', () => {
+    const { html, sources } = withStyles(page(place('/shell.css', 'shell') + place('/one.css')), STYLES)
+    expect(html).toContain('data-href="/shell.css">a{b:c}</style>')
+    expect(html).toContain('data-href="/one.css">.one{d:$&}</style>')
+    expect(sources).toEqual([styleSource('a{b:c}'), styleSource('.one{d:$&}')])
+  })
+
+  it('of one precedence is one text, allowed as a whole', () => {
+    const { html, sources } = withStyles(page(place('/one.css /two.css')), STYLES)
+    expect(html).toContain('>.one{d:$&}.two{e:f}</style>')
+    expect(sources).toEqual([styleSource('.one{d:$&}.two{e:f}')])
+  })
+
+  it('is never what the page wrote itself: that is not allowed, wherever it stands', () => {
+    const own = '<style data-precedence="remote" data-href="/one.css">*{display:none}</style>'
+    const { html, sources } = withStyles(page(own + place('/none.css'), own + place('/two.css')), STYLES)
+    expect(html).toBe(page(own + place('/none.css'), own + place('/two.css')))
+    expect(sources).toEqual([])
+  })
+
+  it('is linked by a shell that knows nothing of it', () => {
+    const old = page('<link rel="stylesheet" href="/shell.css" data-precedence="shell"/>')
+    expect(withStyles(old, STYLES)).toEqual({ html: old, sources: [] })
+  })
+})
