@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { ROUTES } from './routes.ts'
+import { expect, hydrated, open, test } from './testing/fixtures.ts'
+import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
+
+/** What stands before the first paint of a page: nothing but its HTML. */
+const PUBLIC = ROUTES.filter(({ path }) => !path.startsWith('/admin') && !path.startsWith('/custom'))
+/** Code asks for css of other sections only: the document's own is in it. */
+const CSS = /\.css$/
+const FONT = /\.woff2$/
+/** Brotli does the rest; what is sent is a fifth to a tenth of it. */
+const HTML_LIMIT_BYTES = 400 * 1024
+/** Two letters of one line, where the emphasized word of a heading is wider in the display face than in its fallback. */
+const ONE_WORD = 0.002
+
+const asked = (page: Page, form: RegExp) => {
+  const found: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (form.test(pathname) && !pathname.includes('/print-')) found.push(pathname)
+  })
+  return found
+}
+
+/** The text of each `<style>` of a document, as a browser reads it. */
+const stylesIn = (html: string) =>
+  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+for (const { path } of PUBLIC)
+  test(`${path} asks for nothing that its first paint waits for, and for no font ahead of it`, async ({
+    page,
+  }) => {
+    const css = asked(page, CSS)
+    const response = await page.goto(path)
+    const html = (await response?.text()) ?? ''
+    const head = html.slice(0, html.indexOf('</head>'))
+    const linked = [...head.matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g)].map(([tag]) => tag)
+    expect(linked.filter((tag) => !tag.includes('media="print"'))).toEqual([])
+    expect(head).not.toMatch(/rel="preload"[^>]+as="(?:font|style)"/)
+    // no `blocking="render"`, and scripts are modules, which wait for the document
+    expect(html).not.toMatch(/\bblocking=/)
+    expect(html).not.toMatch(/<script(?![^>]+type="(?:module|application\/(?:ld\+)?json)")/)
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+        .map(({ name }) => name),
+    )
+    expect(blocking).toEqual([])
+    // its css is there, all of it allowed and none of it fetched as well
+    const policy = response?.headers()['content-security-policy'] ?? ''
+    const [, allowed = ''] = /style-src 'self'([^;]*)/.exec(policy) ?? []
+    const styles = stylesIn(html)
+    expect(styles.length).toBeGreaterThan(0)
+    expect(allowed.trim().split(' ')).toEqual(styles.map(digestOf))
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(css).toEqual([])
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HTML_LIMIT_BYTES)
+  })
+
+test('a style that is not what was released is refused', async ({ page, problems }) => {
+  problems.allow(/Content Security Policy|style-src/i)
+  await page.route('**/tos', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</style>', ' main{display:none}</style>')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/tos')
+  const refused = await page.evaluate(() =>
+    [...document.querySelectorAll('style')].map(({ sheet }) => sheet === null || sheet.cssRules.length === 0),
+  )
+  expect(refused).toEqual([true, false])
+  await expect(page.locator('main')).toBeVisible()
+})
+
+test('css of another section is asked for when its page is, and that of the document never', async ({
+  page,
+}) => {
+  const css = asked(page, CSS)
+  await open(page, '/tos')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('link', { name: 'Gallery', exact: true }).click()
+  await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
+  expect(new Set(css).size).toBe(1)
+  expect(css[0]).toContain('/remotes/gallery/')
+  await page.goBack()
+  await expect(page.locator('main[data-remote=marketing] h1')).toBeVisible()
+  expect(css.filter((file) => !file.includes('/remotes/gallery/'))).toEqual([])
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-precedence]')].map((each) => each.getAttribute('data-precedence')),
+  )
+  expect(order).toEqual(['shell', 'remote', 'remote'])
+})
+
+for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 1440 }))
+  test(`fonts that come late move nothing at a ${where}`, async ({ page }) => {
+    await watchShifts(page)
+    await page.setViewportSize({ width, height: 844 })
+    await page.route(FONT, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    for (const { path } of PUBLIC) {
+      const fonts = page.waitForResponse(/serif.*\.woff2$/)
+      await page.goto(path)
+      await hydrated(page)
+      await fonts
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForTimeout(300)
+      expect(await shiftOf(page), path).toBeLessThan(ONE_WORD)
+    }
+  })
+
+test('the site’s own texts ask for two fonts; a name in other letters has those of the whole face', async ({
+  page,
+}) => {
+  const fonts = asked(page, FONT)
+  await open(page, '/tos')
+  await page.evaluate(() => document.fonts.ready)
+  expect(new Set(fonts).size).toBe(2)
+  await page.evaluate(() => {
+    document.querySelector('main p')?.append(' Łukasz Gößl')
+  })
+  await expect.poll(() => new Set(fonts).size).toBe(4)
+  expect(fonts.filter((file) => file.includes('-latin'))).toHaveLength(2)
+})
+
+test('without script a page has its css as well', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/gallery')
+  await expect(page.locator('main h1')).toHaveCSS('font-family', /Instrument Serif/)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 243)')
+  await context.close()
+})
