@@ -134,6 +134,6 @@ test('without script a page has its css as well', async ({ browser, baseURL }) =
   const page = await context.newPage()
   await page.goto('/gallery')
   await expect(page.locator('main h1')).toHaveCSS('font-family', /Instrument Serif/)
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 243)')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 248, 243)')
   await context.close()
 })

@@ -78,9 +78,10 @@ for (const file of ['the entry', 'a chunk'])
     problems,
   }) => {
     problems.allow(REFUSED)
-    const { remotes } = bootOf(await (await request.get('/gallery')).text())
-    const { preload = [] } = remotes.find(({ name }) => name === 'gallery') ?? {}
-    const [entry = '', chunk = ''] = preload.map((address) => address.split('/client/')[1])
+    const { preload } = bootOf(await (await request.get('/gallery')).text())
+    const [entry = '', chunk = ''] = preload
+      .filter((address) => address.includes('/releases/gallery/'))
+      .map((address) => address.split('/client/')[1])
     const restore = await site.tamper('gallery', file === 'the entry' ? entry : chunk, planted)
     try {
       await page.goto('/gallery')

@@ -48,7 +48,8 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
       return {
         status: 200,
         body,
-        etag: `"${seed}"`,
+        styles: [],
+    etag: `"${seed}"`,
         remote: null,
         version: null,
         camera: false,

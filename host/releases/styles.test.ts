@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder, writeFiles } from '../testing/releases.ts'
-import { rm } from 'node:fs/promises'
 import { movedCss, readStyles, styleSource } from './styles.ts'
 
 const HREF = '/remotes/shell/1.0.0-a/assets/index.css'

@@ -22,7 +22,10 @@ function siteCharacters(): Set<string> {
     ...text.matchAll(/\\u([0-9a-f]{4})/g),
   ])
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i))
-  return new Set([...ascii, ...listed.map(([, code = '']) => String.fromCodePoint(Number.parseInt(code, 16)))])
+  return new Set([
+    ...ascii,
+    ...listed.map(([, code = '']) => String.fromCodePoint(Number.parseInt(code, 16))),
+  ])
 }
 
 const isIn = (ranges: string, character: string) =>
@@ -39,7 +42,9 @@ function textFiles(): URL[] {
   return rooms.flatMap((room) =>
     ['content', 'src'].flatMap((part) => {
       const folder = new URL(`${room}/${part}/`, root)
-      const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { recursive: true }) : []
+      const names = statSync(folder, { throwIfNoEntry: false })
+        ? readdirSync(folder, { recursive: true })
+        : []
       return names
         .map(String)
         .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
@@ -50,7 +55,9 @@ function textFiles(): URL[] {
 
 describe('fonts', () => {
   it('of every page are two files of 39 KiB together', () => {
-    const always = faces.flatMap(({ file, range }) => (file !== undefined && range === undefined ? [file] : []))
+    const always = faces.flatMap(({ file, range }) =>
+      file !== undefined && range === undefined ? [file] : [],
+    )
     expect(always).toHaveLength(MAX_FILES)
     const bytes = always.reduce((sum, address) => sum + statSync(fileOf(address)).size, 0)
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES)

@@ -15,9 +15,7 @@ import { isFirst, seedOf } from './seed-of.ts'
 import { Stylesheet } from './stylesheet.tsx'
 
 const stylesheets = (boot: Boot, remote: RemoteSnapshot) =>
-  remote.css.map((href) => (
-    <Stylesheet key={href} boot={boot} href={href} precedence="remote" />
-  ))
+  remote.css.map((href) => <Stylesheet key={href} boot={boot} href={href} precedence="remote" />)
 
 type PageProps = {
   boot: Boot
