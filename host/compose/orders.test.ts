@@ -49,7 +49,7 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
         status: 200,
         body,
         styles: [],
-    etag: `"${seed}"`,
+        etag: `"${seed}"`,
         remote: null,
         version: null,
         camera: false,
