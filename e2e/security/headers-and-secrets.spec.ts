@@ -3,7 +3,7 @@ import { type BaseManifest, parseBase, RELEASE_FILE } from '../../host/releases/
 import { createPointers } from '../../host/releases/pointers.ts'
 import { pointersOf } from '../../host/releases/registry.ts'
 import { releasePrefix } from '../../host/releases/release-keys.ts'
-import { styleSource } from '../../host/releases/styles.ts'
+import { hashSource } from '../../host/security/hash-source.ts'
 import { createFolderStore } from '../../host/store/folder-store.ts'
 import { SIGNATURE_FILE } from '../../host/trust/signature.ts'
 import { ROUTES } from '../routes.ts'
@@ -42,7 +42,7 @@ for (const page of PAGES)
     expect(policy.get('script-src')).toEqual(["'self'"])
     // beside files, the css of its releases and nothing else
     const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
-    expect(policy.get('style-src')).toEqual(["'self'", ...styles.map(styleSource)])
+    expect(policy.get('style-src')).toEqual(["'self'", ...styles.map(hashSource)])
     expect(policy.get('connect-src')).toEqual(["'self'"])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])

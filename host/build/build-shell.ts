@@ -4,6 +4,7 @@ import path from 'node:path'
 import {
   ALWAYS_SHARED,
   FEDERATION_FILES,
+  inlineScript,
   platformNodeConfig,
   shellBrowserConfig,
   shellServerConfig,
@@ -97,6 +98,7 @@ export async function buildShell(folder: string): Promise<BuiltShell> {
     shared: Object.fromEntries(
       Object.entries(federation.shared).map(([name, chunks]) => [name, chunks.map(inClient)]),
     ),
+    starter: await inlineScript(path.join(SHELL_ROOT, 'src/starter/starter.ts')),
     render: 'ssr/render.js',
     files,
     sizes: { js: await brotliBytes(folder, preload), css: await brotliBytes(folder, css) },

@@ -8,6 +8,7 @@ import { manifestAddress } from '../live/standalone.ts'
 import { integrityFor } from '../releases/integrity.ts'
 import type { Offline } from '../releases/registry.ts'
 import { SHELL } from '../releases/registry.ts'
+import { hashSource } from '../security/hash-source.ts'
 import type { AskedPage } from './asked-page.ts'
 import { bootOf } from './boot.ts'
 import type { ComposedDocument } from './composed-document.ts'
@@ -124,7 +125,10 @@ export function createComposer({
       offline: offline !== null,
       body,
       etag: `"${createHash('sha1').update(body.raw).digest('base64url')}"`,
-      styles: styled.sources,
+      held: {
+        styles: styled.sources,
+        scripts: manifest.starter === '' ? [] : [hashSource(manifest.starter)],
+      },
       remote: found?.remote.name ?? null,
       version: found?.remote.version ?? null,
       camera: found?.route.camera ?? false,

@@ -1,4 +1,5 @@
 import type { Encoded } from '../http/encoding.ts'
+import type { Held } from '../security/security-headers.ts'
 
 /** A page as it is sent. */
 export type ComposedDocument = {
@@ -6,8 +7,8 @@ export type ComposedDocument = {
   status: number
   body: Encoded
   etag: string
-  /** What its policy has to allow: the css that it holds. */
-  styles: readonly string[]
+  /** What its policy has to allow: the css and the script that it holds. */
+  held: Held
   remote: string | null
   version: string | null
   camera: boolean

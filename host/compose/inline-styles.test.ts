@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Style, styleSource } from '../releases/styles.ts'
+import type { Style } from '../releases/styles.ts'
+import { hashSource } from '../security/hash-source.ts'
 import { withStyles } from './inline-styles.ts'
 
-const style = (text: string): Style => ({ text, source: styleSource(text) })
+const style = (text: string): Style => ({ text, source: hashSource(text) })
 const place = (hrefs: string, precedence = 'remote') =>
   `<style data-precedence="${precedence}" data-href="${hrefs}"></style>`
 const STYLES = new Map([
@@ -17,13 +18,13 @@ describe('css in the document', () => {
     const { html, sources } = withStyles(page(place('/shell.css', 'shell') + place('/one.css')), STYLES)
     expect(html).toContain('data-href="/shell.css">a{b:c}</style>')
     expect(html).toContain('data-href="/one.css">.one{d:$&}</style>')
-    expect(sources).toEqual([styleSource('a{b:c}'), styleSource('.one{d:$&}')])
+    expect(sources).toEqual([hashSource('a{b:c}'), hashSource('.one{d:$&}')])
   })
 
   it('of one precedence is one text, allowed as a whole', () => {
     const { html, sources } = withStyles(page(place('/one.css /two.css')), STYLES)
     expect(html).toContain('>.one{d:$&}.two{e:f}</style>')
-    expect(sources).toEqual([styleSource('.one{d:$&}.two{e:f}')])
+    expect(sources).toEqual([hashSource('.one{d:$&}.two{e:f}')])
   })
 
   it('is never what the page wrote itself: that is not allowed, wherever it stands', () => {

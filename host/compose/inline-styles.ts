@@ -1,4 +1,5 @@
-import { type Style, type Styles, styleSource } from '../releases/styles.ts'
+import type { Style, Styles } from '../releases/styles.ts'
+import { hashSource } from '../security/hash-source.ts'
 
 /** Where the shell wants css of a release in the document: React writes one for each precedence, with its addresses. */
 const PLACE = /<style data-precedence="[\w-]+" data-href="([^"]+)">(?=<\/style>)/g
@@ -13,7 +14,7 @@ function joined(styles: readonly Style[]): Style {
   const [only, ...more] = styles
   if (only && more.length === 0) return only
   const text = styles.map((style) => style.text).join('')
-  return { text, source: styleSource(text) }
+  return { text, source: hashSource(text) }
 }
 
 /**

@@ -48,7 +48,7 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
       return {
         status: 200,
         body,
-        styles: [],
+        held: { styles: [], scripts: [] },
         etag: `"${seed}"`,
         remote: null,
         version: null,

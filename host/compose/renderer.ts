@@ -107,7 +107,8 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
     const bundle = release && fileUrl(path.join(release.folder, release.manifest.ssr))
     const render = fileUrl(path.join(shell.folder, shell.manifest.render))
     try {
-      return await ask(child, { shell: render, url, boot, bundle, failed, limitMs: ms })
+      const { starter } = shell.manifest
+      return await ask(child, { shell: render, url, boot, bundle, failed, limitMs: ms, starter })
     } finally {
       letGo()
     }

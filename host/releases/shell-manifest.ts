@@ -24,6 +24,8 @@ export const shellManifestSchema = z.object({
   preload: files,
   /** The shell's chunks of each shared module. */
   shared: z.record(z.string(), files),
+  /** The script that stands in every document and asks for its code; '' in releases from before there was one. */
+  starter: z.string().default(''),
   /** The shell's part of every render: exports `answer` of `render-messages.ts`. */
   render: relativeFile,
 })
@@ -55,6 +57,7 @@ export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: Shel
     fonts: [],
     preload: [],
     shared: {},
+    starter: '',
     render: '',
   },
   folder: '',

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashSource } from '../security/hash-source.ts'
 import { temporaryFolder, writeFiles } from '../testing/releases.ts'
-import { movedCss, readStyles, styleSource } from './styles.ts'
+import { movedCss, readStyles } from './styles.ts'
 
 const HREF = '/remotes/shell/1.0.0-a/assets/index.css'
 
@@ -47,7 +48,7 @@ describe('the css of a release', () => {
     expect(await read('a{color:red}\n')).toEqual([
       ['/remotes/gallery/1.0.0-a/assets/style.css', { text: 'a{color:red}', source: `'sha256-${digest}'` }],
     ])
-    expect(styleSource('a{color:red} ')).not.toBe(`'sha256-${digest}'`)
+    expect(hashSource('a{color:red} ')).not.toBe(`'sha256-${digest}'`)
   })
 
   it.each([

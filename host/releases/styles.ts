@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { hashSource } from '../security/hash-source.ts'
 import type { BaseManifest } from './manifest.ts'
 import { releaseBase } from './snapshot.ts'
 
@@ -24,10 +24,6 @@ export const movedCss = (css: string, href: string): string =>
     return `url(${quote}${origin === 'http://site.invalid' ? '' : origin}${pathname}${quote})`
   })
 
-/** The source of a policy that allows this text, and nothing else, in a `<style>`. */
-export const styleSource = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 /**
  * Reads the css of a release, once: it never changes.
  * @param assets the CDN that gives its files to browsers; null: this host does
@@ -43,7 +39,7 @@ export async function readStyles(
     const read = await readFile(path.join(folder, file), 'utf8')
     if (ONLY_LINKED.test(read)) continue
     const text = movedCss(read.trim(), href)
-    styles.set(href, { text, source: styleSource(text) })
+    styles.set(href, { text, source: hashSource(text) })
   }
   return styles
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { styleSource } from '../releases/styles.ts'
+import { hashSource } from '../security/hash-source.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
@@ -24,16 +24,16 @@ it('a document holds the css of its release, and its policy allows that text onl
   const gallery = await allowed('/gallery')
   expect(gallery.text).toContain('>.gallery{color:red}</style>')
   expect(gallery.text).toContain('<style>*{display:none}</style>')
-  expect(gallery.sources).toEqual([styleSource('.gallery{color:red}')])
-  expect((await allowed('/run')).sources).toEqual([styleSource('.run{color:blue}')])
+  expect(gallery.sources).toEqual([hashSource('.gallery{color:red}')])
+  expect((await allowed('/run')).sources).toEqual([hashSource('.run{color:blue}')])
   // from memory as well
   expect(await allowed('/gallery')).toEqual(gallery)
 })
 
 it('another release brings its own css, and a page that nobody has brings none of a section', async () => {
   await site.live({ files: css('.one{color:red}') })
-  expect((await allowed('/gallery')).sources).toEqual([styleSource('.one{color:red}')])
+  expect((await allowed('/gallery')).sources).toEqual([hashSource('.one{color:red}')])
   await site.live({ version: '1.0.0-b', files: css('.two{color:red}') })
-  expect((await allowed('/gallery')).sources).toEqual([styleSource('.two{color:red}')])
+  expect((await allowed('/gallery')).sources).toEqual([hashSource('.two{color:red}')])
   expect(await allowed('/none')).toMatchObject({ status: 404, sources: [] })
 })

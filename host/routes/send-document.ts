@@ -51,11 +51,11 @@ export function createDocumentSender(options: HeaderOptions) {
   }
 
   function makeHeaders(
-    { status, camera, styles, private: isPrivate, degraded, offline }: ComposedDocument,
+    { status, camera, held, private: isPrivate, degraded, offline }: ComposedDocument,
     audience: Audience,
   ): Record<string, string> {
     return {
-      ...documentHeaders(options, camera, styles),
+      ...documentHeaders(options, camera, held),
       'Content-Type': 'text/html; charset=utf-8',
       ...HEADERS_FOR[audience],
       ...(isPrivate && PRIVATE),

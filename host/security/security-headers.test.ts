@@ -25,7 +25,10 @@ describe('the content security policy', () => {
   it('allows css in a document by its digest, for this document, and nothing else of that kind', () => {
     const own = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
     const options = { mediaOrigin: null, https: true }
-    const { 'Content-Security-Policy': policy } = documentHeaders(options, false, [own])
+    const { 'Content-Security-Policy': policy } = documentHeaders(options, false, {
+      styles: [own],
+      scripts: [],
+    })
     expect(policy).toContain(`; style-src 'self' ${own}; style-src-attr`)
     expect(policy?.replace(` ${own}`, '')).toBe(contentSecurityPolicy(options))
   })

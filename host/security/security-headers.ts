@@ -13,17 +13,21 @@ export type HeaderOptions = {
 const POLICY =
   'accelerometer=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-/** @param styles sources of the css that the document holds, such as `'sha256-...'` */
+/** Sources of what a document holds itself, such as `'sha256-...'`. */
+export type Held = { styles: readonly string[]; scripts: readonly string[] }
+
+const NOTHING: Held = { styles: [], scripts: [] }
+
 export function contentSecurityPolicy(
   { mediaOrigin, assetsUrl = null, https }: HeaderOptions,
-  styles: readonly string[] = [],
+  { styles, scripts }: Held = NOTHING,
 ): string {
   const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
   // with a path: the CDN may have other things too. The shell asks for css of a section by `fetch` (shell/src/remotes.ts)
   const assets = assetsUrl === null ? '' : ` ${assetsUrl}/releases/`
   return [
     "default-src 'none'",
-    `script-src 'self'${assets}`,
+    [`script-src 'self'${assets}`, ...scripts].join(' '),
     [`style-src 'self'${assets}`, ...styles].join(' '),
     // style attributes of the motion library and of `style={...}`
     "style-src-attr 'unsafe-inline'",
@@ -53,14 +57,14 @@ export const baseHeaders = ({
     : {}),
 })
 
-/** Headers of documents. The camera is allowed on the routes that ask for it only, css in the document by its hash. */
+/** Headers of documents. The camera is allowed on the routes that ask for it only, what they hold by its hash. */
 export const documentHeaders = (
   options: HeaderOptions,
   camera: boolean,
-  styles: readonly string[] = [],
+  held: Held = NOTHING,
 ): Record<string, string> => ({
   ...baseHeaders(options),
-  'Content-Security-Policy': contentSecurityPolicy(options, styles),
+  'Content-Security-Policy': contentSecurityPolicy(options, held),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': `${POLICY}, camera=${camera ? '(self)' : '()'}`,
   'X-Frame-Options': 'DENY',

@@ -102,6 +102,7 @@ export const sampleShell = (change: Partial<ShellManifest> = {}): ShellManifest 
   fonts: [],
   preload: ['client/assets/shell-abc.js'],
   shared: { 'shared-module': ['client/assets/shared-abc.js'] },
+  starter: '',
   render: 'ssr/render.js',
   files: {},
   sizes: { js: 1024, css: 512 },

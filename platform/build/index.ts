@@ -3,6 +3,7 @@ import type { UserConfig } from 'vite'
 import { remoteBrowserConfig } from './preset.ts'
 
 export { FEDERATION_FILES, type FederationFiles } from './federation-files.ts'
+export { inlineScript } from './inline-script.ts'
 export {
   platformNodeConfig,
   remoteApiConfig,

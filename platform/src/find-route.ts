@@ -1,4 +1,4 @@
-import { matchPath } from './router.ts'
+import { matchPath } from './router/match-path.ts'
 import type { RemoteSnapshot, RouteSnapshot } from './snapshot.ts'
 
 export { matchPath }

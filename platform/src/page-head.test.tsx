@@ -1,18 +1,18 @@
 import { render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { SiteConfigContext } from './context.ts'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { SAMPLE_SITE_CONFIG } from './site-config.ts'
+import { StaticRouter } from './static-router.ts'
 
 const config = { ...SAMPLE_SITE_CONFIG, siteName: 'Halo Studio', siteUrl: 'https://halo.example' }
 
 function head(props: PageHeadProps, path = '/gallery') {
   render(
     <SiteConfigContext value={config}>
-      <MemoryRouter initialEntries={[path]}>
+      <StaticRouter location={path}>
         <PageHead {...props} />
-      </MemoryRouter>
+      </StaticRouter>
     </SiteConfigContext>,
   )
   const tags = [...document.head.querySelectorAll('meta')].map((tag) => [

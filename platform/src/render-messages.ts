@@ -13,6 +13,8 @@ export type RenderRequest = {
   /** Why the page cannot be rendered: the document is then made without it. */
   failed: string | null
   limitMs: number
+  /** The script that asks for a document's code; none from a host that does not know of it. */
+  starter?: string
 }
 
 /** `fatal`: there is no document at all. */

@@ -1,12 +1,13 @@
-// A facade with the names in use: sharing the whole router would ship 55 kB instead of 12 (docs/decisions/0001)
+/** The router, small because every page loads it: a history, links, and where one is. */
+
+export type { To } from './router/address.ts'
+export { BrowserRouter } from './router/browser-router.tsx'
 export {
-  BrowserRouter,
-  Link,
-  matchPath,
-  Navigate,
-  NavLink,
+  type NavigateFunction,
+  type RouterLocation,
   useLocation,
   useNavigate,
   useNavigationType,
-  useSearchParams,
-} from 'react-router-dom'
+} from './router/context.ts'
+export { Link, Navigate, NavLink, useSearchParams } from './router/links.tsx'
+export { matchPath } from './router/match-path.ts'

@@ -4,11 +4,17 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { parseBoot } from './boot-block.ts'
 import { Document } from './document.tsx'
-import { firstPaint } from './first-paint.ts'
 import { keepDocumentsApart } from './full-loads.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
 import './shared-modules.ts'
+import type { Act } from './starter/early.ts'
+
+const replayLate = async (acts: readonly Act[]) =>
+  import('./replay.ts').then(
+    ({ replay }) => replay(acts),
+    (error: unknown) => log.error('what was pressed early could not be done again', error),
+  )
 
 const SSR_DIGEST = 'ssr'
 const log = createLogger('shell')
@@ -23,9 +29,6 @@ if (location.pathname !== '/' && location.pathname.endsWith('/'))
 
 /** In a function, not at the top level: WebKit runs what imports a module that still waits there. */
 async function start(): Promise<void> {
-  // hydration waits for the first paint, so that it does not delay it
-  await firstPaint()
-
   const bootText = document.getElementById('boot')?.textContent ?? ''
   const boot = parseBoot(bootText)
   const modules = createModules(boot)
@@ -45,6 +48,8 @@ async function start(): Promise<void> {
     </BrowserRouter>
   )
 
+  // React hears of everything from here on, also before it has taken an element over
+  globalThis.early?.stop()
   if (document.documentElement.dataset.clientOnly === undefined) {
     startTransition(() => {
       hydrateRoot(document, tree, {
@@ -56,6 +61,8 @@ async function start(): Promise<void> {
   } else createRoot(document).render(tree)
 
   startPrefetch(boot, modules)
+  const { acts = [] } = globalThis.early ?? {}
+  if (acts.length > 0) await replayLate(acts)
 }
 
 void start()

@@ -53,17 +53,6 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         {boot.shell.print === '' ? null : (
           <link rel="stylesheet" media="print" href={boot.shell.print} {...fromCdn(boot, boot.shell.print)} />
         )}
-        {/* after css, fonts and the first picture: the page is readable before its code is there */}
-        {boot.preload.map((href) => (
-          <link
-            key={href}
-            rel="modulepreload"
-            href={href}
-            crossOrigin=""
-            integrity={boot.integrity?.[href]}
-            fetchPriority="low"
-          />
-        ))}
       </head>
       <body>
         <SiteConfigContext value={boot.config}>
@@ -76,15 +65,6 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
           </ErrorBoundary>
         </SiteConfigContext>
         <script type="application/json" id="boot" dangerouslySetInnerHTML={{ __html: bootText }} />
-        {/* deferred, not async: an async entry can run before the parser has seen the boot block */}
-        {boot.shell.entry === '' ? null : (
-          <script
-            type="module"
-            src={boot.shell.entry}
-            fetchPriority="low"
-            {...fromCdn(boot, boot.shell.entry)}
-          />
-        )}
       </body>
     </html>
   )

@@ -1,6 +1,6 @@
+import { MemoryRouter } from '@lustre/platform/testing/memory-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RemoteLoadError } from './modules.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'

@@ -2,6 +2,7 @@ import type { Boot, RemoteModule } from '@lustre/platform'
 import { StaticRouter } from '@lustre/platform/static-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document } from './document.tsx'
+import { withCode } from './with-code.ts'
 
 /** Marks an error that the host has logged; it reaches the browser with the failed boundary. */
 const SSR_DIGEST = 'ssr'
@@ -13,10 +14,11 @@ export const describe = (error: unknown) =>
 /**
  * Renders the whole document. If the page fails, the rest is whole and `errors` says what happened.
  * @param limitMs an asynchronous render that takes longer is cut off; one that blocks costs the process
+ * @param starter the script that asks for the code, where the host lets a document have one
  * @param remote the module of the path's remote, or why there is none
  */
 export async function renderDocument(
-  { url, boot, limitMs }: { url: string; boot: Boot; limitMs: number },
+  { url, boot, limitMs, starter }: { url: string; boot: Boot; limitMs: number; starter?: string },
   remote: RemoteModule | Error,
 ) {
   const bootText = JSON.stringify(boot).replace(/</g, '\\u003c')
@@ -46,5 +48,5 @@ export async function renderDocument(
     },
   )
   await stream.allReady
-  return { html: await new Response(stream).text(), errors }
+  return { html: withCode(await new Response(stream).text(), boot, starter), errors }
 }

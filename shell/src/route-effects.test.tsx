@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '@lustre/platform'
+import { Link, useLocation, useNavigate } from '@lustre/platform'
+import { MemoryRouter } from '@lustre/platform/testing/memory-router'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RouteEffects } from './route-effects.tsx'
 
@@ -38,14 +38,16 @@ function Page({ title }: { title: string }) {
   )
 }
 
+const TITLES: Record<string, string> = { '/': 'Home', '/gallery': 'Our work' }
+function Pages() {
+  const { pathname } = useLocation()
+  return <Page key={pathname} title={TITLES[pathname] ?? 'Other'} />
+}
+
 function show() {
   render(
     <MemoryRouter>
-      <Routes>
-        <Route path="/" element={<Page key="home" title="Home" />} />
-        <Route path="/gallery" element={<Page key="gallery" title="Our work" />} />
-        <Route path="*" element={<Page key="other" title="Other" />} />
-      </Routes>
+      <Pages />
       <RouteEffects />
     </MemoryRouter>,
   )

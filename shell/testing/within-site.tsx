@@ -1,7 +1,7 @@
 import { SAMPLE_SITE_CONFIG, type SiteConfig, SiteConfigContext } from '@lustre/platform'
+import { MemoryRouter } from '@lustre/platform/testing/memory-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 
 type Options = { path?: string; config?: Partial<SiteConfig> }
 
@@ -9,6 +9,6 @@ type Options = { path?: string; config?: Partial<SiteConfig> }
 export const renderWithinSite = (part: ReactNode, { path = '/', config }: Options = {}) =>
   render(
     <SiteConfigContext value={{ ...SAMPLE_SITE_CONFIG, ...config }}>
-      <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+      <MemoryRouter path={path}>{part}</MemoryRouter>
     </SiteConfigContext>,
   )

@@ -1,0 +1,65 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { resolve, textOf } from './address.ts'
+import {
+  NavigateContext,
+  type NavigateFunction,
+  type NavigationType,
+  type RouterLocation,
+  type Shown,
+  ShownContext,
+} from './context.ts'
+
+/** What the history keeps of a navigation, in react-router's form: a reload may come from a release that had it. */
+type Entry = { usr?: unknown; key?: string } | null
+
+function read(): RouterLocation {
+  const { pathname, search, hash } = location
+  const entry: Entry = history.state
+  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' }
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10)
+
+/** A browser takes only so many navigations in a while. The address is then loaded, as by a plain link. */
+function push(entry: Entry, address: string): void {
+  try {
+    history.pushState(entry, '', address)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'DataCloneError') throw error
+    location.assign(address)
+  }
+}
+
+const navigation =
+  (show: (type: NavigationType) => void): NavigateFunction =>
+  (to, { replace = false, state = null } = {}) => {
+    if (typeof to === 'number') {
+      history.go(to)
+      return
+    }
+    const address = textOf(resolve(to, location.pathname))
+    const entry = { usr: state, key: newKey() }
+    if (replace) history.replaceState(entry, '', address)
+    else push(entry, address)
+    show(replace ? 'REPLACE' : 'PUSH')
+  }
+
+/** The router of a document: the browser's history, shown as a transition. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>(() => ({ location: read(), type: 'POP' }))
+  // what the history says now: it may have made a full load of the navigation
+  const [show] = useState(
+    () => (type: NavigationType) => startTransition(() => setShown({ location: read(), type })),
+  )
+  const [navigate] = useState(() => navigation(show))
+  useLayoutEffect(() => {
+    const back = () => show('POP')
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [show])
+  return (
+    <NavigateContext value={navigate}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </NavigateContext>
+  )
+}

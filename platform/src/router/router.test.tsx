@@ -1,0 +1,221 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from '../router.ts'
+import type { To } from './address.ts'
+
+beforeEach(() => history.replaceState(null, '', '/run?a=1#top'))
+afterEach(() => vi.restoreAllMocks())
+
+let keys: string[] = []
+function Here({ to = '/gallery' }: { to?: To }) {
+  const { pathname, search, hash, state, key } = useLocation()
+  const [params, change] = useSearchParams()
+  const navigate = useNavigate()
+  keys.push(key)
+  return (
+    <>
+      <output>
+        {[pathname + search + hash, useNavigationType(), JSON.stringify(state), params.get('a')].join(' ')}
+      </output>
+      <Link to={to} state={{ from: 'link' }}>
+        Link
+      </Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => navigate('/qa', { replace: true })}>
+        Replace
+      </button>
+      <button type="button" onClick={() => change({ a: '2' })}>
+        Query
+      </button>
+    </>
+  )
+}
+const show = (to?: To) => {
+  keys = []
+  return render(
+    <BrowserRouter>
+      <Here {...(to !== undefined && { to })} />
+    </BrowserRouter>,
+  )
+}
+const shown = () => screen.getByRole('status').textContent
+const press = (name: string) => userEvent.click(screen.getByText(name))
+
+describe('a navigation', () => {
+  it('begins where the document was loaded, with the key of the first page', () => {
+    show()
+    expect(shown()).toBe('/run?a=1#top POP null 1')
+    expect(keys).toEqual(['default'])
+  })
+
+  it('by a link goes into the history, with its state and a key of its own, and Back undoes it', async () => {
+    show()
+    const before = history.length
+    await press('Link')
+    expect(shown()).toBe('/gallery PUSH {"from":"link"} ')
+    expect(location.pathname).toBe('/gallery')
+    expect(history.length).toBe(before + 1)
+    expect(history.state.key).toBe(keys.at(-1))
+    expect(keys.at(-1)).toMatch(/^[a-z0-9]{4,8}$/)
+    await act(async () => {
+      const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      screen.getByText('Back').click()
+      await gone
+    })
+    expect(shown()).toBe('/run?a=1#top POP null 1')
+  })
+
+  it('to the address that is shown, and one that says so, takes the place of the last', async () => {
+    show('/run?a=1#top')
+    const before = history.length
+    await press('Link')
+    expect(shown()).toBe('/run?a=1#top REPLACE {"from":"link"} 1')
+    await press('Replace')
+    expect(shown()).toBe('/qa REPLACE null ')
+    expect(history.length).toBe(before)
+  })
+
+  it('to another query stays on the page', async () => {
+    show()
+    await press('Query')
+    expect(shown()).toBe('/run?a=2 PUSH null 2')
+  })
+
+  it('keeps key and state over a reload', () => {
+    history.replaceState({ usr: 7, key: 'kept' }, '', '/run')
+    show()
+    expect(shown()).toBe('/run POP 7 ')
+    expect(keys).toEqual(['kept'])
+  })
+
+  it('that the history refuses ends the program’s own errors only', async () => {
+    const pushed = vi.spyOn(history, 'pushState')
+    pushed.mockImplementation(() => {
+      throw new DOMException('no', 'DataCloneError')
+    })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let thrown: unknown
+    addEventListener(
+      'error',
+      (event) => {
+        event.preventDefault()
+        thrown = event.error
+      },
+      { once: true },
+    )
+    show()
+    await press('Link')
+    expect(Object(thrown).name).toBe('DataCloneError')
+  })
+})
+
+describe('a link', () => {
+  it.each<[To, string]>([
+    ['/gallery', '/gallery'],
+    ['gallery', '/gallery'],
+    ['?b=2', '/run?b=2'],
+    ['#end', '/run#end'],
+    ['', '/'],
+    [{ search: 'b=2', hash: 'end' }, '/run?b=2#end'],
+    [{ pathname: '/qa', search: '?', hash: '#' }, '/qa'],
+    [{ pathname: '//evil.example/x' }, '/evil.example/x'],
+    ['https://other.example/', 'https://other.example/'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('to %j leads to %s', (to, href) => {
+    show(to)
+    expect(screen.getByText('Link').getAttribute('href')).toBe(href)
+  })
+
+  it.each([
+    ['another button', { button: 1 }],
+    ['a key for a new tab', { ctrlKey: true }],
+    ['the same on a Mac', { metaKey: true }],
+    ['a key for a new window', { shiftKey: true }],
+    ['a key for a download', { altKey: true }],
+  ])('pressed with %s is left to the browser', (_, how) => {
+    show()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
+    let prevented = true
+    addEventListener(
+      'click',
+      (event) => {
+        prevented = event.defaultPrevented
+        event.preventDefault()
+      },
+      { once: true },
+    )
+    screen.getByText('Link').dispatchEvent(click)
+    expect(prevented).toBe(false)
+  })
+
+  it('whose click was dealt with, or that opens a window, leads nowhere here', async () => {
+    render(
+      <BrowserRouter>
+        <Link to="/gallery" onClick={(event) => event.preventDefault()}>
+          Dealt with
+        </Link>
+        <Link to="/gallery" target="_blank">
+          Window
+        </Link>
+      </BrowserRouter>,
+    )
+    addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await press('Window')
+    await press('Dealt with')
+    expect(location.pathname).toBe('/run')
+  })
+
+  it.each([
+    ['/run', 'page'],
+    ['/RUN', 'page'],
+    ['/run?b=2', 'page'],
+    ['/', null],
+    ['/ru', null],
+    ['/run/7', null],
+  ])('of the navigation to %s, seen from /run, says %s', (to, current) => {
+    render(
+      <BrowserRouter>
+        <NavLink to={to}>Link</NavLink>
+      </BrowserRouter>,
+    )
+    expect(screen.getByText('Link').getAttribute('aria-current')).toBe(current)
+  })
+
+  it('of the navigation is current below its page, too', () => {
+    history.replaceState(null, '', '/run/private')
+    render(
+      <BrowserRouter>
+        <NavLink to="/run">Link</NavLink>
+      </BrowserRouter>,
+    )
+    expect(screen.getByText('Link').getAttribute('aria-current')).toBe('page')
+  })
+})
+
+it('Navigate leads on at once, in the place of its page', () => {
+  const before = history.length
+  render(
+    <BrowserRouter>
+      <Navigate to="/gallery" replace />
+    </BrowserRouter>,
+  )
+  expect(location.pathname).toBe('/gallery')
+  expect(history.length).toBe(before)
+})
+
+it('what needs a router says so without one', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => render(<Link to="/">Home</Link>)).toThrow('needs a router')
+})
