@@ -50,6 +50,7 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
         body,
         held: { styles: [], scripts: [] },
         etag: `"${seed}"`,
+        scripts: [],
         remote: null,
         version: null,
         camera: false,

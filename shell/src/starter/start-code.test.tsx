@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest'
+import { startCode } from './start-code.ts'
+
+afterEach(() => document.head.replaceChildren())
+const shell = { entry: '/entry.js', css: [], fonts: [], print: '' }
+const tags = () =>
+  [...document.head.children].map((tag) => [
+    tag.getAttribute('rel') ?? tag.getAttribute('type'),
+    tag.getAttribute('href') ?? tag.getAttribute('src'),
+    tag.getAttribute('integrity'),
+  ])
+
+it('asks for all files at once, and runs the entry', () => {
+  startCode({ preload: ['/entry.js', '/page.js'], shell })
+  expect(tags()).toEqual([
+    ['modulepreload', '/entry.js', null],
+    ['modulepreload', '/page.js', null],
+    ['module', '/entry.js', null],
+  ])
+})
+
+it('holds what a CDN gives to what was released', () => {
+  startCode({ preload: ['/page.js'], shell, integrity: { '/page.js': 'sha256-p', '/entry.js': 'sha256-e' } })
+  expect(tags()).toEqual([
+    ['modulepreload', '/page.js', 'sha256-p'],
+    ['module', '/entry.js', 'sha256-e'],
+  ])
+})

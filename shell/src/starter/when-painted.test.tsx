@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { whenPainted } from './when-painted.ts'
+
+type Told = (element: Element | null) => void
+let tell: Told
+let isHidden: boolean
+
+/** A browser that tells of the largest paint, or one that does not know it. */
+function browser(supportedEntryTypes: string[]) {
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static supportedEntryTypes = supportedEntryTypes
+      constructor(heard: (list: { getEntries(): object[] }) => void) {
+        tell = (element) => heard({ getEntries: () => [{ element }] })
+      }
+      observe() {}
+    },
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isHidden = false
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  browser([])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+function hero(complete: boolean): HTMLImageElement {
+  const picture = document.createElement('img')
+  picture.setAttribute('fetchpriority', 'high')
+  Object.defineProperty(picture, 'complete', { value: complete })
+  document.body.append(picture)
+  return picture
+}
+const painted = () => {
+  const called = vi.fn<() => void>()
+  whenPainted(called)
+  return called
+}
+const FRAMES_MS = 100
+const GRACE_MS = 100
+
+it('waits for the first picture, and two frames after it', () => {
+  const picture = hero(false)
+  const called = painted()
+  vi.advanceTimersByTime(1000)
+  expect(called).not.toHaveBeenCalled()
+  picture.dispatchEvent(new Event('load'))
+  expect(called).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(FRAMES_MS)
+  expect(called).toHaveBeenCalled()
+})
+
+it.each([
+  ['a picture that is there already', () => void hero(true)],
+  ['no such picture', () => {}],
+  ['a picture that fails', () => setTimeout((picture) => picture.dispatchEvent(new Event('error')), 5, hero(false))],
+])('needs two frames with %s', (_, page) => {
+  page()
+  const called = painted()
+  expect(called).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(FRAMES_MS)
+  expect(called).toHaveBeenCalled()
+})
+
+it('hears of the picture’s paint where the browser tells of it, and of no other', () => {
+  browser(['largest-contentful-paint'])
+  const picture = hero(false)
+  const called = painted()
+  tell(document.body)
+  expect(called).not.toHaveBeenCalled()
+  tell(picture)
+  expect(called).toHaveBeenCalled()
+})
+
+it('does not wait to be told of a paint that is not the largest', () => {
+  browser(['largest-contentful-paint'])
+  hero(true)
+  const called = painted()
+  vi.advanceTimersByTime(GRACE_MS / 2)
+  expect(called).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(FRAMES_MS + GRACE_MS)
+  expect(called).toHaveBeenCalled()
+})
+
+it('is over at once where nobody looks: nothing is painted there', () => {
+  isHidden = true
+  hero(false)
+  expect(painted()).toHaveBeenCalledOnce()
+})
+
+it('is over when the visitor turns to another tab', () => {
+  hero(false)
+  const called = painted()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(called).toHaveBeenCalledOnce()
+})
+
+it('is over after three seconds for a picture that does not come', () => {
+  hero(false)
+  const called = painted()
+  vi.advanceTimersByTime(2900)
+  expect(called).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(called).toHaveBeenCalledOnce()
+})
