@@ -22,15 +22,15 @@ describe('the content security policy', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(true)
   })
 
-  it('allows css in a document by its digest, for this document, and nothing else of that kind', () => {
-    const own = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+  it('allows the css and the script that a document holds, by their digests, and nothing else of that kind', () => {
+    const css = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+    const script = "'sha256-LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564='"
     const options = { mediaOrigin: null, https: true }
-    const { 'Content-Security-Policy': policy } = documentHeaders(options, false, {
-      styles: [own],
-      scripts: [],
-    })
-    expect(policy).toContain(`; style-src 'self' ${own}; style-src-attr`)
-    expect(policy?.replace(` ${own}`, '')).toBe(contentSecurityPolicy(options))
+    const held = { styles: [css], scripts: [script] }
+    const { 'Content-Security-Policy': policy } = documentHeaders(options, false, held)
+    expect(policy).toContain(`; style-src 'self' ${css}; style-src-attr`)
+    expect(policy).toContain(`; script-src 'self' ${script}; `)
+    expect(policy?.replace(` ${css}`, '').replace(` ${script}`, '')).toBe(contentSecurityPolicy(options))
   })
 
   it('allows pictures and films of a media provider elsewhere, and nothing else of it', () => {

@@ -21,10 +21,10 @@ function setQuietly(field: HTMLInputElement | HTMLTextAreaElement, value: string
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
-function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, { value: text, defaultValue }: Act): void {
   const { value, selectionStart, selectionEnd } = field
-  // written on since, and heard by React
-  if (value !== text && value !== field.defaultValue) return
+  // written on since, and heard by React; a render may have set it back meanwhile
+  if (value !== text && value !== defaultValue) return
   // React takes what it finds for what it has set: only a change is told
   field.value = ''
   setQuietly(field, text)
@@ -33,17 +33,17 @@ function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function enterAgain(field: Element, { value, checked }: Act): void {
+function enterAgain(field: Element, act: Act): void {
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
-    field.checked = !checked
+    field.checked = !act.checked
     field.click()
   } else if (
     field instanceof HTMLTextAreaElement ||
     (field instanceof HTMLInputElement && field.type !== 'file')
   )
-    writeAgain(field, value)
+    writeAgain(field, act)
   else {
-    if (field instanceof HTMLSelectElement) field.value = value
+    if (field instanceof HTMLSelectElement) field.value = act.value
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }

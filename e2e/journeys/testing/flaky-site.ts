@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The site behind a line that loses some files, the same for every engine. */
@@ -10,6 +10,8 @@ export type FlakySite = {
   cut(pattern: RegExp): void
   /** From now on such code throws when it is run. */
   spoil(pattern: RegExp): void
+  /** From now on such files come only once all is mended. */
+  hold(pattern: RegExp): void
   mend(): void
   /** How many requests were lost or spoiled so far. */
   refused(): number
@@ -21,6 +23,8 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
   let lost: RegExp | null = null
   let cut: RegExp | null = null
   let spoiled: RegExp | null = null
+  let held: RegExp | null = null
+  let release: (() => void)[] = []
   let refused = 0
   const server = createServer((incoming, outgoing) => {
     if (lost?.test(incoming.url ?? '')) {
@@ -39,6 +43,13 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
       outgoing.end("throw new Error('spoiled')")
       return
     }
+    if (held?.test(incoming.url ?? '')) {
+      release.push(() => pass(incoming, outgoing))
+      return
+    }
+    pass(incoming, outgoing)
+  })
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const passedOn = request(
       new URL(incoming.url ?? '/', origin),
       { method: incoming.method, headers: incoming.headers },
@@ -49,7 +60,7 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
     )
     passedOn.on('error', () => outgoing.destroy())
     incoming.pipe(passedOn)
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -57,7 +68,12 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
     lose: (pattern) => (lost = pattern),
     cut: (pattern) => (cut = pattern),
     spoil: (pattern) => (spoiled = pattern),
-    mend: () => (lost = cut = spoiled = null),
+    hold: (pattern) => (held = pattern),
+    mend: () => {
+      lost = cut = spoiled = held = null
+      for (const go of release) go()
+      release = []
+    },
     refused: () => refused,
     close: () =>
       new Promise((resolve) => {

@@ -1,5 +1,5 @@
-/** Something that a visitor did, and what the field held after it. */
-export type Act = { event: Event; value: string; checked: boolean }
+/** Something that a visitor did, and what the field held after it and at first. */
+export type Act = { event: Event; value: string; checked: boolean; defaultValue: string }
 
 /** What was done before the page's code was there; it is done again once the code is (`../replay.ts`). */
 export type Early = {
@@ -37,10 +37,10 @@ export function keepEarly(): void {
     const { type, target } = event
     if (!(target instanceof Element && isWanted(event, target))) return
     if (type === 'submit') event.preventDefault()
-    const { value = '', checked = false } = target as Partial<HTMLInputElement>
+    const { value = '', checked = false, defaultValue = '' } = target as Partial<HTMLInputElement>
     const known = acts.find((act) => act.event.type === type && act.event.target === target)
     if (known && type !== 'keydown') Object.assign(known, { value, checked })
-    else acts.push({ event, value, checked })
+    else acts.push({ event, value, checked, defaultValue })
   }
   for (const type of ['click', 'keydown', 'input', 'submit'])
     addEventListener(type, keep, { capture: true, signal: ending.signal })

@@ -3,20 +3,15 @@ import type { Boot } from '@lustre/platform'
 type Files = Pick<Boot, 'preload' | 'shell' | 'integrity'>
 
 /** Asks for all of a page's code at once, and runs it. A CDN is asked with CORS, and held to what was released. */
-export function startCode({ preload, shell, integrity }: Files): void {
-  for (const href of preload) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.fetchPriority = 'high'
-    link.integrity = integrity?.[href] ?? ''
-    link.href = href
-    document.head.append(link)
+export function startCode({ preload, shell, integrity = {} }: Files): void {
+  const ask = (tag: 'link' | 'script', address: 'href' | 'src', file: string, attributes: object) => {
+    const element = document.createElement(tag)
+    const held = integrity[file] && { integrity: integrity[file] }
+    // the address last: it begins the request
+    const all = { crossorigin: '', ...attributes, ...held, [address]: file }
+    for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
+    document.head.append(element)
   }
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.crossOrigin = ''
-  script.integrity = integrity?.[shell.entry] ?? ''
-  script.src = shell.entry
-  document.head.append(script)
+  for (const file of preload) ask('link', 'href', file, { rel: 'modulepreload', fetchpriority: 'high' })
+  ask('script', 'src', shell.entry, { type: 'module' })
 }

@@ -1,0 +1,82 @@
+import { until } from '../testing/engines/visitor.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, test, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
+import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
+
+/** What a visitor does while the code of a page is still on its way, or never comes. */
+let site: FlakySite
+test.beforeEach(async ({ baseURL }) => {
+  site = await startFlakySite(baseURL ?? '')
+})
+test.afterEach(() => site.close())
+
+/** One file is enough to hold a page up; all would take every connection that a browser has for a site. */
+const SECTION_CODE = (remote: string) => new RegExp(`/remotes/${remote}/.*remoteEntry`)
+const tile = (place: number) => `[aria-label="Jewelry images"] > li:nth-child(${place}) .run-toggle`
+const gallery = { role: 'link', name: 'Gallery' }
+const onGallery = `document.querySelector('main[data-remote=gallery] h1') !== null`
+
+test('pictures that are chosen before the code is there are chosen once it is', async ({ visit }) => {
+  site.hold(SECTION_CODE('run-admin'))
+  const client = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
+  await client.goto('/run')
+  await client.press({ css: tile(2) })
+  await client.press({ css: tile(2) })
+  await client.press({ css: tile(4) })
+  site.mend()
+  await client.sees({ text: '2/25 images selected' })
+  for (const place of [2, 4])
+    expect(await client.read(`document.querySelector('${tile(place)}').getAttribute('aria-pressed')`)).toBe('true')
+  await client.press({ css: tile(2) })
+  await client.sees({ text: '1/25 images selected' })
+})
+
+test('an address that is typed before the code is there is sent by it', async ({ visit }) => {
+  const email = { css: 'footer input[type=email]' }
+  site.hold(SECTION_CODE('marketing'))
+  const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
+  await visitor.goto('/privacy')
+  await visitor.write(email, 'hello@halo.example')
+  site.mend()
+  await untilHydrated(visitor)
+  await untilPartIsThere(visitor, 'footer')
+  await visitor.press({ role: 'button', name: 'Subscribe Now' })
+  // an empty one would not be sent
+  await visitor.sees({ text: 'Subscribed!' })
+})
+
+test('the menu opens before the code is there, and stays open when it comes', async ({ visit }) => {
+  const isOpen = `document.querySelector('#site-menu').matches(':popover-open')`
+  site.hold(SECTION_CODE('marketing'))
+  const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
+  await visitor.goto('/privacy')
+  await visitor.press({ css: '.menu-button' })
+  expect(await visitor.read(isOpen)).toBe(true)
+  site.mend()
+  await untilHydrated(visitor)
+  expect(await visitor.read(isOpen)).toBe(true)
+})
+
+test('a link leads on before the code is there', async ({ visit }) => {
+  site.hold(SECTION_CODE('marketing'))
+  const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
+  await visitor.goto('/privacy')
+  await visitor.press(gallery)
+  await until('the gallery', () => visitor.read<boolean>(onGallery))
+  await untilHydrated(visitor)
+})
+
+test('a page whose code never comes is one without script: menu, links, no complaint to read', async ({
+  visit,
+}) => {
+  site.lose(/\/remotes\/.*\.js/)
+  const visitor = await visit(WIDTHS.phone, {
+    baseURL: site.baseURL,
+    allow: /503|Failed to load|error loading|Importing a module|failed/i,
+  })
+  await visitor.goto('/privacy')
+  await until('the code was asked for', async () => site.refused() > 0)
+  await visitor.press({ css: '.menu-button' })
+  await visitor.press({ css: '#site-menu a[href="/gallery"]' })
+  await until('the gallery', () => visitor.read<boolean>(onGallery))
+})
