@@ -8,13 +8,6 @@ import { keepDocumentsApart } from './full-loads.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
 import './shared-modules.ts'
-import type { Act } from './starter/early.ts'
-
-const replayLate = async (acts: readonly Act[]) =>
-  import('./replay.ts').then(
-    ({ replay }) => replay(acts),
-    (error: unknown) => log.error('what was pressed early could not be done again', error),
-  )
 
 const SSR_DIGEST = 'ssr'
 const log = createLogger('shell')
@@ -61,8 +54,6 @@ async function start(): Promise<void> {
   } else createRoot(document).render(tree)
 
   startPrefetch(boot, modules)
-  const { acts = [] } = globalThis.early ?? {}
-  if (acts.length > 0) await replayLate(acts)
 }
 
 void start()

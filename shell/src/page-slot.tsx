@@ -7,10 +7,11 @@ import {
   type RemoteSnapshot,
   useLocation,
 } from '@lustre/platform'
-import { memo, Suspense, use } from 'react'
+import { memo, Suspense, use, useEffect } from 'react'
 import type { Modules } from './modules.ts'
 import { NotFound } from './not-found.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
+import { replayEarly } from './replay-early.ts'
 import { isFirst, seedOf } from './seed-of.ts'
 import { Stylesheet } from './stylesheet.tsx'
 
@@ -30,6 +31,8 @@ function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
   const { remote, route } = found
   const got = modules.get(remote.name, pathname)
   const module = got instanceof Promise ? use(got) : got
+  // not before: an update that meets a page on its way would drop the host's HTML
+  useEffect(() => void replayEarly(), [])
   const owner = module.routes.find((each) => each.path === route.pattern)
   if (!owner) throw new Error(`${remote.name} ${remote.version} does not expose ${route.pattern}`)
   return (

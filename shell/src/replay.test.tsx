@@ -40,9 +40,19 @@ function Page() {
       <button type="button" onClick={() => setOther(other + 1)}>
         Render {other}
       </button>
-      <div role="slider" aria-label="Step" aria-valuenow={0} tabIndex={0} onKeyDown={({ key }) => heard.push(key)} />
+      <div
+        role="slider"
+        aria-label="Step"
+        aria-valuenow={0}
+        tabIndex={0}
+        onKeyDown={({ key }) => heard.push(key)}
+      />
       <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
-      <input aria-label="Agreed" type="checkbox" onChange={({ target }) => heard.push(`agreed ${target.checked}`)} />
+      <input
+        aria-label="Agreed"
+        type="checkbox"
+        onChange={({ target }) => heard.push(`agreed ${target.checked}`)}
+      />
       <select aria-label="Kind" onChange={({ target }) => heard.push(`kind ${target.value}`)}>
         <option>ring</option>
         <option>chain</option>

@@ -61,7 +61,10 @@ it('waits for the first picture, and two frames after it', () => {
 it.each([
   ['a picture that is there already', () => void hero(true)],
   ['no such picture', () => {}],
-  ['a picture that fails', () => setTimeout((picture) => picture.dispatchEvent(new Event('error')), 5, hero(false))],
+  [
+    'a picture that fails',
+    () => setTimeout((picture) => picture.dispatchEvent(new Event('error')), 5, hero(false)),
+  ],
 ])('needs two frames with %s', (_, page) => {
   page()
   const called = painted()
