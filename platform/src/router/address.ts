@@ -15,8 +15,8 @@ const withSign = (sign: '?' | '#', part = '') =>
  * @param here the path that stays where only query or fragment are named
  */
 export function resolve(to: To, here: string): Address {
-  const [, path, search, hash] =
-    typeof to === 'string' ? (PARTS.exec(to) ?? []) : [, to.pathname, to.search, to.hash]
+  const [path, search, hash] =
+    typeof to === 'string' ? (PARTS.exec(to)?.slice(1) ?? []) : [to.pathname, to.search, to.hash]
   // an empty text leads home
   const pathname = path || (to === '' ? '/' : here)
   return {

@@ -9,7 +9,7 @@ const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey || (target !== undefined && target !== '_self')
 
 /** A link to another page of the site, without a reload; to the same address it takes the last step's place. */
-export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const href = isElsewhere(to) ? to : textOf(resolve(to, pathname))
@@ -19,7 +19,11 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     event.preventDefault()
     navigate(href, { replace: replace ?? href === textOf(location), state })
   }
-  return <a {...rest} href={href} onClick={handleClick} />
+  return (
+    <a {...rest} href={href} onClick={handleClick}>
+      {children}
+    </a>
+  )
 }
 
 /** A link that says with `aria-current` when its page, or one below it, is shown. */
