@@ -50,7 +50,6 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
         body,
         held: { styles: [], scripts: [] },
         etag: `"${seed}"`,
-        scripts: [],
         remote: null,
         version: null,
         camera: false,

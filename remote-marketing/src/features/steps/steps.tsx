@@ -18,10 +18,7 @@ export function Steps() {
         {STEPS.map(({ number, icon, title, description, details }) => {
           const Icon = ICONS[icon]
           return (
-            <li
-              key={number}
-              className="grid grid-cols-[2.75rem_1fr] border-t border-hairline py-3.5"
-            >
+            <li key={number} className="grid grid-cols-[2.75rem_1fr] border-t border-hairline py-3.5">
               <span aria-hidden="true" className="font-display text-title text-gold">
                 {number}
               </span>
