@@ -116,7 +116,7 @@ test.describe('before and after', () => {
 
     test('show half of each', async ({ page }) => {
       await page.goto('/')
-      const halves = page.locator('main img[alt*="solitaire"]')
+      const halves = page.locator('[aria-labelledby=hero-title] img[alt*=solitaire]')
       await expect(halves).toHaveCount(2)
       for (const half of await halves.all()) await expect(half).toBeVisible()
       await expect(slider(page)).toHaveValue('50')

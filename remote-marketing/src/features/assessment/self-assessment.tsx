@@ -24,7 +24,7 @@ export function SelfAssessment() {
         headline={ASSESSMENT.headline}
         intro={ASSESSMENT.intro}
       />
-      <div className={cx('mt-6', state.pulsing && 'animate-panel-pulse')}>
+      <div className={cx('relative mt-6', state.pulsing && 'animate-panel-pulse')}>
         {/* one place for both, so that nothing moves when the second covers the first */}
         <div className="grid *:col-start-1 *:row-start-1 noscript:block">
           <div
@@ -51,15 +51,20 @@ export function SelfAssessment() {
           <p aria-live="polite" className="text-sm text-ink-faint tabular-nums">
             {answeredCount(state)} of {STATEMENTS.length} answered
           </p>
-          {state.revealed && (
-            <button type="button" className="min-h-11 text-sm underline underline-offset-4" onClick={review}>
-              {REVEAL.review}
-            </button>
-          )}
         </div>
         <p role="alert" className="mt-2 min-h-6 text-sm text-danger">
           {showsWarning(state) && ASSESSMENT.incomplete}
         </p>
+        {/* in the warning's place, which is empty now, so that nothing moves */}
+        {state.revealed && (
+          <button
+            type="button"
+            className="absolute bottom-0 left-0 min-h-11 translate-y-1/4 text-sm underline underline-offset-4"
+            onClick={review}
+          >
+            {REVEAL.review}
+          </button>
+        )}
       </div>
     </section>
   )

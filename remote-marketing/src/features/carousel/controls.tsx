@@ -25,7 +25,7 @@ export function Controls(props: ControlsProps) {
   return (
     <div
       className={cx(
-        'flex items-center lg:-mt-6 justify-center lg:justify-start gap-2',
+        'relative flex items-center lg:-mt-6 justify-center lg:justify-start gap-2',
         !ready && 'invisible',
       )}
     >
