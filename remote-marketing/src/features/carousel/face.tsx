@@ -31,7 +31,7 @@ export function Face({
 }: FaceProps) {
   return (
     <div
-      className={cx(ring ? 'absolute px-1.5 sm:px-2' : 'w-[225px] shrink-0 snap-start')}
+      className={cx('px-1.5 sm:px-2', ring ? 'absolute' : 'w-[225px] shrink-0 snap-start')}
       style={ring ? { width: ring.faceWidth, transform: faceTransform(ring, index) } : undefined}
     >
       <button

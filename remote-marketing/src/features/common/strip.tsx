@@ -1,5 +1,13 @@
 import { cx } from '@lustre/shared-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
+
+/** Browsers leave a control where it is when a part of it can be seen, such as that of the next card. */
+function bringCardIntoView({ target, currentTarget: strip }: FocusEvent<HTMLElement>) {
+  if (!target.matches(':focus-visible')) return
+  const card = [...strip.children].find((child) => child.contains(target))
+  if (card instanceof HTMLElement)
+    strip.scrollLeft = card.offsetLeft - (strip.clientWidth - card.offsetWidth) / 2
+}
 
 /**
  * A row of cards (`li`) that reaches from edge to edge of a narrow screen and is swiped; the next card is always seen in
@@ -13,6 +21,7 @@ export function Strip({
   return (
     <List
       {...rest}
+      onFocus={bringCardIntoView}
       className={cx(
         'relative -mx-gutter flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto px-gutter *:w-[min(78vw,21rem)] *:shrink-0 *:snap-start',
         'lg:mx-0 lg:grid lg:gap-gutter lg:overflow-visible lg:px-0 lg:*:w-auto',
