@@ -12,43 +12,43 @@ export type TileForm = {
   sizes: string
 }
 
-/** How wide the grid becomes: the page's column, or the whole screen up to 1920 px. */
+/** How wide the grid becomes: the page's column, or as wide as lets a large tile stand below the header whole. */
 export type GridWidth = 'column' | 'screen'
 
-/** From where on the grid does not grow any more, and a tile's width there; columns are 8 px apart. */
+/** Width of a tile from 1280 px on, where the grid is as wide as its ground lets it be (`gallery-wall.tsx`). */
 const WIDEST = {
-  column: { from: 1280, small: 302, large: 612 },
-  screen: { from: 1920, small: 462, large: 932 },
+  column: { small: '302px', large: '612px' },
+  screen: {
+    small: 'min(25vw - 18px, 462px, max(302px, 40vh - 43px))',
+    large: 'min(50vw - 28px, 932px, max(612px, 80vh - 78px))',
+  },
 }
 
-/** Columns of the grid: 4 from 1024 px, 3 from 768 px, 2. A large tile takes two of them. */
-const tileForm = (grid: GridWidth) => ({
-  small: {
-    width: TILE_WIDTH,
-    height: TILE_WIDTH / TILE_RATIO,
-    widths: TILE_WIDTHS,
-    sizes: [
-      `(min-width: ${WIDEST[grid].from}px) ${WIDEST[grid].small}px`,
-      '(min-width: 1024px) calc(25vw - 18px)',
-      '(min-width: 768px) calc((100vw - 64px) / 3)',
-      `calc(50vw - ${GUTTER} - 4px)`,
-    ].join(', '),
-  },
-  large: {
-    width: TILE_WIDTH,
-    height: TILE_WIDTH / TILE_RATIO,
-    widths: LARGE_TILE_WIDTHS,
-    sizes: [
-      `(min-width: ${WIDEST[grid].from}px) ${WIDEST[grid].large}px`,
-      '(min-width: 1024px) calc(50vw - 28px)',
-      '(min-width: 768px) calc((200vw - 104px) / 3)',
-      COLUMN_WIDTH,
-    ].join(', '),
-  },
+const form = (widths: TileForm['widths'], sizes: readonly string[]): TileForm => ({
+  width: TILE_WIDTH,
+  height: TILE_WIDTH / TILE_RATIO,
+  widths,
+  sizes: sizes.join(', '),
+})
+
+/** Columns of the grid, 8 px apart: 4 from 1024 px, 3 from 768 px, 2. A large tile takes two of them. */
+const tileForms = (grid: GridWidth) => ({
+  small: form(TILE_WIDTHS, [
+    `(min-width: 1280px) ${WIDEST[grid].small}`,
+    '(min-width: 1024px) calc(25vw - 18px)',
+    '(min-width: 768px) calc((100vw - 64px) / 3)',
+    `calc(50vw - ${GUTTER} - 4px)`,
+  ]),
+  large: form(LARGE_TILE_WIDTHS, [
+    `(min-width: 1280px) ${WIDEST[grid].large}`,
+    '(min-width: 1024px) calc(50vw - 28px)',
+    '(min-width: 768px) calc((200vw - 104px) / 3)',
+    COLUMN_WIDTH,
+  ]),
 })
 
 /** The forms of a grid's tiles, made once. */
 export const TILE_FORMS: Record<GridWidth, Record<'small' | 'large', TileForm>> = {
-  column: tileForm('column'),
-  screen: tileForm('screen'),
+  column: tileForms('column'),
+  screen: tileForms('screen'),
 }

@@ -25,7 +25,7 @@ export const MAIN_KIND = {
   grid: 'column',
 } as const satisfies GalleryKind
 
-/** /galleryx: the screening, on night and as wide as the screen, for looking. */
+/** /galleryx: the screening, on night and with the largest pictures that the screen takes whole, for looking. */
 export const ALTERNATE_KIND = {
   filters: ['all', 'photos', 'videos'],
   fallback: 'all',

@@ -10,7 +10,8 @@ type GalleryWallProps = {
   children: ReactNode
 }
 
-const WIDTHS = { column: 'max-w-site', screen: 'max-w-[120rem]' }
+/** On a screen, a large tile of four columns fits below the header: the grid is as wide as its height lets it be. */
+const WIDTHS = { column: 'max-w-site', screen: 'max-w-[clamp(80rem,160vh-100px,120rem)]' }
 
 /** The grid of a gallery page on its ground: the title first, then the tiles. Its columns are in remote.css. */
 export function GalleryWall({ kind, header, toolbar, children }: GalleryWallProps) {
