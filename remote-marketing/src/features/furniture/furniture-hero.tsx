@@ -61,7 +61,7 @@ function Figures() {
     <dl className="mt-6 grid gap-gutter border-t border-hairline py-5 sm:grid-cols-3">
       {FURNITURE_HERO.figures.map(({ value, label }) => (
         <div key={value} className="flex flex-wrap items-baseline gap-x-3">
-          <dt className="order-last text-sm text-ink-faint">{label}</dt>
+          <dt className="order-last flex-1 text-sm text-ink-faint">{label}</dt>
           <dd className="font-display text-2xl tabular-nums max-sm:w-16">{value}</dd>
         </div>
       ))}
