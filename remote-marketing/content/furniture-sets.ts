@@ -23,6 +23,12 @@ const film = (id: string, alt: string): Clip => ({
   uploaded: '2025-01-15',
 })
 
+/** The sofa of the living room, as it was sent. */
+export const SENT_SOFA = still(
+  'furniture/input-sofa-01',
+  'Plain photo of a cream boucle sofa on a bare floor',
+)
+
 const GENERATED = 'Generated using our Furniture AI'
 
 export const FURNITURE_SETS: readonly FurnitureSet[] = [
@@ -30,7 +36,7 @@ export const FURNITURE_SETS: readonly FurnitureSet[] = [
     id: 'living-room',
     name: 'Living room',
     inputImages: [
-      still('furniture/input-sofa-01', 'Plain photo of a cream boucle sofa on a bare floor'),
+      SENT_SOFA,
       still('furniture/input-armchair-01', 'Plain photo of a curved armchair on a bare floor'),
       still('furniture/input-coffee-table-01', 'Plain photo of a round travertine coffee table'),
       still('furniture/input-floor-lamp-01', 'Plain photo of an arched floor lamp'),

@@ -1,3 +1,4 @@
+import { SENT_SOFA } from './furniture-sets.ts'
 import { POLICY } from './policy.ts'
 import { counted, formatPrice } from './price-text.ts'
 import { CURRENCY, FURNITURE_COLLECTION, FURNITURE_FIRST_LOOK } from './prices.ts'
@@ -30,12 +31,7 @@ export const FURNITURE_HERO = {
   },
   sent: {
     label: 'The photo we were sent',
-    photo: {
-      id: 'furniture/input-sofa-01',
-      alt: 'Plain photo of a cream boucle sofa on a bare floor',
-      width: 1200,
-      height: 900,
-    },
+    photo: SENT_SOFA,
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { ButtonLink, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
 import { FURNITURE_HERO } from '../../../content/furniture.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { HERO_SIZES, PRINT_WIDTHS, RESULT_WIDTHS, SENT_SIZES } from './picture-sizes.ts'
+import { HERO_SIZES, RESULT_WIDTHS, SENT_SIZES, SENT_WIDTHS } from './picture-sizes.ts'
 
 /** The first screen of the furniture page: the promise, one room to the edge of the screen, and what it was made from. */
 export function FurnitureHero() {
@@ -41,15 +41,9 @@ function Room() {
   const { picture, sent } = FURNITURE_HERO
   return (
     <div className="relative lg:col-span-7 lg:row-span-2 lg:mr-[calc((min(100vw,80rem)-100vw)/2-var(--spacing-gutter))]">
-      <PhotoPicture
-        photo={picture}
-        widths={RESULT_WIDTHS}
-        sizes={HERO_SIZES}
-        priority
-        className="aspect-[4/3] object-cover"
-      />
+      <PhotoPicture photo={picture} widths={RESULT_WIDTHS} sizes={HERO_SIZES} priority />
       <figure className="absolute bottom-2 -left-16 hidden w-50 -rotate-4 bg-paper p-2 shadow-lifted lg:block">
-        <PhotoPicture photo={sent.photo} widths={PRINT_WIDTHS} sizes={SENT_SIZES} />
+        <PhotoPicture photo={sent.photo} widths={SENT_WIDTHS} sizes={SENT_SIZES} />
         <figcaption className="mt-2 text-sm text-ink-soft">{sent.label}</figcaption>
       </figure>
     </div>

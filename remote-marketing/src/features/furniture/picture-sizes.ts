@@ -8,6 +8,7 @@ export const HERO_SIZES = `(min-width: 1280px) calc(50vw + 93px), (min-width: 10
 
 /** The print that lies on it. */
 export const SENT_SIZES = '184px'
+export const SENT_WIDTHS = [240, 400] as const
 
 /** A result of the carousel: 8 of 12 columns from 1024 px. */
 export const RESULT_SIZES = `(min-width: 1280px) 813px, (min-width: 1024px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
