@@ -46,19 +46,22 @@ export function Hero() {
         >
           <BeforeAfter className={PICTURE_HEIGHT} />
         </div>
-        <PrintStack
-          photos={HERO_STACK}
-          rests={comparing}
-          className="-ml-2 lg:justify-self-center xl:pointer-events-none xl:z-10 xl:col-start-1 xl:row-start-1 xl:-mr-20 xl:self-end xl:justify-self-end"
-        />
-        <dl className="flex flex-col justify-center gap-3 py-4 pr-gutter xl:order-last xl:col-start-2 xl:grid xl:grid-cols-3 xl:gap-4 lg:pr-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]">
-          {HERO.figures.map(({ value, label }) => (
-            <div key={value} className="flex flex-col-reverse justify-end">
-              <dt className="text-sm text-ink-faint">{label}</dt>
-              <dd className="font-display text-title tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {/* enlarged figures go below the stack */}
+        <div className="col-span-2 flex flex-wrap lg:contents">
+          <PrintStack
+            photos={HERO_STACK}
+            rests={comparing}
+            className="-ml-2 lg:justify-self-center xl:pointer-events-none xl:z-10 xl:col-start-1 xl:row-start-1 xl:-mr-20 xl:self-end xl:justify-self-end"
+          />
+          <dl className="flex flex-1 basis-20 flex-col justify-center gap-3 py-4 max-lg:px-2 xl:order-last xl:col-start-2 xl:grid xl:grid-cols-3 xl:gap-4 lg:pr-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]">
+            {HERO.figures.map(({ value, label }) => (
+              <div key={value} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-ink-faint">{label}</dt>
+                <dd className="font-display text-title tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <div className={`hidden self-center xl:block ${COLUMN_START}`}>
           <p className="font-display text-2xl [&_em]:display-italic">
             <HeadlineText {...BEFORE_AFTER.headline} />

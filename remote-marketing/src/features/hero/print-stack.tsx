@@ -42,7 +42,7 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
   return (
     <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures" className={className}>
       <div
-        className="flex flex-col items-center gap-6 px-6 py-8 xl:flex-row-reverse xl:items-end xl:pr-0"
+        className="flex flex-col items-center gap-6 px-5 py-8 xl:flex-row-reverse xl:items-end xl:pr-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
