@@ -78,7 +78,7 @@ export function Carousel({ className }: { className: string }) {
                 'h-full',
                 hydrated
                   ? // shown nearer, so that the picture in front fills the stage
-                    'absolute inset-0 flex items-center justify-center scale-[1.75] sm:scale-110'
+                    'absolute inset-0 flex items-center justify-center [scale:1.75] sm:[scale:1.1]'
                   : 'flex w-max items-center gap-2',
               )}
               style={hydrated ? { rotateY: ring.rotation, transformStyle: 'preserve-3d' } : undefined}

@@ -13,7 +13,7 @@ const SIZES = '(min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 
 const ENLARGED_SIZES = '(min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 431px) 517px, 119vw'
 const PRINT_SIZES = '(min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 431px) 116px, 27vw'
 /** Contained: the pictures in it are taller, and must not stretch it. */
-const FRAME = 'aspect-[5/4] w-full contain-size'
+const FRAME = 'aspect-[5/4] w-full [contain:size]'
 
 /** The media of a card, all in the same frame: two pictures above each other, one picture, or a video. */
 export function CardMedia({ card, onOpen }: CardProps) {

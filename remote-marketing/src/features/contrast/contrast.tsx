@@ -53,7 +53,7 @@ function Column({ title, points, muted = false }: ColumnProps) {
       <ul className="row-span-4 grid grid-rows-subgrid">
         {points.map((point) => (
           <li key={point.title} className="pt-3.5">
-            <p className={cx('font-display text-lg leading-6 lg:text-xl', muted && 'text-ink-soft')}>
+            <p className={cx('font-display text-lg/6 lg:text-xl/6', muted && 'text-ink-soft')}>
               {point.title}
             </p>
             <p className="mt-1 max-w-[24rem] text-sm text-ink-soft lg:text-md">{point.text}</p>

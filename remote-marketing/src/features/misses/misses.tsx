@@ -77,7 +77,7 @@ function Criteria({ title, criteria }: CriteriaProps) {
       <dl className="mt-2 border-t border-hairline">
         {criteria.map((criterion) => (
           <div key={criterion.title} className="border-b border-hairline py-2">
-            <dt className="font-display text-lg leading-6">{criterion.title}</dt>
+            <dt className="font-display text-lg/6">{criterion.title}</dt>
             <dd className="text-sm text-ink-soft">{criterion.text}</dd>
           </div>
         ))}
