@@ -23,7 +23,7 @@ it('a shell is built as a whole release, whose files find each other wherever th
     expect(await describeFiles(folder, Object.keys(files))).toEqual(files)
     const named = [entry, ...css, print, ...fonts, ...preload, ...Object.values(shared).flat(), render]
     expect(named.filter((file) => !(file in files))).toEqual([])
-    expect([css.length, fonts.length, 'client/favicon.svg' in files]).toEqual([1, 2, true])
+    expect([css.length, fonts.length, 'client/favicon.svg' in files]).toEqual([1, 6, true])
 
     for (const file of Object.keys(files).filter((name) => /^client\/.*\.(?:js|css)$/.test(name))) {
       const text = await readFile(path.join(folder, file), 'utf8')

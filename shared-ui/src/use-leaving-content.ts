@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
 /**
- * Keeps the content until the closing transition is over: a preview fades out with its picture instead of going blank
+ * Keeps the content until it has faded out: a preview leaves with its picture instead of going blank
  * first. Where nothing is animated it goes at once.
  */
 export function useLeavingContent(

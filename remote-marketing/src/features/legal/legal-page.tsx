@@ -8,7 +8,7 @@ import { HomeLink, LegalContact } from './legal-contact.tsx'
 import { Contents, LegalBoxNote, LegalSectionText } from './legal-parts.tsx'
 import { factsOf } from './site-facts.ts'
 
-/** A policy page: one readable column, with a table of contents that stays in view on wide screens. */
+/** A policy page: one readable column, with a list of its sections that stays in view on wide screens. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const config = useSiteConfig()
   const { siteName, contactEmail } = config
