@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ROUTES } from './routes.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { shiftOf, watchShifts } from './testing/layout-shifts.ts'
+import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 
 /** What stands before the first paint of a page: nothing but its HTML. */
 const PUBLIC = ROUTES.filter(({ path }) => !path.startsWith('/admin') && !path.startsWith('/custom'))
@@ -11,8 +11,6 @@ const CSS = /\.css$/
 const FONT = /\.woff2$/
 /** Brotli does the rest; what is sent is a fifth to a tenth of it. */
 const HTML_LIMIT_BYTES = 400 * 1024
-/** Two letters of one line, where the emphasized word of a heading is wider in the display face than in its fallback. */
-const ONE_WORD = 0.002
 
 const asked = (page: Page, form: RegExp) => {
   const found: string[] = []

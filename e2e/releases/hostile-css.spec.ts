@@ -5,7 +5,7 @@ import { expect, open, test } from './testing/fixtures.ts'
 const looks = (page: Page, selector: string) =>
   page.evaluate((chosen) => {
     const FOLLOWS =
-      /^(?:(?:min-|max-)?(?:block-size|inline-size|height|width)|inset.*|top|bottom|left|right|.*-origin)$/
+      /^(?:(?:min-|max-)?(?:block-size|inline-size|height|width)|inset.*|top|bottom|left|right|.*-origin|grid-template-rows)$/
     return [...document.querySelectorAll(chosen)].map((element) =>
       [null, '::before', '::after', '::selection'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo)

@@ -20,3 +20,6 @@ export const shiftsOf = (page: Page): Promise<number[]> => page.evaluate(() => g
 /** The sum of the shifts so far: the measure that search engines call cumulative layout shift. */
 export const shiftOf = async (page: Page): Promise<number> =>
   (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
+
+/** Less than two letters of one line: what a heading's emphasized word moves when the display face comes late. */
+export const ONE_WORD = 0.002
