@@ -78,7 +78,7 @@ test('a release with another remote’s route, a secret and too much code is ref
   expect(refused.code).toBe(1)
   expect(refused.stderr).toContain('/privacy belongs to marketing already')
   expect(refused.stderr).toContain('holds the value of ADMIN_PASSCODE')
-  expect(refused.stderr).toMatch(/\/privacy: [\d.]+ KiB of JS, budget 110/)
+  expect(refused.stderr).toMatch(/\/privacy: [\d.]+ KiB of JS, budget 100/)
   expect((await pointers(workspace).readAll()).etags).toEqual(etags)
 })
 
