@@ -11,19 +11,20 @@ import type { Attempt, NewSession, SecurityStore, SharedLimit } from './security
 /** Any number, the same for all sections: they share these tables. */
 const SETUP_LOCK = 7_205_021
 
+/** In the order in which attempts use them: else a host that starts and an attempt could wait for each other. */
 const TABLES = [
   // hosts and sections that start together would trip over each other's `if not exists`
   `select pg_advisory_xact_lock(${SETUP_LOCK})`,
-  `create table if not exists staff_sessions (
-    token_hash text primary key, kind text not null,
-    created_at bigint not null, last_seen_at bigint not null)`,
-  // added and not part of the table, so that a table from before gets it too
-  'alter table staff_sessions add column if not exists made_with text',
   `create table if not exists passcode_failures (
     id bigserial primary key, kind text not null, address text not null, failed_at bigint not null)`,
   'create index if not exists passcode_failures_recent on passcode_failures (kind, failed_at)',
   `create table if not exists passcode_successes (
     kind text not null, address text not null, at bigint not null, primary key (kind, address))`,
+  `create table if not exists staff_sessions (
+    token_hash text primary key, kind text not null,
+    created_at bigint not null, last_seen_at bigint not null)`,
+  // added and not part of the table, so that a table from before gets it too
+  'alter table staff_sessions add column if not exists made_with text',
 ]
 
 /**
