@@ -64,9 +64,11 @@ it('gives an open file to its end, though it has made room meanwhile', async () 
 })
 
 it('[media-own-cache] holds whole files only, whenever its process is killed', async () => {
+  // so much that nothing is removed to make room: a removal would still be under way while the folder is read
+  const limit = 4_000_000_000
   const writer = `
     import { openDiskCache } from ${JSON.stringify(join(import.meta.dirname, 'disk-cache.ts'))}
-    const cache = await openDiskCache(${JSON.stringify(dir)}, 40_000_000)
+    const cache = await openDiskCache(${JSON.stringify(dir)}, ${limit})
     process.stdout.write('ready')
     for (let n = 0; ; n += 1) await cache.set('file-' + n, Buffer.alloc(2_000_000, 'x'))
   `
@@ -76,7 +78,7 @@ it('[media-own-cache] holds whole files only, whenever its process is killed', a
     await pause(afterMs)
     child.kill('SIGKILL')
     await once(child, 'close')
-    const cache = await openDiskCache(dir, 40_000_000)
+    const cache = await openDiskCache(dir, limit)
     const left = await names()
     expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
     for (const name of left) expect(await cache.get(name)).toHaveLength(2_000_000)
