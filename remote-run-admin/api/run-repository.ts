@@ -49,10 +49,16 @@ const lettersOf = (q: string) => [...q.normalize('NFD').replace(/[\u0300-\u036f]
 
 /** Shorter searches have no run of three letters to look up. */
 const SHORTEST_INDEXED_SEARCH = 3
-/** The names that can hold `name`, by the indexes: letters of it in the first ones, or more letters than are indexed. */
+/**
+ * The runs whose name can hold `name`, by the indexes: letters of it in the first ones, or more letters than are
+ * indexed. Two scans and not one with `or`: for the planner a third of all names could be long, and it would start a
+ * second process to take them apart.
+ */
 const candidates = (name: string) =>
-  `run_name_grams(left(name_key, ${INDEXED_LETTERS})) @> run_name_grams(run_name_key(${name}))
-   or length(name_key) > ${INDEXED_LETTERS}`
+  `(select * from run_records where length(name_key) <= ${INDEXED_LETTERS}
+      and run_name_grams(left(name_key, ${INDEXED_LETTERS})) @> run_name_grams(run_name_key(${name}))
+    union all select * from run_records where length(name_key) > ${INDEXED_LETTERS}
+    offset 0) few`
 /** So many of the list are looked through before the index is asked: what many are called is found there sooner. */
 const NEAREST = 5000
 
@@ -132,10 +138,7 @@ export function createRunRepository(run: RunSql): RunRepository {
       const [first] = near
       if (near.length > limit || (first && Number(first.seen) < NEAREST)) return near
       const isIndexed = lettersOf(q).length >= SHORTEST_INDEXED_SEARCH
-      const those = isIndexed
-        ? `(select * from run_records where ${candidates(name)} offset 0) few`
-        : 'run_records'
-      return run(select(those, `${after} and ${hit}`), params)
+      return run(select(isIndexed ? candidates(name) : 'run_records', `${after} and ${hit}`), params)
     }
 
     const rows = q === '' ? await run(select('run_records', after), params) : await search()

@@ -6,11 +6,21 @@ import { clientRuns } from './migrations/004-client-runs.ts'
 import { notices } from './migrations/005-notices.ts'
 import { apiTokens } from './migrations/006-api-tokens.ts'
 import { searchCost } from './migrations/007-search-cost.ts'
+import { searchAtOnce } from './migrations/008-search-at-once.ts'
 
 /** That under which releases before have set up the runs: those that start at the same time wait for each other. */
 const LOCK = 7_205_017
 
-export const STEPS = [runRecords, passkeys, receipts, clientRuns, notices, apiTokens, searchCost]
+export const STEPS = [
+  runRecords,
+  passkeys,
+  receipts,
+  clientRuns,
+  notices,
+  apiTokens,
+  searchCost,
+  searchAtOnce,
+]
 
 /** Brings the tables of runs and of passkeys to what this release needs. Safe on several hosts at once. */
 export const setUpTables = (database: Database): Promise<void> =>
