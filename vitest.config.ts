@@ -63,6 +63,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude,
           setupFiles: ['platform/testing/setup-dom.ts'],
+          globalSetup: 'stand-ins/testing/template.setup.ts',
         },
       },
     ],

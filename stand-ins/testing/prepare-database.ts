@@ -10,8 +10,9 @@ import { ENGINE_VERSION } from '../database/version.ts'
 /** Of this user and this engine; what is new in a new database is the engine's alone. */
 const TEMPLATE = path.join(tmpdir(), `lustre-new-database-${ENGINE_VERSION}-${userInfo().username}`)
 
-/** Makes it beside its place: of two at once one is taken. */
-async function makeTemplate(): Promise<void> {
+/** Makes it beside its place, unless it is there: of two at once one is taken. */
+export async function prepareTemplate(): Promise<void> {
+  if (existsSync(TEMPLATE)) return
   const draft = `${TEMPLATE}.${randomUUID()}`
   await createEngine(draft)
   await rename(draft, TEMPLATE).catch(() => rm(draft, { recursive: true }))
@@ -24,7 +25,7 @@ async function makeTemplate(): Promise<void> {
  */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   if (existsSync(path.join(dataDir, FIRST_ENGINE))) return
-  if (!existsSync(TEMPLATE)) await makeTemplate()
+  await prepareTemplate()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await cp(TEMPLATE, path.join(dataDir, FIRST_ENGINE), { recursive: true })
 }
