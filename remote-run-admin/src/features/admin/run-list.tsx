@@ -1,14 +1,15 @@
 import { Button, buttonClass, Notice, Spinner } from '@lustre/shared-ui'
 import { Download, RotateCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
 import type { RunPage } from '../../../protocol/runs.ts'
 import { allRunsUrl } from './admin-api.ts'
 import { type ListView, searched } from './list-view.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { Pages } from './pages.tsx'
 import { RunTable } from './run-table.tsx'
 import { SearchField } from './search-field.tsx'
 import type { Loaded } from './use-load.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type RunListProps = {
   view: ListView
@@ -23,13 +24,7 @@ type RunListProps = {
 export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProps) {
   const { value, error, loading } = list
   const empty = value !== null && value.runs.length === 0
-  const section = useRef<HTMLElement>(null)
-  const returnTo = useRef(focusRun)
-
-  useEffect(() => {
-    if (returnTo.current === null) return
-    section.current?.querySelector<HTMLElement>(`[data-view="${returnTo.current}"]`)?.focus()
-  }, [])
+  const section = useReturnFocus(focusRun)
 
   return (
     <section ref={section} aria-labelledby="run-records" aria-busy={loading} className="mt-10">
@@ -50,19 +45,7 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
         </div>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-6"
-          action={
-            <Button variant="quiet" size="sm" onClick={onRefresh}>
-              {LIST_CONTENT.retry}
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <LoadFailed error={error} retry={LIST_CONTENT.retry} onRetry={onRefresh} />
       {value !== null && !empty && <RunTable runs={value.runs} view={view} stale={loading} onView={onView} />}
       <output className="mt-6 block border-t border-hairline pt-6 text-md text-ink-soft empty:hidden">
         {loading && (value === null || empty) ? (

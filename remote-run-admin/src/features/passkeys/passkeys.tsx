@@ -1,8 +1,9 @@
 import { sentenceOf } from '@lustre/platform/call-api'
-import { Button, Notice } from '@lustre/shared-ui'
+import { Notice } from '@lustre/shared-ui'
 import { useRef, useState } from 'react'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
 import { isLoggedOut } from '../admin/admin-api.ts'
+import { LoadFailed } from '../admin/load-failed.tsx'
 import { useLoad } from '../admin/use-load.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasscodeSwitch } from './passcode-switch.tsx'
@@ -37,19 +38,7 @@ export function Passkeys({ onSessionOver }: { onSessionOver: () => void }) {
         {PASSKEYS_CONTENT.heading}
       </h2>
       <p className="mt-3 text-md text-ink-soft">{PASSKEYS_CONTENT.intro}</p>
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-6"
-          action={
-            <Button variant="quiet" size="sm" onClick={reload}>
-              {PASSKEYS_CONTENT.retry}
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <LoadFailed error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
       {message && (
         <Notice kind={message.kind} className="mt-6" onDismiss={() => setMessage(null)}>
           {message.text}

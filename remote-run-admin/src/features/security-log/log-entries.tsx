@@ -2,6 +2,7 @@ import { Button, cx, Notice } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { ENTRIES_CONTENT } from '../../../content/log-words.ts'
 import type { LogEntry } from '../../../protocol/security-log.ts'
+import { LoadFailed } from '../admin/load-failed.tsx'
 import { Moment } from '../admin/moment.tsx'
 import { describeEntry } from './describe-entry.ts'
 import { useLog } from './use-log.ts'
@@ -71,19 +72,7 @@ export function LogEntries({ labelledBy, onSessionOver }: { labelledBy: string; 
           </tbody>
         </table>
       )}
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-6"
-          action={
-            <Button variant="quiet" size="sm" onClick={loadMore}>
-              {ENTRIES_CONTENT.retry}
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <LoadFailed error={error} retry={ENTRIES_CONTENT.retry} onRetry={loadMore} />
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading
           ? ENTRIES_CONTENT.loading

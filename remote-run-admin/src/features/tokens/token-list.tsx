@@ -1,7 +1,7 @@
-import { Button, Notice } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { TOKENS_CONTENT } from '../../../content/token-content.ts'
 import { type ApiToken, type MadeToken, OPENAPI_PATH } from '../../../protocol/tokens.ts'
+import { LoadFailed } from '../admin/load-failed.tsx'
 import { useLoad } from '../admin/use-load.ts'
 import { FreshToken } from './fresh-token.tsx'
 import { NewToken } from './new-token.tsx'
@@ -29,19 +29,7 @@ export function TokenList({ onSessionOver }: { onSessionOver: () => void }) {
           {TOKENS_CONTENT.description}
         </a>
       </p>
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-6"
-          action={
-            <Button variant="quiet" size="sm" onClick={() => setAttempt(attempt + 1)}>
-              {TOKENS_CONTENT.retry}
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <LoadFailed error={error} retry={TOKENS_CONTENT.retry} onRetry={() => setAttempt(attempt + 1)} />
       <output className="mt-6 block text-md text-ink-soft empty:hidden">
         {loading && TOKENS_CONTENT.loading}
         {value && tokens.length === 0 && (value.usable ? TOKENS_CONTENT.none : TOKENS_CONTENT.notHere)}

@@ -5,6 +5,7 @@ import type { LibraryPicture } from '../../../../protocol/client-runs.ts'
 import { LibrarySearch } from './library-search.tsx'
 import { SelectGrid } from './select-grid.tsx'
 import { type LibraryView, useLibrary } from './use-library.ts'
+import { LoadFailed } from '../../admin/load-failed.tsx'
 
 type LibraryPickerProps = {
   /** Public ids of what the run offers already. */
@@ -32,19 +33,7 @@ export function LibraryPicker({ inRun, selected, onSelect, onSessionOver }: Libr
   return (
     <>
       <LibrarySearch view={view} onView={setView} onSessionOver={onSessionOver} />
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-6"
-          action={
-            <Button variant="quiet" size="sm" onClick={library.retry}>
-              {LIBRARY_CONTENT.retry}
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <LoadFailed error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
         <output className="text-sm text-ink-soft tabular-nums">
           {loading && LIBRARY_CONTENT.loading}

@@ -1,12 +1,13 @@
 import { Button, ButtonLink, Notice, ToggleGroup } from '@lustre/shared-ui'
 import { Plus, RotateCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { RUNS_CONTENT, STATE_WORDS } from '../../../../content/staff-runs-content.ts'
 import { type ClientRunPage, RUN_STATES } from '../../../../protocol/client-runs.ts'
 import { searched } from '../../admin/list-view.ts'
+import { LoadFailed } from '../../admin/load-failed.tsx'
 import { Pages } from '../../admin/pages.tsx'
 import { SearchField } from '../../admin/search-field.tsx'
 import type { Loaded } from '../../admin/use-load.ts'
+import { useReturnFocus } from '../../admin/use-return-focus.ts'
 import { NEW_ADDRESS } from '../addresses.ts'
 import { EmptyRuns } from './empty-runs.tsx'
 import { RunRows } from './run-rows.tsx'
@@ -37,13 +38,7 @@ function optionsOf(counts: ClientRunPage['counts'] | undefined) {
 /** The client runs: filter by state, search, rows, pages. */
 export function ClientRunList({ view, list, focusRun, onView, onRefresh }: ClientRunListProps) {
   const { value, error, loading } = list
-  const section = useRef<HTMLElement>(null)
-  const returnTo = useRef(focusRun)
-
-  useEffect(() => {
-    if (returnTo.current === null) return
-    section.current?.querySelector<HTMLElement>(`[data-view="${returnTo.current}"]`)?.focus()
-  }, [])
+  const section = useReturnFocus(focusRun)
 
   return (
     <section ref={section} aria-labelledby="client-runs" aria-busy={loading} className="mt-8">
@@ -71,19 +66,7 @@ export function ClientRunList({ view, list, focusRun, onView, onRefresh }: Clien
         </Button>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-6"
-          action={
-            <Button variant="quiet" size="sm" onClick={onRefresh}>
-              {RUNS_CONTENT.retry}
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <LoadFailed error={error} retry={RUNS_CONTENT.retry} onRetry={onRefresh} />
       {value !== null && value.runs.length > 0 && <RunRows runs={value.runs} stale={loading} />}
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading && value === null ? RUNS_CONTENT.loading : null}
