@@ -32,7 +32,7 @@ const toggleTimes = (page: Page): Promise<number[]> =>
 
 async function measureCount(page: Page, url: string, count: number): Promise<Row[]> {
   await page.goto(`${url}/grid.html?tiles=${count}`)
-  await page.locator(`main li[data-id="${count}"]`).waitFor({ state: 'attached' })
+  await page.locator(`main .run-tile[data-id="${count}"]`).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await slowDown(page, PHONE_SLOWDOWN)
   const times = await toggleTimes(page)

@@ -25,7 +25,7 @@ async function rest(page: Page): Promise<void> {
 const picker = (page: Page, name: string): Promise<Row[]> =>
   interactionRows(page, what(name), BUDGET_MS, async (tap) => {
     for (const pressed of ['false', 'true'])
-      for (let i = 0; i < CHOSEN; i++) await tap(`main li button[aria-pressed=${pressed}]`)
+      for (let i = 0; i < CHOSEN; i++) await tap(`main .run-toggle[aria-pressed=${pressed}]`)
     await tap('.run-enlarge')
     for (let i = 0; i < STEPS; i++) await tap(`${VIEWER} button[aria-label="Next image"]`)
     await tap(CLOSE)
@@ -81,7 +81,7 @@ export const measure = (): Promise<Row[]> =>
           })),
           ...(await visit(async (page) => {
             await page.goto(`${benchUrl}/grid.html?tiles=1000`)
-            await page.locator('main li[data-id="1000"]').waitFor({ state: 'attached' })
+            await page.locator('main .run-tile[data-id="1000"]').waitFor({ state: 'attached' })
             await rest(page)
             return picker(page, 'picker of 1,000')
           })),

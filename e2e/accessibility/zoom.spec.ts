@@ -25,7 +25,8 @@ const shareOfPictures = (page: Page, list: string) =>
   page.evaluate((name) => {
     const points = Array.from({ length: innerHeight }, (_, y) => y + 0.5)
     const shows = points.filter(
-      (y) => document.elementFromPoint(innerWidth / 2, y)?.closest(`ul[aria-label="${name}"]`) != null,
+      (y) =>
+        document.elementFromPoint(innerWidth / 2, y)?.closest(`[role=list][aria-label="${name}"]`) != null,
     )
     return shows.length / innerHeight
   }, list)

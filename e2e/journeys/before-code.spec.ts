@@ -2,6 +2,7 @@ import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, test, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
 import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
+import { tile } from './testing/light-table.ts'
 
 /** What a visitor does while the code of a page is still on its way, or never comes. */
 let site: FlakySite
@@ -12,7 +13,6 @@ test.afterEach(() => site.close())
 
 /** One file is enough to hold a page up; all would take every connection that a browser has for a site. */
 const SECTION_CODE = (remote: string) => new RegExp(`/remotes/${remote}/.*remoteEntry`)
-const tile = (place: number) => `[aria-label="Jewelry images"] > li:nth-child(${place}) .run-toggle`
 const gallery = { role: 'link', name: 'Gallery' }
 const onGallery = `document.querySelector('main[data-remote=gallery] h1') !== null`
 
@@ -20,16 +20,16 @@ test('pictures that are chosen before the code is there are chosen once it is', 
   site.hold(SECTION_CODE('run-admin'))
   const client = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
   await client.goto('/run')
-  await client.press({ css: tile(2) })
-  await client.press({ css: tile(2) })
-  await client.press({ css: tile(4) })
+  await client.press(tile(2))
+  await client.press(tile(2))
+  await client.press(tile(4))
   site.mend()
   await client.sees({ text: '2/25 images selected' })
   for (const place of [2, 4])
-    expect(await client.read(`document.querySelector('${tile(place)}').getAttribute('aria-pressed')`)).toBe(
-      'true',
-    )
-  await client.press({ css: tile(2) })
+    expect(
+      await client.read(`document.querySelector('${tile(place).css}').getAttribute('aria-pressed')`),
+    ).toBe('true')
+  await client.press(tile(2))
   await client.sees({ text: '1/25 images selected' })
 })
 

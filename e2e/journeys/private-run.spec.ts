@@ -3,11 +3,9 @@ import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test } from './testing/fixtures.ts'
 import { startFlakySite } from './testing/flaky-site.ts'
+import { tile } from './testing/light-table.ts'
 import { privateLink } from './testing/staff-api.ts'
 
-const tile = (place: number) => ({
-  css: `[aria-label="Jewelry images"] > li:nth-child(${place}) .run-toggle`,
-})
 const LIST = 'dialog[open] ol[aria-label="Chosen images, in order"]'
 const ORDER = `[...document.querySelectorAll('${LIST} > li')].map((each) => each.dataset.id).join()`
 const SAVING = `document.querySelector('.run-bar-progress > p[aria-hidden]').textContent`

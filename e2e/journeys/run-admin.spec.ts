@@ -3,11 +3,9 @@ import { ADMIN_PASSCODE } from '../settings.ts'
 import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test, untilHydrated } from './testing/fixtures.ts'
+import { tile } from './testing/light-table.ts'
 import { runsOf } from './testing/staff-api.ts'
 
-const tile = (place: number) => ({
-  css: `[aria-label="Jewelry images"] > li:nth-child(${place}) .run-toggle`,
-})
 const CHOSEN = `document.querySelectorAll('[aria-label="Jewelry images"] [aria-pressed=true]').length`
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))

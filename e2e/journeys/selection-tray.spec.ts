@@ -1,6 +1,7 @@
 import { until, type Visitor } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test, untilHydrated } from './testing/fixtures.ts'
+import { tile } from './testing/light-table.ts'
 
 const LIST = 'dialog[open] ol[aria-label="Chosen images, in order"]'
 const item = (place: number, within = '') => ({ css: `${LIST} > li:nth-child(${place}) ${within}` })
@@ -18,8 +19,7 @@ test('a client puts twelve pictures in order, takes one back, writes a note, and
 }) => {
   const client = await visit(WIDTHS.desktop)
   await open(client, '/run')
-  for (let place = 1; place <= 12; place += 1)
-    await client.press({ css: `[aria-label="Jewelry images"] > li:nth-child(${place}) .run-toggle` })
+  for (let place = 1; place <= 12; place += 1) await client.press(tile(place))
   await client.press({ text: '12/25 images selected' })
   await client.sees(handle(12))
   const [first = '', second = '', third = '', ...rest] = await orderOf(client)

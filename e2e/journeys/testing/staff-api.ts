@@ -1,5 +1,8 @@
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../../settings.ts'
 
+type LibraryPage = { pictures: { publicId: string }[]; next: string | null }
+type AddedPictures = { list: 'curated' } | { publicIds: readonly string[] }
+
 /** Calls an API of the site as staff, with a session of its own. @throws {Error} when the site refuses */
 async function asStaff(
   baseURL: string,
@@ -31,16 +34,34 @@ export async function runsOf(baseURL: string, name: string): Promise<number> {
   return list.runs.length
 }
 
-/** A client run of the curated pictures, open to its client. @returns the path of a private link to it */
-export async function privateLink(baseURL: string, facts: Record<string, unknown>): Promise<string> {
+/** A client run, open to its client. @returns the path of a private link to it */
+export async function privateLink(
+  baseURL: string,
+  facts: Record<string, unknown>,
+  added: AddedPictures = { list: 'curated' },
+): Promise<string> {
   const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
   const { id } = (await call('POST', '/client-runs', facts)) as { id: number }
-  await call('POST', `/client-runs/${id}/pictures`, { list: 'curated' })
+  await call('POST', `/client-runs/${id}/pictures`, added)
   await call('PUT', `/client-runs/${id}/state`, { state: 'open' })
   const { path } = (await call('POST', `/client-runs/${id}/links`, { label: 'Phone', expiresAt: null })) as {
     path: string
   }
   return path
+}
+
+/** The first pictures of the media library. */
+export async function libraryPictures(baseURL: string, count: number): Promise<string[]> {
+  const call = await asStaff(baseURL, 'run-admin', { passcode: ADMIN_PASSCODE })
+  const publicIds: string[] = []
+  let after: string | null = ''
+  while (after !== null && publicIds.length < count) {
+    const query = new URLSearchParams(after && { after })
+    const page = (await call('GET', `/library/pictures?${query}`)) as LibraryPage
+    publicIds.push(...page.pictures.map(({ publicId }) => publicId))
+    after = page.next
+  }
+  return publicIds.slice(0, count)
 }
 
 /** A signed payment link, as the path that a customer opens. */

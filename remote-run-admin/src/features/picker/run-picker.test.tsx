@@ -1,5 +1,5 @@
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   LIST,
@@ -44,7 +44,8 @@ test('[run-limit] a 26th image is refused without a word, removing stays possibl
 
 test('the keyboard alone is enough: one tab stop, arrows, Home, End, Space, Enter', async () => {
   const { user } = renderPicker()
-  screen.getByRole('list', { name: 'Jewelry images' }).style.gridTemplateColumns = '1fr 1fr 1fr'
+  for (const group of document.querySelectorAll<HTMLElement>('.run-group'))
+    group.style.gridTemplateColumns = '1fr 1fr 1fr'
   await user.tab()
   expect(document.activeElement).toBe(tile(0))
   await user.keyboard('{ArrowRight}{ArrowDown}')
@@ -60,6 +61,20 @@ test('the keyboard alone is enough: one tab stop, arrows, Home, End, Space, Ente
   expect(document.activeElement?.getAttribute('aria-label')).toBe(`Enlarge: ${LIST[3]?.alt}`)
   await user.tab()
   expect(within(screen.getByRole('list')).queryByText('Submit')).toBeNull()
+})
+
+test('the tiles are one list, whatever groups they are in, and arrows lead from one group to the next', async () => {
+  const { user } = renderPicker()
+  const list = screen.getByRole('list', { name: 'Jewelry images' })
+  expect(list.children).toHaveLength(3)
+  expect(within(list).getAllByRole('listitem')).toHaveLength(LIST.length)
+  act(() => tile(11).focus())
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(tile(12))
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(tile(11))
+  await user.keyboard('{Control>}{End}{/Control}')
+  expect(document.activeElement).toBe(tile(29))
 })
 
 test('a picture can be enlarged, its neighbors seen, and chosen from there', async () => {

@@ -16,12 +16,26 @@ type PictureGridProps = {
 
 const ENLARGE_KEY = 'e'
 
-/** How many tiles stand in a row now; the style sheet decides. */
-const columnsOf = (list: HTMLElement) => getComputedStyle(list).gridTemplateColumns.split(' ').length
+/** Pictures of a group: whole rows of three and of six. The style sheet knows it as rows. */
+const GROUP_SIZE = 12
 
-/** The light table. One Tab stop; arrow keys, Home and End move within, Space and Enter toggle, E enlarges. */
+const groupsOf = (pictures: readonly RunPicture[]) =>
+  Array.from({ length: Math.ceil(pictures.length / GROUP_SIZE) }, (_, index) =>
+    pictures.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
+  )
+
+/** How many tiles stand in a row now; the style sheet decides. A group that the browser skips would not tell. */
+function focusedColumns() {
+  const group = document.activeElement?.closest('.run-group')
+  return group ? getComputedStyle(group).gridTemplateColumns.split(' ').length : 1
+}
+
+/**
+ * The light table. One Tab stop; arrow keys, Home and End move within, Space and Enter toggle, E enlarges. Its tiles
+ * are in groups that the browser skips while they are far from the view, so that a thousand cost what a hundred do.
+ */
 export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: PictureGridProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const element = list.current
@@ -34,11 +48,11 @@ export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: 
       grid.setState({ enlargedId: picture.id })
       return
     }
-    const target = moveInGrid(index, event, { columns: columnsOf(element), count: pictures.length })
+    const target = moveInGrid(index, event, { columns: focusedColumns(), count: pictures.length })
     if (target === null) return
     // at an edge too, where the page would scroll away from the tile
     event.preventDefault()
-    element.children[target]?.querySelector('button')?.focus()
+    element.querySelector<HTMLElement>(`[data-id="${pictures[target]?.id}"] button`)?.focus()
   })
   useEffect(() => {
     // one listener for the list instead of two a tile
@@ -49,15 +63,21 @@ export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: 
   }, [])
 
   return (
-    <ul
+    // not <ul>: between a list and its items only elements without a meaning may stand, and in <ul> none may
+    <div
       ref={list}
+      role="list"
       aria-label={RUN_CONTENT.gridLabel}
       aria-describedby={KEYS_HINT_ID}
-      className="grid grid-cols-3 gap-2 md:grid-cols-6"
+      className="run-grid"
     >
-      {pictures.map((picture) => (
-        <Tile key={picture.id} picture={picture} store={store} grid={grid} />
+      {groupsOf(pictures).map((group, index) => (
+        <div key={index} className="run-group">
+          {group.map((picture) => (
+            <Tile key={picture.id} picture={picture} store={store} grid={grid} />
+          ))}
+        </div>
       ))}
-    </ul>
+    </div>
   )
 })

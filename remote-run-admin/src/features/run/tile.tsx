@@ -28,7 +28,7 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
   const tabIndex = inTabOrder ? 0 : -1
   const numberId = `run-number-${id}`
   return (
-    <li className="run-tile group relative aspect-3/4" data-id={id}>
+    <div role="listitem" className="run-tile relative aspect-3/4" data-id={id}>
       <button
         type="button"
         aria-pressed={picked}
@@ -75,6 +75,6 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
           <Maximize2 size={15} strokeWidth={1.5} aria-hidden="true" />
         </span>
       </button>
-    </li>
+    </div>
   )
 })
