@@ -3,6 +3,7 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
@@ -64,6 +65,17 @@ describe('/gallery', () => {
     await user.click(filter(/^Videos/))
     expect(filter(/^Selected/).getAttribute('aria-pressed')).toBe('true')
     expect(tiles()).toHaveLength(47)
+  })
+
+  it('shows a filter as pressed before its tiles are made', async () => {
+    open()
+    // as a browser does it: nothing waits for what React has put off
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    flushSync(() => filter(/^Videos/).click())
+    expect(filter(/^Videos/).getAttribute('aria-pressed')).toBe('true')
+    expect(tiles()).toHaveLength(47)
+    await waitFor(() => expect(tiles()).toHaveLength(39))
+    vi.unstubAllGlobals()
   })
 
   it("[gallery-show-all] 'Show All Photos and Videos' switches to All, a batch at a time", async () => {

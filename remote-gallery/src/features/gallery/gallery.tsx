@@ -1,7 +1,7 @@
 import { useSeed } from '@lustre/platform'
 import { useReducedMotion } from '@lustre/shared-ui'
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
-import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
 import { PHOTO_PARAMETER } from '../lightbox/constants.ts'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
@@ -35,8 +35,12 @@ export function Gallery({ list, kind, header }: GalleryProps) {
   const moving = chosenMoving ?? !reducedMotion
   const top = useRef<HTMLDivElement>(null)
 
-  const rest = { state: state.filter === 'selected' ? 'complete' : loading, loadMore } as const
-  const placed = inRhythm(itemsOf(state, items), rest.state === 'complete')
+  // the pressed filter shows at once, and its tiles when they are made; a toggle shows at once in any case
+  const earlier = useDeferredValue(state)
+  const view = earlier.filter === state.filter ? state : earlier
+
+  const rest = { state: view.filter === 'selected' ? 'complete' : loading, loadMore } as const
+  const placed = inRhythm(itemsOf(view, items), rest.state === 'complete')
   const shown = placed.map(({ item }) => item)
   const { openId } = lightbox
   const openIsMissing = openId !== null && !items.some((item) => item.id === openId)
@@ -69,18 +73,18 @@ export function Gallery({ list, kind, header }: GalleryProps) {
   return (
     <GalleryWall kind={kind} header={header} toolbar={toolbar}>
       <GalleryGrid
-        key={state.filter}
+        key={view.filter}
         kind={kind}
         placed={placed}
-        selected={state.selected}
-        fades={state.filter === 'selected'}
+        selected={view.selected}
+        fades={view.filter === 'selected'}
         moving={moving}
         rest={rest}
         onToggle={toggle}
         onOpen={openFromTile}
       />
-      {state.filter === 'selected' ? (
-        <SelectionEnd count={state.selected.size} afterTiles={placed.length > 0} onShowAll={showAll} />
+      {view.filter === 'selected' ? (
+        <SelectionEnd count={view.selected.size} afterTiles={placed.length > 0} onShowAll={showAll} />
       ) : null}
       <WithoutScript
         items={items}
