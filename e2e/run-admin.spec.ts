@@ -71,9 +71,10 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     await page.mouse.wheel(0, 2000)
     await page.waitForLoadState('networkidle')
     expect(await shiftsOf(page)).toEqual([])
-    const columns = await grid(page).evaluate(
-      (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
-    )
+    const columns = await grid(page)
+      .locator('.run-group')
+      .first()
+      .evaluate((group) => getComputedStyle(group).gridTemplateColumns.split(' ').length)
     expect(columns).toBe(viewport.width < 768 ? 3 : 6)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
@@ -99,6 +100,31 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 }
+
+test('a screen that is turned has all rows in their places, those that were seen and those that were not', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDTHS.desktop)
+  await open(page, '/run')
+  const groups = grid(page).locator('.run-group')
+  const last = (await groups.count()) - 1
+  await groups.nth(last).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  for (const viewport of [WIDTHS.phone, WIDTHS.tablet]) {
+    await page.setViewportSize(viewport)
+    const [first = 0, ...others] = await groups.evaluateAll((all) =>
+      all.slice(0, -1).map((group) => group.getBoundingClientRect().height),
+    )
+    expect(others).toEqual(others.map(() => first))
+    const rows = await groups.first().evaluate((group) => {
+      const { top } = group.getBoundingClientRect()
+      return (group.lastElementChild?.getBoundingClientRect().bottom ?? 0) - top
+    })
+    expect(first).toBeCloseTo(rows, 0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
