@@ -35,6 +35,20 @@ test('[run-texts] the host says it all: heading, text, counters, and 100 named t
   document.body.innerHTML = ''
 })
 
+test('the first row of pictures, at its longest, does not wait until it comes near; all others do', () => {
+  document.body.innerHTML = renderToString(
+    <HostScene path="/run" seed={7}>
+      <RunPage />
+    </HostScene>,
+  )
+  const loading = [...document.querySelectorAll('.run-tile img')].map((image) =>
+    image.getAttribute('loading'),
+  )
+  expect(loading.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'eager'))
+  expect(new Set(loading.slice(6))).toEqual(new Set(['lazy']))
+  document.body.innerHTML = ''
+})
+
 test('the host’s HTML is taken over without a change, and then what was kept is restored', async () => {
   localStorage.setItem(
     'lustre:run:curated',

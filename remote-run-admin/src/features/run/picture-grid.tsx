@@ -18,6 +18,8 @@ const ENLARGE_KEY = 'e'
 
 /** Pictures of a group: whole rows of three and of six. The style sheet knows it as rows. */
 const GROUP_SIZE = 12
+/** Tiles of the first row, where there are most in a row. */
+const FIRST_ROW = 6
 
 const groupsOf = (pictures: readonly RunPicture[]) =>
   Array.from({ length: Math.ceil(pictures.length / GROUP_SIZE) }, (_, index) =>
@@ -73,8 +75,14 @@ export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: 
     >
       {groupsOf(pictures).map((group, index) => (
         <div key={index} className="run-group">
-          {group.map((picture) => (
-            <Tile key={picture.id} picture={picture} store={store} grid={grid} />
+          {group.map((picture, place) => (
+            <Tile
+              key={picture.id}
+              picture={picture}
+              priority={index === 0 && place < FIRST_ROW}
+              store={store}
+              grid={grid}
+            />
           ))}
         </div>
       ))}

@@ -13,6 +13,8 @@ import { isPicked } from './selection.ts'
 
 export type TileProps = {
   picture: RunPicture
+  /** For those that are seen first. */
+  priority: boolean
   store: RunStore
   grid: GridStore
 }
@@ -21,7 +23,7 @@ export type TileProps = {
  * One picture: a toggle button named by the picture's alt and described by its number, and a button that enlarges it.
  * Each tile listens for itself, so a click renders one tile of a thousand. How a chosen one looks is in remote.css.
  */
-export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
+export const Tile = memo(function Tile({ picture, priority, store, grid }: TileProps) {
   const { id, publicId, alt } = picture
   const picked = useStore(store, ({ picks }) => isPicked(picks, id))
   const inTabOrder = useStore(grid, (state) => state.activeId === id)
@@ -46,6 +48,7 @@ export const Tile = memo(function Tile({ picture, store, grid }: TileProps) {
           crop
           widths={RUN_WIDTHS}
           sizes={TILE_SIZES}
+          priority={priority}
           draggable={false}
           className="h-full object-cover"
         />
