@@ -30,7 +30,7 @@ export const Tile = memo(function Tile({ picture, priority, store, grid }: TileP
   const tabIndex = inTabOrder ? 0 : -1
   const numberId = `run-number-${id}`
   return (
-    <div role="listitem" className="run-tile relative aspect-3/4" data-id={id}>
+    <div role="listitem" className="run-tile" data-id={id}>
       <button
         type="button"
         aria-pressed={picked}
