@@ -17,7 +17,7 @@ export type GridWidth = 'column' | 'screen'
 
 /** Width of a tile from 1280 px on, where the grid is as wide as its ground lets it be (`gallery-wall.tsx`). */
 const WIDEST = {
-  column: { small: '302px', large: '612px' },
+  column: { small: 'clamp(302px, 18.75vw - 18px, 342px)', large: 'clamp(612px, 37.5vw - 28px, 692px)' },
   screen: {
     small: 'min(25vw - 18px, 462px, max(302px, 40vh - 43px))',
     large: 'min(50vw - 28px, 932px, max(612px, 80vh - 78px))',

@@ -9,7 +9,7 @@ export function StatsStrip({ list }: { list: GalleryList }) {
     { figure: STATS.quality.figure, label: STATS.quality.label },
   ]
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-10">
+    <dl className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-10">
       {stats.map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-night-text">{label}</dt>

@@ -24,7 +24,10 @@ export function Halves({ paper, night }: { paper: ReactNode; night: ReactNode })
     <div className="overflow-hidden lg:grid lg:grid-cols-2">
       <div
         data-tone="paper"
-        className={cx(HALF, 'lg:pr-10 lg:pl-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]')}
+        className={cx(
+          HALF,
+          'lg:pr-10 lg:pl-[max(var(--spacing-gutter),100%-var(--container-site)/2+var(--spacing-gutter))]',
+        )}
       >
         {paper}
       </div>
@@ -32,7 +35,7 @@ export function Halves({ paper, night }: { paper: ReactNode; night: ReactNode })
         data-tone="night"
         className={cx(
           HALF,
-          'overflow-hidden bg-night text-paper lg:pl-10 lg:pr-[max(var(--spacing-gutter),100%-40rem+var(--spacing-gutter))]',
+          'overflow-hidden bg-night text-paper lg:pl-10 lg:pr-[max(var(--spacing-gutter),100%-var(--container-site)/2+var(--spacing-gutter))]',
         )}
       >
         {night}

@@ -23,8 +23,8 @@ export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
   const handleKeyDown = stepByArrows(onStep)
   const count = set.aiResults.length
   return (
-    <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12 lg:items-center">
-      <div className="lg:col-span-4">
+    <div className="grid gap-x-gutter gap-y-8 md:grid-cols-12 md:items-center">
+      <div className="md:col-span-4">
         <p className="mb-4 text-sm text-ink-faint">
           {SHOWCASE.inputsLabel}: {set.name}
         </p>
@@ -33,7 +33,7 @@ export function ExampleSet({ set, result, onStep, onOpen }: ExampleSetProps) {
       <section
         aria-roledescription="carousel"
         aria-label={`${SHOWCASE.resultsLabel}: ${set.name}`}
-        className="lg:col-span-8"
+        className="md:col-span-8"
       >
         <ul {...swipeHandlers} className="grid touch-pan-y noscript:gap-4">
           {set.aiResults.map((item, index) => (

@@ -40,7 +40,7 @@ export function FurnitureHero() {
 function Room() {
   const { picture, sent } = FURNITURE_HERO
   return (
-    <div className="relative lg:col-span-7 lg:row-span-2 lg:mr-[calc((min(100vw,80rem)-100vw)/2-var(--spacing-gutter))]">
+    <div className="relative lg:col-span-7 lg:row-span-2 lg:mr-[calc((min(100vw,var(--container-site))-100vw)/2-var(--spacing-gutter))]">
       <PhotoPicture photo={picture} widths={RESULT_WIDTHS} sizes={HERO_SIZES} priority />
       <figure className="absolute bottom-2 -left-16 hidden w-50 -rotate-4 bg-paper p-2 shadow-lifted lg:block">
         <PhotoPicture photo={sent.photo} widths={SENT_WIDTHS} sizes={SENT_SIZES} />

@@ -9,8 +9,8 @@ export function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
   const { eyebrow, headline, intro, bullets, sampleLabel, duration } = VIDEOGRAPHY
   return (
     <Section ground="night" aria-labelledby="videography-title">
-      <div className="grid items-center gap-x-gutter gap-y-8 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+      <div className="grid items-center gap-x-gutter gap-y-8 md:grid-cols-12">
+        <div className="md:col-span-5">
           <SectionHeading
             id="videography-title"
             eyebrow={eyebrow}
@@ -26,7 +26,7 @@ export function Videography({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) {
             ))}
           </ul>
         </div>
-        <figure className="lg:col-span-7 lg:pl-10">
+        <figure className="md:col-span-7 lg:pl-10">
           <AmbientFilm clip={SAMPLE_VIDEO} onOpen={onOpen} note={duration} className="aspect-video" />
           <figcaption className="mt-3 text-sm text-night-text">
             {sampleLabel}. {SAMPLE_VIDEO.alt}.

@@ -42,7 +42,7 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
   return (
     <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures" className={className}>
       <div
-        className="flex flex-col items-center gap-6 px-5 py-8 xl:flex-row-reverse xl:items-end xl:pr-0"
+        className="flex flex-wrap items-end gap-x-4 gap-y-6 py-8 pl-gutter xl:flex-row-reverse xl:flex-nowrap xl:gap-6"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
@@ -64,14 +64,14 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
         </ul>
         <div
           className={cx(
-            'pointer-events-auto flex flex-wrap items-center justify-end gap-2 xl:w-24',
+            'pointer-events-auto flex w-20 flex-wrap gap-2 xl:w-24 xl:justify-end',
             !hydrated && 'invisible',
           )}
         >
           <p
             aria-live={manual ? 'polite' : 'off'}
             aria-atomic="true"
-            className="mr-3 text-sm text-ink-soft tabular-nums xl:mr-0 xl:w-full xl:text-right"
+            className="w-full text-sm text-ink-soft tabular-nums xl:text-right"
           >
             Picture {stack.top + 1} of {photos.length}
           </p>

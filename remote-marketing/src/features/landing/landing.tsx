@@ -16,7 +16,7 @@ import { Why } from '../why/why.tsx'
 
 type LandingProps = {
   packages: readonly Package[]
-  /** Stands before the questionnaire. */
+  /** Stands beside the questionnaire, and the prints then below both. */
   testimonials?: ReactNode
 }
 
@@ -35,10 +35,10 @@ export function Landing({ packages, testimonials }: LandingProps) {
         <Team />
       </Pair>
       <Why />
-      {testimonials}
       <Pair>
         <SelfAssessment />
-        <PhotoTeaser />
+        {testimonials}
+        <PhotoTeaser wide={testimonials !== undefined} />
       </Pair>
     </>
   )

@@ -5,7 +5,7 @@ import { PHOTO_STACK } from '../../../content/photo-stack.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 /** Room of the table, the same before and after its code has come. */
-const TABLE_SIZE = 'h-[220px] sm:h-[330px]'
+const TABLE_SIZE = 'h-[220px] sm:h-[330px] lg:h-[300px]'
 
 const Table = lazyNear('[data-defer=photo-stack]', async () => (await import('./table.tsx')).Table)
 
@@ -15,12 +15,18 @@ const table = (
   </Suspense>
 )
 
-/** Five prints thrown on a table, to be moved around. */
-export function PhotoTeaser() {
+/**
+ * Five prints thrown on a table, to be moved around.
+ * @param props.wide over both columns of a pair, with the table beside the title
+ */
+export function PhotoTeaser({ wide }: { wide: boolean }) {
   const { eyebrow, headline, intro, link } = PHOTO_STACK
   return (
-    <section aria-labelledby="prints-title">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+    <section
+      aria-labelledby="prints-title"
+      className={wide ? 'lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-x-10' : undefined}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:self-start">
         <SectionHeading
           id="prints-title"
           eyebrow={eyebrow}

@@ -1,5 +1,6 @@
 import { ButtonLink, Section } from '@lustre/shared-ui'
 import { PRICING_HEADING } from '../../../content/packages.ts'
+import { formatPrice } from '../../../content/price-text.ts'
 import type { Package } from '../../../content/types.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'
@@ -18,9 +19,10 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
           intro={intro}
           className="lg:col-span-12 lg:col-start-1 lg:row-start-1"
         />
+        <Prices packages={packages} />
         <Strip className="lg:col-span-12 lg:grid-cols-3">
           {packages.map((item) => (
-            <li key={item.name} className="grid">
+            <li key={item.name} id={idOf(item)} className="grid">
               <PackageCard item={item} badge={badge} />
             </li>
           ))}
@@ -35,5 +37,23 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
         </div>
       </div>
     </Section>
+  )
+}
+
+const idOf = ({ name }: Package) => name.replaceAll(' ', '-')
+
+/** Where a narrow screen shows one package and the edge of the next: all prices at once, each leading to its card. */
+function Prices({ packages }: { packages: readonly Package[] }) {
+  return (
+    <ul className="-mt-2 flex flex-wrap justify-between gap-x-4 border-y border-hairline lg:hidden">
+      {packages.map((item) => (
+        <li key={item.name}>
+          <a href={`#${idOf(item)}`} className="flex min-h-11 flex-col py-2 text-sm text-ink-soft">
+            <span className="font-display text-xl text-ink tabular-nums">{formatPrice(item.price)}</span>
+            {item.name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -22,8 +22,8 @@ export function Quote({ testimonial, sampleNote }: { testimonial: Testimonial; s
           </span>
         )}
       </p>
-      <blockquote className="mt-6 font-display text-title break-words">{text}</blockquote>
-      <figcaption className="mt-8 flex items-center gap-4">
+      <blockquote className="mt-4 font-display text-2xl break-words">{text}</blockquote>
+      <figcaption className="mt-5 flex items-center gap-4">
         <Picture
           publicId={image.id}
           alt=""

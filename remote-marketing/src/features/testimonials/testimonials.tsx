@@ -1,5 +1,5 @@
 import { useHydrated } from '@lustre/platform'
-import { cx, IconButton, Section, stepByArrows, useSwipe, wrapIndex } from '@lustre/shared-ui'
+import { cx, IconButton, stepByArrows, useSwipe, wrapIndex } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { TESTIMONIALS, TESTIMONIALS_HEADING } from '../../../content/testimonials.ts'
@@ -22,73 +22,69 @@ export function Testimonials() {
   const { label, figures, sampleNote, ...heading } = TESTIMONIALS_HEADING
 
   return (
-    <Section aria-labelledby="testimonials-title" className="border-t border-hairline">
-      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-4">
-          <SectionHeading id="testimonials-title" {...heading} />
-          <dl className="mt-10 grid grid-cols-3 gap-4 lg:grid-cols-1 lg:gap-6">
-            {figures.map(({ value, label }) => (
-              <div key={value} className="flex flex-col-reverse justify-end">
-                <dt className="text-sm text-ink-faint">{label}</dt>
-                <dd className="font-display text-2xl tabular-nums">{value}</dd>
-              </div>
+    <section aria-labelledby="testimonials-title">
+      <SectionHeading id="testimonials-title" {...heading} />
+      <dl className="mt-6 grid grid-cols-3 gap-4 border-y border-hairline py-4">
+        {figures.map(({ value, label }) => (
+          <div key={value} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-faint">{label}</dt>
+            <dd className="font-display text-2xl tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-roledescription="carousel" aria-label={label} className="mt-6 min-w-0">
+        <div {...swipeHandlers} aria-live="polite" className="touch-pan-y overflow-hidden">
+          <ul
+            className="flex ease-settle noscript:!block noscript:space-y-12"
+            style={{
+              transform: hydrated ? `translateX(-${current * 100}%)` : undefined,
+              transition: `transform ${SLIDE_MS}ms`,
+            }}
+          >
+            {TESTIMONIALS.map((testimonial, index) => (
+              <li
+                key={testimonial.id}
+                aria-hidden={hydrated && index !== current}
+                className="w-full min-w-0 shrink-0"
+              >
+                <Quote testimonial={testimonial} sampleNote={sampleNote} />
+              </li>
             ))}
-          </dl>
+          </ul>
         </div>
-        <section aria-roledescription="carousel" aria-label={label} className="min-w-0 lg:col-span-8">
-          <div {...swipeHandlers} aria-live="polite" className="touch-pan-y overflow-hidden">
-            <ul
-              className="flex ease-settle noscript:!block noscript:space-y-12"
-              style={{
-                transform: hydrated ? `translateX(-${current * 100}%)` : undefined,
-                transition: `transform ${SLIDE_MS}ms`,
-              }}
-            >
-              {TESTIMONIALS.map((testimonial, index) => (
-                <li
-                  key={testimonial.id}
-                  aria-hidden={hydrated && index !== current}
-                  className="w-full min-w-0 shrink-0"
+        <div className={cx('mt-5 flex items-center gap-2', !hydrated && 'invisible')}>
+          <IconButton
+            label="Previous testimonial"
+            icon={<ArrowLeft {...icon} />}
+            variant="framed"
+            onClick={() => step(-1)}
+            onKeyDown={handleKeyDown}
+          />
+          <IconButton
+            label="Next testimonial"
+            icon={<ArrowRight {...icon} />}
+            variant="framed"
+            onClick={() => step(1)}
+            onKeyDown={handleKeyDown}
+          />
+          <ul className="ml-3 flex flex-wrap">
+            {TESTIMONIALS.map((testimonial, index) => (
+              <li key={testimonial.id}>
+                <button
+                  type="button"
+                  aria-label={`Testimonial ${index + 1} of ${count}`}
+                  aria-current={index === current}
+                  className="group/dot flex size-11 items-center justify-center"
+                  onClick={() => setCurrent(index)}
+                  onKeyDown={handleKeyDown}
                 >
-                  <Quote testimonial={testimonial} sampleNote={sampleNote} />
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div className={cx('mt-10 flex items-center gap-2', !hydrated && 'invisible')}>
-            <IconButton
-              label="Previous testimonial"
-              icon={<ArrowLeft {...icon} />}
-              variant="framed"
-              onClick={() => step(-1)}
-              onKeyDown={handleKeyDown}
-            />
-            <IconButton
-              label="Next testimonial"
-              icon={<ArrowRight {...icon} />}
-              variant="framed"
-              onClick={() => step(1)}
-              onKeyDown={handleKeyDown}
-            />
-            <ul className="ml-3 flex flex-wrap">
-              {TESTIMONIALS.map((testimonial, index) => (
-                <li key={testimonial.id}>
-                  <button
-                    type="button"
-                    aria-label={`Testimonial ${index + 1} of ${count}`}
-                    aria-current={index === current}
-                    className="group/dot flex size-11 items-center justify-center"
-                    onClick={() => setCurrent(index)}
-                    onKeyDown={handleKeyDown}
-                  >
-                    <span className="size-2 rounded-full bg-ink/25 transition-colors group-aria-current/dot:bg-ink forced-colors:border" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      </div>
-    </Section>
+                  <span className="size-2 rounded-full bg-ink/25 transition-colors group-aria-current/dot:bg-ink forced-colors:border" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </section>
   )
 }

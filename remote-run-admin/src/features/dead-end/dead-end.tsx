@@ -10,19 +10,27 @@ type DeadEndProps = {
   next?: string
 }
 
-/** In place of what a link should have shown: what happened, what to do next, and the ways there. */
+/** In place of what a link should have shown: what happened, what to do next and the ways there, beside an empty print. */
 export function DeadEnd({ children, next }: DeadEndProps) {
   const { contactEmail } = useSiteConfig()
   return (
-    <div className="max-w-measure">
-      <p className="font-display text-2xl text-balance">{children}</p>
-      {next && <p className="mt-3 text-base text-ink-soft">{next}</p>}
-      <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href={`mailto:${contactEmail}`}>{DEAD_END_CONTENT.write}</ButtonLink>
-        <ButtonLink to="/gallery" variant="secondary">
-          {DEAD_END_CONTENT.gallery}
-        </ButtonLink>
-      </p>
+    <div className="grid gap-12 lg:grid-cols-2">
+      <div className="max-w-measure">
+        <p className="font-display text-2xl text-balance">{children}</p>
+        {next && <p className="mt-3 text-base text-ink-soft">{next}</p>}
+        <p className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink href={`mailto:${contactEmail}`}>{DEAD_END_CONTENT.write}</ButtonLink>
+          <ButtonLink to="/gallery" variant="secondary">
+            {DEAD_END_CONTENT.gallery}
+          </ButtonLink>
+        </p>
+      </div>
+      <div
+        aria-hidden="true"
+        className="w-[min(70vw,320px)] rotate-2 justify-self-center bg-paper p-4 shadow-lifted"
+      >
+        <div className="mb-[14%] aspect-[4/5] bg-paper-deep" />
+      </div>
     </div>
   )
 }
