@@ -35,7 +35,7 @@ export function Footer() {
             <p className="font-display text-title text-paper">{siteName}</p>
             <p className="max-w-[44ch] pt-2 text-sm">{FOOTER.claim}</p>
           </div>
-          <ul className="flex flex-wrap gap-x-3 md:gap-x-6">
+          <ul className="flex flex-wrap gap-x-6">
             <li>
               <FooterLink href={`mailto:${contactEmail}`} label={contactEmail} />
             </li>

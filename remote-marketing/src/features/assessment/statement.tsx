@@ -24,13 +24,16 @@ export function Statement({ number, text, answer, flashing, onAnswer }: Statemen
     <fieldset
       data-flashing={flashing || undefined}
       className={cx(
-        'border-t border-hairline py-5 transition-colors last-of-type:border-b',
+        'border-t border-hairline py-4 transition-colors last-of-type:border-b',
         flashing && 'animate-flash text-danger',
       )}
     >
       <legend className="sr-only">{text}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <p aria-hidden="true" className="flex min-w-0 flex-1 basis-40 gap-3 font-display text-xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p
+          aria-hidden="true"
+          className="flex min-w-0 flex-1 basis-40 gap-3 font-display text-lg/6 lg:text-xl"
+        >
           <span className="w-4 shrink-0 text-gold-ink tabular-nums">{number}</span>
           {text}
         </p>

@@ -11,7 +11,7 @@ type PairProps = {
 export function Pair({ padded, children }: PairProps) {
   return (
     <div data-tone="paper" className={cx('overflow-hidden bg-paper', padded ? 'pb-section' : 'py-section')}>
-      <Container className="grid gap-x-10 gap-y-12 lg:grid-cols-2">{children}</Container>
+      <Container className="grid gap-x-10 gap-y-10 lg:grid-cols-2">{children}</Container>
     </div>
   )
 }
@@ -22,21 +22,12 @@ const HALF = 'px-gutter py-section'
 export function Halves({ paper, night }: { paper: ReactNode; night: ReactNode }) {
   return (
     <div className="overflow-hidden lg:grid lg:grid-cols-2">
-      <div
-        data-tone="paper"
-        className={cx(
-          HALF,
-          'lg:pr-10 lg:pl-[max(var(--spacing-gutter),100%-var(--container-site)/2+var(--spacing-gutter))]',
-        )}
-      >
+      <div data-tone="paper" className={cx(HALF, 'lg:pr-10 lg:pl-column')}>
         {paper}
       </div>
       <div
         data-tone="night"
-        className={cx(
-          HALF,
-          'overflow-hidden bg-night text-paper lg:pl-10 lg:pr-[max(var(--spacing-gutter),100%-var(--container-site)/2+var(--spacing-gutter))]',
-        )}
+        className={cx(HALF, 'overflow-hidden bg-night text-paper lg:pl-10 lg:pr-column')}
       >
         {night}
       </div>

@@ -20,7 +20,7 @@ export function Contrast() {
         <PhotoPicture
           photo={picture}
           widths={[320, 480, 640, 800, 960]}
-          sizes="(min-width: 1280px) clamp(395px, 25vw - 32px, 448px), (min-width: 1024px) 31vw, 37vw"
+          sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 37vw"
           className="aspect-[4/5] object-cover md:aspect-[3/2] lg:order-last lg:col-span-4 lg:aspect-auto lg:h-0 lg:min-h-full"
         />
         <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">

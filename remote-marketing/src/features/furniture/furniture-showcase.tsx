@@ -27,7 +27,7 @@ export function FurnitureShowcase({ onOpen }: Pick<PreviewLinkProps, 'onOpen'>) 
           />
         </div>
       ))}
-      <fieldset className="mt-4 flex justify-center gap-1 sm:-mt-11 noscript:hidden">
+      <fieldset className="mt-4 flex justify-center gap-1 sm:-mt-11 md:pl-[33%] noscript:hidden">
         <legend className="sr-only">{setsLabel}</legend>
         {FURNITURE_SETS.map((set, index) => (
           <button

@@ -4,14 +4,14 @@ import { COLUMN_WIDTH } from '@lustre/shared-ui'
 export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200] as const
 
 /** The room beside the title: 7 of 12 columns from 1024 px, and on to the edge of the screen. */
-export const HERO_SIZES = `(min-width: 1280px) calc(50vw + clamp(93px, 6.25vw - 14px, 106px)), (min-width: 1024px) calc(58.33vw - 14px), ${COLUMN_WIDTH}`
+export const HERO_SIZES = `(min-width: 1280px) calc(50vw + 93px), (min-width: 1024px) calc(58.33vw - 14px), ${COLUMN_WIDTH}`
 
 /** The print that lies on it. */
 export const SENT_SIZES = '184px'
 export const SENT_WIDTHS = [240, 400] as const
 
 /** A result of the carousel: 8 of 12 columns from 768 px. */
-export const RESULT_SIZES = `(min-width: 1280px) clamp(813px, 50vw - 40px, 920px), (min-width: 768px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
+export const RESULT_SIZES = `(min-width: 1280px) 813px, (min-width: 768px) calc(66.67vw - 40px), ${COLUMN_WIDTH}`
 
 /** Candidate widths of a print of the stack. */
 export const PRINT_WIDTHS = [240, 320, 400, 480, 640] as const
@@ -27,7 +27,7 @@ const PRINT_BORDER = 16
 export function printSizes(percent: number): string {
   const within = (stack: string) => `calc(${percent / 100} * ${stack} - ${PRINT_BORDER}px)`
   return [
-    `(min-width: 1280px) ${within('clamp(395px, 25vw - 32px, 416px)')}`,
+    `(min-width: 1280px) ${within('395px')}`,
     `(min-width: 768px) ${within('(33.33vw - 32px)')}`,
     within(`min(416px, ${COLUMN_WIDTH})`),
   ].join(', ')

@@ -10,7 +10,7 @@ import { PrintStack } from './print-stack.tsx'
 const PICTURE_HEIGHT = 'h-[clamp(15rem,100svh-29rem,125vw)] lg:h-[clamp(34rem,100svh-5rem,62vw)]'
 
 /** The left half begins where the site's column does. */
-const COLUMN_START = 'lg:pl-[max(var(--spacing-gutter),100%-var(--container-site)/2+var(--spacing-gutter))]'
+const COLUMN_START = 'lg:pl-column'
 
 /** The first screen: what is sold, the way to it, one piece before and after, and the stack of prints on its edge. */
 export function Hero() {
@@ -53,14 +53,14 @@ export function Hero() {
             rests={comparing}
             className="lg:justify-self-center xl:pointer-events-none xl:z-10 xl:col-start-1 xl:row-start-1 xl:-mr-20 xl:self-end xl:justify-self-end"
           />
-          <dl className="grid flex-1 basis-60 grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-4 px-gutter pb-8 md:max-xl:grid-cols-1 md:max-xl:content-center md:max-xl:divide-y md:max-xl:divide-hairline md:max-xl:pb-0 lg:pl-0 xl:order-last xl:col-start-2 xl:py-4 lg:pr-[max(var(--spacing-gutter),100%-var(--container-site)/2+var(--spacing-gutter))]">
+          <dl className="flex-1 basis-60 self-center px-gutter lg:pl-0 xl:order-last xl:col-start-2 xl:grid xl:grid-cols-3 xl:gap-4 xl:py-4 lg:pr-column">
             {HERO.figures.map(({ value, label }) => (
               <div
                 key={value}
-                className="flex flex-col-reverse justify-end md:max-xl:flex-row-reverse md:max-xl:items-baseline md:max-xl:py-3"
+                className="flex flex-row-reverse items-baseline border-t border-hairline py-2 xl:flex-col-reverse xl:border-0 xl:py-0"
               >
                 <dt className="flex-1 text-sm text-ink-faint">{label}</dt>
-                <dd className="font-display text-title tabular-nums md:max-xl:w-20">{value}</dd>
+                <dd className="font-display text-title tabular-nums max-xl:w-20">{value}</dd>
               </div>
             ))}
           </dl>

@@ -42,7 +42,7 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
   return (
     <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures" className={className}>
       <div
-        className="flex flex-wrap items-end gap-x-4 gap-y-6 py-8 pl-gutter xl:flex-row-reverse xl:flex-nowrap xl:gap-6"
+        className="flex flex-wrap items-end gap-2 py-6 pl-3 md:gap-4 md:pl-gutter xl:flex-row-reverse xl:flex-nowrap xl:gap-6"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
@@ -64,7 +64,7 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
         </ul>
         <div
           className={cx(
-            'pointer-events-auto flex w-20 flex-wrap gap-2 xl:w-24 xl:justify-end',
+            'pointer-events-auto flex w-23 flex-wrap gap-2 xl:w-24 xl:justify-end',
             !hydrated && 'invisible',
           )}
         >

@@ -50,7 +50,7 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
             photo={photo}
             widths={[240, 320, 480, 640]}
             className="aspect-[4/5] object-cover"
-            sizes="(min-width: 1280px) clamp(380px, 22.3vw, 428px), (min-width: 1024px) 29vw, (min-width: 431px) 280px, 68vw"
+            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 431px) 280px, 68vw"
             style={focusStyle(focus)}
           />
         </div>

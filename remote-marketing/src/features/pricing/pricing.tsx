@@ -22,13 +22,13 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
         <Prices packages={packages} />
         <Strip className="lg:col-span-12 lg:grid-cols-3">
           {packages.map((item) => (
-            <li key={item.name} id={idOf(item)} className="grid">
+            <li key={item.name} id={`price-${item.price}`} className="grid">
               <PackageCard item={item} badge={badge} />
             </li>
           ))}
         </Strip>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-end lg:justify-self-end">
-          <p className="flex-1 basis-40 text-md text-ink-soft lg:text-right">
+          <p className="flex-1 basis-36 text-md text-balance text-ink-soft lg:text-right">
             <span className="font-medium text-ink">{customTitle}</span> {customText}
           </p>
           <ButtonLink variant="secondary" to="/custom-payment">
@@ -40,15 +40,13 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
   )
 }
 
-const idOf = ({ name }: Package) => name.replaceAll(' ', '-')
-
 /** Where a narrow screen shows one package and the edge of the next: all prices at once, each leading to its card. */
 function Prices({ packages }: { packages: readonly Package[] }) {
   return (
     <ul className="-mt-2 flex flex-wrap justify-between gap-x-4 border-y border-hairline lg:hidden">
       {packages.map((item) => (
         <li key={item.name}>
-          <a href={`#${idOf(item)}`} className="flex min-h-11 flex-col py-2 text-sm text-ink-soft">
+          <a href={`#price-${item.price}`} className="flex min-h-11 flex-col py-2 text-sm text-ink-soft">
             <span className="font-display text-xl text-ink tabular-nums">{formatPrice(item.price)}</span>
             {item.name}
           </a>

@@ -52,7 +52,7 @@ function Reason({
             photo={picture}
             className={`${SHAPE} object-cover`}
             widths={[320, 480, 640, 800]}
-            sizes="(min-width: 1280px) clamp(290px, 17vw, 330px), (min-width: 1024px) 22vw, (min-width: 431px) 336px, 78vw"
+            sizes="(min-width: 1280px) 290px, (min-width: 1024px) 22vw, (min-width: 431px) 336px, 78vw"
           />
         )}
         {source && (
@@ -60,7 +60,7 @@ function Reason({
             <PhotoPicture
               photo={source}
               widths={[160, 240, 320]}
-              sizes="(min-width: 1280px) 100px, (min-width: 431px) 104px, 24vw"
+              sizes="(min-width: 1280px) 88px, (min-width: 431px) 104px, 24vw"
             />
           </div>
         )}

@@ -27,7 +27,7 @@ export function DeadEnd({ children, next }: DeadEndProps) {
       </div>
       <div
         aria-hidden="true"
-        className="w-[min(70vw,320px)] rotate-2 justify-self-center bg-paper p-4 shadow-lifted"
+        className="w-[min(70vw,320px)] rotate-2 justify-self-center border border-hairline bg-paper p-4 shadow-lifted"
       >
         <div className="mb-[14%] aspect-[4/5] bg-paper-deep" />
       </div>
