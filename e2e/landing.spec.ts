@@ -4,8 +4,8 @@ import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
 import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 import { hero } from './testing/marketing-parts.ts'
 
-/** Most screens that the landing page may take, header and footer included. */
-const MOST_SCREENS = { phone: 11, desktop: 8 } as const
+/** Most screens that the landing page and its variant with testimonials may take, header and footer included. */
+const MOST_SCREENS = { '/': { phone: 11, desktop: 8 }, '/qa': { phone: 11.7, desktop: 8 } } as const
 const WIDE = { width: 1920, height: 1080 }
 
 const slider = (page: Page) => page.getByRole('slider', { name: /Compare the phone photo/ })
@@ -25,13 +25,13 @@ for (const screen of ['phone', 'desktop'] as const)
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport: WIDTHS[screen] })
 
-    test(`/ is at most ${MOST_SCREENS[screen]} screens long`, async ({ page }) => {
-      await open(page, '/')
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      expect(height).toBeLessThanOrEqual(MOST_SCREENS[screen] * WIDTHS[screen].height)
-    })
+    for (const path of ['/', '/qa'] as const) {
+      test(`${path} is at most ${MOST_SCREENS[path][screen]} screens long`, async ({ page }) => {
+        await open(page, path)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect(height).toBeLessThanOrEqual(MOST_SCREENS[path][screen] * WIDTHS[screen].height)
+      })
 
-    for (const path of ['/', '/qa'])
       test(`${path} has the offer, both buttons and the handle on its first screen`, async ({ page }) => {
         await open(page, path)
         const main = page.getByRole('main')
@@ -42,6 +42,7 @@ for (const screen of ['phone', 'desktop'] as const)
         const { middle } = await placeOfSlider(page)
         expect(middle).toBeLessThan(WIDTHS[screen].height)
       })
+    }
   })
 
 for (const [name, viewport, least] of [
@@ -63,6 +64,65 @@ test('the whole stack of prints lies on the first screen of a desktop', async ({
   await open(page, '/')
   await expect(hero(page).getByRole('list')).toBeInViewport({ ratio: 1 })
   await expect(hero(page).getByRole('button', { name: 'Next picture' })).toBeInViewport({ ratio: 1 })
+})
+
+for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
+  test(`the figures are lines below each other, with their words beside them (${viewport.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/')
+    const lines = await hero(page)
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((line) => {
+          const [words, value] = [...line.children].map((part) => part.getBoundingClientRect())
+          return { top: line.getBoundingClientRect().top, words, value }
+        }),
+      )
+    expect(lines).toHaveLength(3)
+    for (const [index, { top, words, value }] of lines.entries()) {
+      expect(words?.left).toBeGreaterThanOrEqual(value?.right ?? Number.NaN)
+      expect(words?.width).toBeGreaterThan(180)
+      expect(value?.left).toBe(lines[0]?.value?.left)
+      if (index > 0) expect(top).toBeGreaterThan(lines[index - 1]?.top ?? Number.NaN)
+    }
+  })
+
+test('the column grows with a very wide screen, and the halves with it', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await open(page, '/')
+  const left = (element: Element) =>
+    element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
+  // 1440 px, and the gutter inside
+  const start = (WIDE.width - 1440) / 2 + 24
+  for (const title of [/^Your jewelry on a model/, /^A fixed price/, /^Three steps/])
+    expect(Math.round(await page.getByRole('heading', { name: title }).evaluate(left))).toBe(start)
+})
+
+for (const path of ['/', '/qa'])
+  for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
+    test(`${path} shows all prices at once, and each leads to its package (${viewport.width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await open(page, path)
+      const pricing = page.getByRole('region', { name: /A fixed price/ })
+      const prices = pricing.getByRole('list').first().getByRole('link')
+      await expect(prices).toHaveCount(3)
+      await prices.first().scrollIntoViewIfNeeded()
+      for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 })
+      await prices.last().click()
+      const card = pricing.getByRole('article').last()
+      await expect(card).toBeInViewport({ ratio: 0.9 })
+      await expect(card).toContainText((await prices.last().textContent())?.match(/^\$[\d,]+/)?.[0] ?? '?')
+    })
+
+test('a desktop, which shows the packages side by side, needs no list of prices', async ({ page }) => {
+  await open(page, '/')
+  const pricing = page.getByRole('region', { name: /A fixed price/ })
+  await expect(pricing.getByRole('article')).toHaveCount(3)
+  await expect(pricing.locator('a[href^="#price-"]').first()).toBeHidden()
 })
 
 test.describe('before and after', () => {

@@ -21,7 +21,7 @@ export function Reveal({ revealed }: { revealed: boolean }) {
     <div
       data-tone="night"
       className={cx(
-        'flex flex-col justify-center gap-4 bg-night p-5 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
+        'flex flex-col justify-center gap-3 bg-night p-4 sm:p-5 text-paper transition-[opacity,visibility] duration-(--duration-entrance) ease-settle',
         revealed ? 'visible opacity-100' : 'invisible opacity-0',
         'noscript:!visible noscript:mt-6 noscript:!opacity-100',
       )}
@@ -41,6 +41,7 @@ export function Reveal({ revealed }: { revealed: boolean }) {
         <ButtonLink
           tone="night"
           size="sm"
+          className="max-sm:px-4"
           href={chat.href}
           newTab={chat.newTab}
           onPointerEnter={confetti.start}
@@ -48,7 +49,7 @@ export function Reveal({ revealed }: { revealed: boolean }) {
         >
           {REVEAL.contact}
         </ButtonLink>
-        <ButtonLink tone="night" size="sm" variant="secondary" to="/galleryx">
+        <ButtonLink tone="night" size="sm" variant="secondary" className="max-sm:px-4" to="/galleryx">
           {REVEAL.gallery}
         </ButtonLink>
       </div>

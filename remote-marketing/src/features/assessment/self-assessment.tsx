@@ -29,7 +29,10 @@ export function SelfAssessment() {
         <div className="grid *:col-start-1 *:row-start-1 noscript:block">
           <div
             inert={state.revealed}
-            className={cx('transition-opacity duration-(--duration-entrance)', state.revealed && 'opacity-0')}
+            className={cx(
+              'grid transition-opacity duration-(--duration-entrance)',
+              state.revealed && 'opacity-0',
+            )}
           >
             {STATEMENTS.map((text, index) => (
               <Statement

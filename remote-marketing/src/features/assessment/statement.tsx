@@ -24,7 +24,7 @@ export function Statement({ number, text, answer, flashing, onAnswer }: Statemen
     <fieldset
       data-flashing={flashing || undefined}
       className={cx(
-        'border-t border-hairline py-4 transition-colors last-of-type:border-b',
+        'grid content-center border-t border-hairline py-4 transition-colors last-of-type:border-b',
         flashing && 'animate-flash text-danger',
       )}
     >

@@ -18,8 +18,8 @@ export function ClosedSection({ id, texts, importContent, onSessionOver }: Close
   const toggle = async () => setOpen(!open && (await load()))
   return (
     <section aria-labelledby={id} className="no-print mt-10 border-t border-hairline pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-        <h2 id={id} className="w-full font-display text-xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h2 id={id} className="-mb-3 w-full font-display text-xl">
           {texts.heading}
         </h2>
         <p className="text-md text-ink-soft">{texts.intro}</p>

@@ -34,8 +34,8 @@ export function Notices({ onSessionOver }: { onSessionOver: () => void }) {
 
   return (
     <section aria-labelledby="notices" className="no-print mt-10 border-t border-hairline pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-        <h2 id="notices" className="w-full font-display text-xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h2 id="notices" className="-mb-3 w-full font-display text-xl">
           {NOTICES_CONTENT.heading}
         </h2>
         <p className="flex-1 basis-72 text-md text-ink-soft">{NOTICES_CONTENT.intro}</p>
