@@ -76,7 +76,9 @@ for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
       .locator('dl > div')
       .evaluateAll((all) =>
         all.map((line) => {
-          const [words, value] = [...line.children].map((part) => part.getBoundingClientRect())
+          const [words, value] = [...line.children].map(
+            (part) => part.getBoundingClientRect().toJSON() as DOMRect,
+          )
           return { top: line.getBoundingClientRect().top, words, value }
         }),
       )
