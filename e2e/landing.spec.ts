@@ -72,16 +72,14 @@ for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
   }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
-    const lines = await hero(page)
-      .locator('dl > div')
-      .evaluateAll((all) =>
-        all.map((line) => {
-          const [words, value] = [...line.children].map(
-            (part) => part.getBoundingClientRect().toJSON() as DOMRect,
-          )
-          return { top: line.getBoundingClientRect().top, words, value }
-        }),
-      )
+    const lines = await page.locator('[aria-labelledby=hero-title] dl > div').evaluateAll((all) =>
+      all.map((line) => {
+        const [words, value] = [...line.children].map(
+          (part) => part.getBoundingClientRect().toJSON() as DOMRect,
+        )
+        return { top: line.getBoundingClientRect().top, words, value }
+      }),
+    )
     expect(lines).toHaveLength(3)
     for (const [index, { top, words, value }] of lines.entries()) {
       expect(words?.left).toBeGreaterThanOrEqual(value?.right ?? Number.NaN)
