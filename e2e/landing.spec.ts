@@ -5,7 +5,7 @@ import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 import { hero } from './testing/marketing-parts.ts'
 
 /** Most screens that the landing page and its variant with testimonials may take, header and footer included. */
-const MOST_SCREENS = { '/': { phone: 11, desktop: 8 }, '/qa': { phone: 11.7, desktop: 8 } } as const
+const MOST_SCREENS = { '/': { phone: 11, desktop: 8 }, '/qa': { phone: 11.8, desktop: 8 } } as const
 const WIDE = { width: 1920, height: 1080 }
 
 const slider = (page: Page) => page.getByRole('slider', { name: /Compare the phone photo/ })
