@@ -14,7 +14,7 @@ type DeadEndProps = {
 export function DeadEnd({ children, next }: DeadEndProps) {
   const { contactEmail } = useSiteConfig()
   return (
-    <div className="grid gap-12 lg:grid-cols-2">
+    <div className="grid gap-12 md:grid-cols-2">
       <div className="max-w-measure">
         <p className="font-display text-2xl text-balance">{children}</p>
         {next && <p className="mt-3 text-base text-ink-soft">{next}</p>}

@@ -29,7 +29,8 @@ export function PrivateRun() {
 /** What stands there before a run does. */
 function Waiting({ children }: { children: ReactNode }) {
   return (
-    <Container className="min-h-[85dvh] py-10 md:py-14">
+    // the footer stays where it is when the print of a dead end comes
+    <Container className="min-h-[max(85dvh,49rem)] py-10 md:py-14">
       <SectionTitle as="h1" className="mb-8 border-b border-ink pb-4">
         {PRIVATE_RUN_CONTENT.heading}
       </SectionTitle>

@@ -14,7 +14,7 @@ export function ReceiptFinder() {
   const { state, retry } = useReceipt(token)
   const title = state.kind === 'found' ? state.receipt.title : undefined
   return (
-    <Container className="print-alone min-h-[85dvh] py-10 md:py-14">
+    <Container className="print-alone min-h-[max(85dvh,49rem)] py-10 md:py-14">
       <Eyebrow>{RECEIPT_CONTENT.kind(siteName, title)}</Eyebrow>
       <div className="mt-3 mb-8 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
         <SectionTitle as="h1">{RECEIPT_CONTENT.heading}</SectionTitle>
