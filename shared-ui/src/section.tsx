@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** The page's column: 1280 px at most, with the gutters of the screen. */
+/** The page's column: 1280 px, up to 1440 px on very wide screens, with the gutters of the screen. */
 export function Container({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('mx-auto w-full max-w-site px-gutter', className)} />
 }

@@ -13,13 +13,7 @@ export function GeneratingStep() {
     <div aria-busy="true">
       <StepHeading>{GENERATING_TEXTS.heading}</StepHeading>
       <div className="mt-6 grid items-center gap-x-[48px] gap-y-8 lg:grid-cols-[minmax(0,max-content)_minmax(20rem,1fr)]">
-        {photo && (
-          <img
-            src={photo}
-            alt=""
-            className="max-h-[60vh] object-contain opacity-40"
-          />
-        )}
+        {photo && <img src={photo} alt="" className="max-h-[60vh] object-contain opacity-40" />}
         <div>
           <output className="flex items-center gap-3 text-lg">
             <Spinner />
