@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMediaLibrary, type MediaLibrary } from '@lustre/media-library'
-import { SRCSET_WIDTHS, THUMBNAIL_FORM, TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
+import { SENT_FORM, SRCSET_WIDTHS, THUMBNAIL_FORM, TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
 import { imageUrl, posterUrl, shareUrl, srcSet, videoUrl } from '@lustre/shared-ui/media-url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPageForm } from './page-pictures.ts'
@@ -37,6 +37,7 @@ describe('the pictures that pages ask for', () => {
   const ofSet = (set: string) => set.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
   it.each([
     ['a source set', ofSet(srcSet(BASE, PHOTO, { widths: SRCSET_WIDTHS }))],
+    ['a photo as it was sent', ofSet(srcSet(BASE, PHOTO, SENT_FORM))],
     ['a source set that is cropped', ofSet(srcSet(BASE, PHOTO, { widths: TILE_WIDTHS, ratio: TILE_RATIO }))],
     ['the original in another format', [imageUrl(BASE, PHOTO)]],
     ['the thumbnail of the demonstration', [imageUrl(BASE, PHOTO, THUMBNAIL_FORM)]],

@@ -1,6 +1,7 @@
 import {
   CROPS,
   OWN_FORMATS,
+  ROUGH_FORMS,
   SHARE_GRAVITIES,
   SINGLE_FORMS,
   WHOLE_WIDTHS,
@@ -16,6 +17,7 @@ const FORMS: ReadonlySet<string> = new Set(
   [
     srcSet('', 'x', { widths: WHOLE_WIDTHS }),
     ...CROPS.map((crop) => srcSet('', 'x', crop)),
+    ...ROUGH_FORMS.map((form) => srcSet('', 'x', form)),
     ...SHARE_GRAVITIES.map((gravity) => shareUrl('', 'x', gravity)),
     ...SINGLE_FORMS.map((form) => imageUrl('', 'x', form)),
   ].flatMap(formsIn),

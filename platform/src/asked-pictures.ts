@@ -5,6 +5,7 @@ import {
   LISTED_FORM,
   RUN_CROP,
   RUN_WIDTHS,
+  SENT_FORM,
   SRCSET_WIDTHS,
   THUMBNAIL_FORM,
   TILE_RATIO,
@@ -17,7 +18,7 @@ import {
  * that a stranger can name has to be countable. Browser code takes only types from here, which cost it nothing.
  */
 
-const PART_WIDTHS = [64, 120, 128, 160, 192, 240, 260, 400, 480, 600, 720, 800, 900, 960, 1080, 1200] as const
+const PART_WIDTHS = [64, 120, 128, 160, 192, 240, 260, 400, 420, 480, 600, 720, 750, 800, 900, 960, 1080, 1200] as const
 
 /** Widths of pictures that are not cropped. */
 export const WHOLE_WIDTHS = [...SRCSET_WIDTHS, ...PART_WIDTHS] as const
@@ -41,6 +42,9 @@ export const SINGLE_FORMS = [
   THUMBNAIL_FORM,
   WEBP_FORM,
 ] as const
+
+/** Source sets of a quality of their own. */
+export const ROUGH_FORMS = [SENT_FORM] as const
 
 /** Formats of a picture in its own width: what the browser takes best, and what search engines read. */
 export const OWN_FORMATS = ['auto', 'jpg'] as const

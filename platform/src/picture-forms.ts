@@ -17,6 +17,9 @@ export const TILE_WIDTHS = [320, 400, 480, 560, 640, 768, 1024] as const
 /** Those of a large tile, two columns wide: a phone's whole column, half of a wide screen. */
 export const LARGE_TILE_WIDTHS = [320, 400, 560, 640, 768, 1024, 1280] as const
 
+/** A photo as a client sent it: its grain would weigh more than the finished picture beside it. */
+export const SENT_FORM = { widths: [480, 640, 750, 800], quality: 'auto:low' } as const
+
 /** A page asks for a picture in its own width up to this one. */
 export const OWN_WIDTH_MAX = 1920
 

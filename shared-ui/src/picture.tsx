@@ -23,6 +23,8 @@ export type PictureProps = Omit<
   crop?: boolean | Pick<SrcSetOptions, 'crop' | 'gravity'>
   /** Candidate widths in pixels. */
   widths?: readonly PictureWidth[]
+  /** `auto` by default. */
+  quality?: SrcSetOptions['quality']
   /** How wide the picture is laid out. The default is the site's general hint; say it where you know better. */
   sizes?: string
   /** For what is seen first: preloaded, with high priority. Everything else loads when it comes near. */
@@ -49,6 +51,7 @@ export function Picture({
   height,
   crop = false,
   widths = SRCSET_WIDTHS,
+  quality,
   sizes = SIZE_HINTS,
   priority = false,
   fit = 'width',
@@ -70,10 +73,11 @@ export function Picture({
 
   const cut = crop ? ({ crop: 'fill', gravity: 'auto', ...(crop === true ? {} : crop) } as const) : {}
   const ratio = crop ? width / height : undefined
-  const candidates = srcSet(baseUrl, publicId, { ...cut, ratio, widths })
+  const candidates = srcSet(baseUrl, publicId, { ...cut, ratio, widths, quality })
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width
   const src = imageUrl(baseUrl, publicId, {
     ...cut,
+    quality,
     width: fallbackWidth,
     height: ratio === undefined ? undefined : fallbackWidth / ratio,
   })

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { withCode } from './with-code.ts'
 
-const HTML = '<!DOCTYPE html><html><body><p>Our work</p></body></html>'
+const HTML = '<!DOCTYPE html><html><head><style></style></head><body><p>Our work</p></body></html>'
 const boot = {
   preload: ['/a.js', '/b.js'],
   shell: { entry: '/a.js', css: [], fonts: [], print: '' },
 }
 
-it('a document holds the script that asks for its code, and names no code itself', () => {
+it('a document holds the script that asks for its code, behind its css, and names no code itself', () => {
   expect(withCode(HTML, boot, 'start("$&")')).toBe(
-    '<!DOCTYPE html><html><body><p>Our work</p><script>start("$&")</script></body></html>',
+    '<!DOCTYPE html><html><head><style></style><script>start("$&")</script></head><body><p>Our work</p></body></html>',
   )
 })
 

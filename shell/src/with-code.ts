@@ -12,12 +12,13 @@ function tagsOf({ preload, shell, integrity = {} }: Files): string {
 }
 
 /**
- * Puts what brings the page's code at the end of a document, outside of the React tree: hydration leaves alone there
- * what it does not know.
+ * Puts what brings the page's code into a document, outside of the React tree: at the end of its head, or of its body, where
+ * hydration leaves alone what it does not know.
  * @param starter of the shell's release (`starter/starter.ts`); its hash is in the document's policy
  */
 export function withCode(html: string, boot: Files, starter = ''): string {
   if (boot.shell.entry === '') return html
-  const code = starter === '' ? tagsOf(boot) : `<script>${starter}</script>`
-  return html.replace(/<\/body><\/html>\s*$/, () => `${code}</body></html>`)
+  // after the css, which names the fonts
+  if (starter !== '') return html.replace('</head>', () => `<script>${starter}</script></head>`)
+  return html.replace(/<\/body><\/html>\s*$/, () => `${tagsOf(boot)}</body></html>`)
 }

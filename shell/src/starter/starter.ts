@@ -1,21 +1,27 @@
 import { parseBoot } from '../boot-block.ts'
+import { askForFonts } from './ask-fonts.ts'
 import { keepEarly } from './early.ts'
 import { startCode } from './start-code.ts'
 import { whenPainted } from './when-painted.ts'
 
 /**
- * The one script that stands in a document itself, after its boot block. The page's code waits for its first paint, or
- * for the first touch or key, and takes nothing from the pictures until then. What is done meanwhile is kept.
+ * The one script that stands in a document itself, at the end of its head. The page's code waits for its first paint,
+ * or for the first touch or key, and takes nothing from the pictures until then. What is done meanwhile is kept.
  */
-const boot = parseBoot(document.getElementById('boot')?.textContent ?? '')
-let hasBegun = false
-const begin = () => {
-  if (hasBegun) return
-  hasBegun = true
-  startCode(boot)
+function startWhenPainted(): void {
+  const boot = parseBoot(document.getElementById('boot')?.textContent ?? '')
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun) return
+    hasBegun = true
+    startCode(boot)
+  }
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, begin, { capture: true, once: true, passive: true })
+  whenPainted(begin)
 }
 
 keepEarly()
-for (const type of ['pointerdown', 'keydown'])
-  addEventListener(type, begin, { capture: true, once: true, passive: true })
-whenPainted(begin)
+askForFonts()
+// the boot block is the document's last element
+document.addEventListener('DOMContentLoaded', startWhenPainted)

@@ -37,6 +37,23 @@ describe('the hero stack', () => {
     expect(topPicture()).toBe(HERO_STACK[1]?.alt)
   })
 
+  it('is paper below its top print until somebody looks at it, and stays a pile of pictures then', () => {
+    const { container } = render(
+      <BrowserScene>
+        <PrintStack photos={HERO_STACK} />
+      </BrowserScene>,
+    )
+    const blank = () => container.querySelectorAll('li > .hidden').length
+    expect(blank()).toBe(HERO_STACK.length - 1)
+    expect(screen.getByRole('img').closest('.hidden')).toBeNull()
+    act(() => showShare(container, 0.2))
+    expect(blank()).toBe(HERO_STACK.length - 1)
+    act(() => showShare(container, 1))
+    expect(blank()).toBe(0)
+    act(() => showShare(container, 0))
+    expect(blank()).toBe(0)
+  })
+
   it('comes round to the first picture', () => {
     show()
     for (let turn = 0; turn < HERO_STACK.length; turn++) pass(SWIPE_INTERVAL_MS)

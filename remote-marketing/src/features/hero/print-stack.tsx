@@ -7,6 +7,9 @@ import { Print } from './print.tsx'
 import { depthOf } from './stack.ts'
 import { usePrintStack } from './use-print-stack.ts'
 
+/** How much of it makes the pile swipe, and its lower prints load. */
+const IN_VIEW = { threshold: 0.3 } as const
+
 type PrintStackProps = {
   photos: readonly Photo[]
   /** The visitor looks at something else: nothing swipes by itself. */
@@ -21,7 +24,8 @@ type PrintStackProps = {
 export function PrintStack({ photos, rests = false, className }: PrintStackProps) {
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
-  const [viewRef, inView] = useInView({ threshold: 0.3 })
+  const [viewRef, inView] = useInView(IN_VIEW)
+  const [pileRef, wasInView] = useInView({ ...IN_VIEW, once: true })
   const [held, setHeld] = useState(false)
   const [paused, setPaused] = useState(false)
   const { stack, swipe } = usePrintStack(
@@ -50,6 +54,7 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
       >
         <ul
           {...swipeHandlers}
+          ref={pileRef}
           className="pointer-events-auto relative h-[320px] w-[260px] cursor-grab touch-pan-y select-none active:cursor-grabbing lg:h-[400px] lg:w-[320px]"
         >
           {photos.map((photo, index) => (
@@ -59,6 +64,7 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
               index={index}
               depth={depthOf(stack, index)}
               leaving={stack.leaving?.to ?? null}
+              isBlank={!wasInView}
             />
           ))}
         </ul>

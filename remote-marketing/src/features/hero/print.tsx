@@ -8,13 +8,20 @@ import { isLaidOut } from './stack.ts'
 /** Slants of the prints, in degrees. */
 const SLANTS = [-4, 3, -2.5, 3.5, -3, 2, -3.5, 2.5] as const
 
-const WIDTHS = [260, 320, 480, 640] as const
+const WIDTHS = [320, 420, 480, 640] as const
 const SIZES = '(min-width: 1024px) 296px, 240px'
 
-type PrintProps = { photo: Photo; index: number; depth: number; leaving: 'left' | 'right' | null }
+type PrintProps = {
+  photo: Photo
+  index: number
+  depth: number
+  leaving: 'left' | 'right' | null
+  /** Nobody looks at the pile yet: of a print below the top there is only paper to see. */
+  isBlank: boolean
+}
 
 /** One print of the stack: a picture with a paper border, on its place in the pile or on its way out. */
-export function Print({ photo, index, depth, leaving }: PrintProps) {
+export function Print({ photo, index, depth, leaving, isBlank }: PrintProps) {
   const isTop = depth === 0
   const isLeaving = depth < 0
   const slant = SLANTS[index % SLANTS.length] ?? 0
@@ -38,13 +45,16 @@ export function Print({ photo, index, depth, leaving }: PrintProps) {
       )}
       style={style}
     >
-      <PhotoPicture
-        photo={photo}
-        widths={WIDTHS}
-        sizes={SIZES}
-        draggable={false}
-        className="pointer-events-none size-full object-cover"
-      />
+      {/* a picture that has no place does not load */}
+      <div className={cx('size-full', isBlank && !isTop && 'hidden noscript:block')}>
+        <PhotoPicture
+          photo={photo}
+          widths={WIDTHS}
+          sizes={SIZES}
+          draggable={false}
+          className="pointer-events-none size-full object-cover"
+        />
+      </div>
     </li>
   )
 }

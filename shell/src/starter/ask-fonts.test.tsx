@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askForFonts } from './ask-fonts.ts'
+
+const CSS = `
+  @font-face { font-family: "Text"; font-weight: 400 700; font-display: optional; src: url(/text.woff2) }
+  @font-face { font-family: "Text"; src: url(/rare.woff2); unicode-range: U+100-130 }
+  @font-face { font-family: "Fallback"; src: local("Arial") }
+  p { color: red }`
+
+class Face {
+  constructor(
+    readonly family: string,
+    readonly source: string,
+    readonly descriptors: FontFaceDescriptors,
+  ) {}
+  load() {
+    asked.push(this)
+    return arrival
+  }
+}
+let asked: Face[]
+let added: Face[]
+let arrival: Promise<void>
+let arrive: () => void
+let refuse: (error: Error) => void
+let frame: () => void
+
+/** A document whose first byte came after so long. */
+function arrived(answerMs: number) {
+  class Load {
+    requestStart = 10
+    responseStart = 10 + answerMs
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Load)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Load() as unknown as PerformanceEntry])
+}
+
+beforeEach(() => {
+  asked = []
+  added = []
+  arrival = new Promise((resolve, reject) => {
+    arrive = resolve
+    refuse = reject
+  })
+  vi.stubGlobal('FontFace', Face)
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => (frame = call))
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { add: (face: Face) => added.push(face) },
+  })
+  const style = document.createElement('style')
+  style.textContent = CSS
+  document.head.append(style)
+  vi.stubGlobal('CSSFontFaceRule', style.sheet?.cssRules[0]?.constructor)
+})
+afterEach(() => {
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('on a fast line asks for the faces of every page, and for no other', () => {
+  arrived(20)
+  askForFonts()
+  expect(asked.map(({ family, source }) => [family, source.includes('/text.woff2')])).toEqual([['Text', true]])
+  expect(asked[0]?.descriptors.weight).toBe('400 700')
+})
+
+it('on a slow line leaves them to the text that needs them', () => {
+  arrived(150)
+  askForFonts()
+  expect(asked).toEqual([])
+})
+
+it('has the page painted with a face that is there before its first frame', async () => {
+  arrived(20)
+  askForFonts()
+  frame() // of an empty page
+  arrive()
+  await arrival
+  expect(added).toEqual(asked)
+})
+
+it('changes no text that was painted, when the face comes late', async () => {
+  arrived(20)
+  askForFonts()
+  document.body.append(document.createElement('header'))
+  frame()
+  arrive()
+  await arrival
+  expect(added).toEqual([])
+})
+
+it('leaves a face that does not come to the css', async () => {
+  arrived(20)
+  askForFonts()
+  refuse(new Error('offline'))
+  await arrival.catch(() => {})
+  expect(added).toEqual([])
+})
