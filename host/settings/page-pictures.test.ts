@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMediaLibrary, type MediaLibrary } from '@lustre/media-library'
-import { SENT_FORM, SRCSET_WIDTHS, THUMBNAIL_FORM, TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
+import {
+  SENT_FORM,
+  SRCSET_WIDTHS,
+  THUMBNAIL_FORM,
+  TILE_RATIO,
+  TILE_WIDTHS,
+} from '@lustre/platform/picture-forms'
 import { imageUrl, posterUrl, shareUrl, srcSet, videoUrl } from '@lustre/shared-ui/media-url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPageForm } from './page-pictures.ts'

@@ -18,7 +18,9 @@ import {
  * that a stranger can name has to be countable. Browser code takes only types from here, which cost it nothing.
  */
 
-const PART_WIDTHS = [64, 120, 128, 160, 192, 240, 260, 400, 420, 480, 600, 720, 750, 800, 900, 960, 1080, 1200] as const
+const PART_WIDTHS = [
+  64, 120, 128, 160, 192, 240, 260, 400, 420, 480, 600, 720, 750, 800, 900, 960, 1080, 1200,
+] as const
 
 /** Widths of pictures that are not cropped. */
 export const WHOLE_WIDTHS = [...SRCSET_WIDTHS, ...PART_WIDTHS] as const

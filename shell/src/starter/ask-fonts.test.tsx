@@ -25,16 +25,6 @@ let arrive: () => void
 let refuse: (error: Error) => void
 let frame: () => void
 
-/** A document whose first byte came after so long. */
-function arrived(answerMs: number) {
-  class Load {
-    requestStart = 10
-    responseStart = 10 + answerMs
-  }
-  vi.stubGlobal('PerformanceNavigationTiming', Load)
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Load() as unknown as PerformanceEntry])
-}
-
 beforeEach(() => {
   asked = []
   added = []
@@ -60,21 +50,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('on a fast line asks for the faces of every page, and for no other', () => {
-  arrived(20)
+it('asks for the faces of every page, and for no other', () => {
   askForFonts()
-  expect(asked.map(({ family, source }) => [family, source.includes('/text.woff2')])).toEqual([['Text', true]])
+  expect(asked.map(({ family, source }) => [family, source.includes('/text.woff2')])).toEqual([
+    ['Text', true],
+  ])
   expect(asked[0]?.descriptors.weight).toBe('400 700')
 })
 
-it('on a slow line leaves them to the text that needs them', () => {
-  arrived(150)
-  askForFonts()
-  expect(asked).toEqual([])
-})
-
 it('has the page painted with a face that is there before its first frame', async () => {
-  arrived(20)
   askForFonts()
   frame() // of an empty page
   arrive()
@@ -83,7 +67,6 @@ it('has the page painted with a face that is there before its first frame', asyn
 })
 
 it('changes no text that was painted, when the face comes late', async () => {
-  arrived(20)
   askForFonts()
   document.body.append(document.createElement('header'))
   frame()
@@ -93,7 +76,6 @@ it('changes no text that was painted, when the face comes late', async () => {
 })
 
 it('leaves a face that does not come to the css', async () => {
-  arrived(20)
   askForFonts()
   refuse(new Error('offline'))
   await arrival.catch(() => {})

@@ -1,6 +1,3 @@
-/** A line on which the host answers sooner brings the fonts while the browser still makes the first paint ready. */
-const FAST_ANSWER_MS = 75
-
 /** The faces that every page needs: not the system's, which are fallbacks, nor those for rare letters. */
 const neededFaces = () =>
   [...document.styleSheets]
@@ -14,14 +11,11 @@ const neededFaces = () =>
     })
 
 /**
- * On a fast line, asks for the fonts ahead of the text that needs them, and has it painted with those that are there
+ * Asks for the fonts ahead of the text that needs them, and has it painted with those that are there
  * before the first frame: Chromium holds the frame up for them by 50 ms at most. What comes later is left to
- * `font-display`, so that nothing moves. On a slow line, fonts asked for here would only be in the picture's way.
+ * `font-display`, so that nothing moves. For a fast line: on a slow one they would only be in the picture's way.
  */
 export function askForFonts(): void {
-  const [load] = performance.getEntriesByType('navigation')
-  if (!(load instanceof PerformanceNavigationTiming)) return
-  if (load.responseStart - load.requestStart > FAST_ANSWER_MS) return
   let isDrawn = false
   const look = () => {
     isDrawn = document.body?.firstElementChild != null

@@ -1,6 +1,7 @@
 import { parseBoot } from '../boot-block.ts'
 import { askForFonts } from './ask-fonts.ts'
 import { keepEarly } from './early.ts'
+import { isFastLine } from './line.ts'
 import { startCode } from './start-code.ts'
 import { whenPainted } from './when-painted.ts'
 
@@ -18,10 +19,10 @@ function startWhenPainted(): void {
   }
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, begin, { capture: true, once: true, passive: true })
-  whenPainted(begin)
+  whenPainted(begin, isFastLine())
 }
 
 keepEarly()
-askForFonts()
+if (isFastLine()) askForFonts()
 // the boot block is the document's last element
 document.addEventListener('DOMContentLoaded', startWhenPainted)

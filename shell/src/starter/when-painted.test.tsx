@@ -39,9 +39,9 @@ function hero(complete: boolean): HTMLImageElement {
   document.body.append(picture)
   return picture
 }
-const painted = () => {
+const painted = (isFast = true) => {
   const called = vi.fn<() => void>()
-  whenPainted(called)
+  whenPainted(called, isFast)
   return called
 }
 const FRAMES_MS = 100
@@ -56,6 +56,15 @@ it('waits for the first picture, and two frames after it', () => {
   expect(called).not.toHaveBeenCalled()
   vi.advanceTimersByTime(FRAMES_MS)
   expect(called).toHaveBeenCalled()
+})
+
+it('on a slow line is over when the first picture is there: code comes after its paint anyway', () => {
+  const picture = hero(false)
+  const called = painted(false)
+  vi.advanceTimersByTime(1000)
+  expect(called).not.toHaveBeenCalled()
+  picture.dispatchEvent(new Event('load'))
+  expect(called).toHaveBeenCalledOnce()
 })
 
 it.each([

@@ -20,9 +20,10 @@ function tellsOfPaints(hero: Element | null, painted: () => void): boolean {
 
 /**
  * Calls back, maybe more than once, when the first paint has happened, with the page's first picture where it has one.
- * At once where nobody looks: a tab in the background, and a page that is made ahead, paint nothing.
+ * At once where nobody looks: a tab in the background, and a page that is made ahead, paint nothing. On a slow line
+ * when the picture is there: what is asked for then comes only after it is painted.
  */
-export function whenPainted(callback: () => void): void {
+export function whenPainted(callback: () => void, isFast: boolean): void {
   if (document.hidden) {
     callback()
     return
@@ -36,6 +37,6 @@ export function whenPainted(callback: () => void): void {
     drawn()
     return
   }
-  hero.addEventListener('load', drawn)
+  hero.addEventListener('load', isFast ? drawn : callback)
   hero.addEventListener('error', drawn)
 }

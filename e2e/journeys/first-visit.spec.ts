@@ -1,0 +1,59 @@
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, test } from './testing/fixtures.ts'
+import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
+
+/** The fonts of a first visit: those of the site where the line is fast, and in nobody's way where it is not. */
+let site: FlakySite
+test.beforeEach(async ({ baseURL }) => {
+  site = await startFlakySite(baseURL ?? '')
+})
+test.afterEach(() => site.close())
+
+/** Longer than a host that is near takes to answer. */
+const SLOW_ANSWER_MS = 300
+const LIMIT_MS = 60_000
+
+/** Whether running text is as wide as in its face, and not as in its fallback. */
+const HAS_TEXT_FACE = `(() => {
+  const [face, ...fallbacks] = getComputedStyle(document.querySelector('main p')).fontFamily.split(',')
+  const widthIn = (family) => {
+    const line = document.createElement('span')
+    line.style.cssText = 'position:absolute;white-space:nowrap;font-size:100px;font-family:' + family
+    line.textContent = document.querySelector('main p').textContent
+    document.body.append(line)
+    const { width } = line.getBoundingClientRect()
+    line.remove()
+    return width
+  }
+  return Math.abs(widthIn([face, ...fallbacks].join()) - widthIn(fallbacks.join())) > 1
+})()`
+
+/** Where in the order of requests the first picture came, and the first of both fonts. */
+const STARTS = `(() => {
+  const startOf = (form) => Math.min(...performance.getEntriesByType('resource')
+    .filter(({ name }) => form.test(name)).map(({ startTime }) => startTime))
+  const picture = document.querySelector('img[fetchpriority=high]').currentSrc
+  return { picture: startOf(new RegExp(picture.split('/').at(-1))), fonts: startOf(/[.]woff2$/) }
+})()`
+
+for (const path of ['/', '/privacy'])
+  test(`on a fast line ${path} has the text face on a first visit`, async ({ visit, baseURL = '' }) => {
+    // a machine that is busy may draw its first frame before it has read a font that is there
+    await expect(async () => {
+      const visitor = await visit(WIDTHS.phone, { baseURL })
+      await visitor.goto(path)
+      expect(await visitor.read(HAS_TEXT_FACE)).toBe(true)
+    }).toPass({ timeout: LIMIT_MS, intervals: [0] })
+  })
+
+test('on a slow line no font comes before the first picture, and running text keeps its fallback', async ({
+  visit,
+}) => {
+  site.hold(/^\/$/)
+  const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
+  setTimeout(site.mend, SLOW_ANSWER_MS)
+  await visitor.goto('/')
+  const { picture, fonts } = await visitor.read<{ picture: number; fonts: number }>(STARTS)
+  expect(picture).toBeGreaterThan(SLOW_ANSWER_MS)
+  expect(fonts).toBeGreaterThan(picture)
+})

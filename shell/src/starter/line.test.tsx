@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { isFastLine } from './line.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  [20, true],
+  [75, true],
+  [76, false],
+  [150, false],
+])('a host that answers after %i ms: its line is fast: %s', (answerMs, isFast) => {
+  class Load {
+    requestStart = 10
+    responseStart = 10 + answerMs
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Load)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Load() as unknown as PerformanceEntry])
+  expect(isFastLine()).toBe(isFast)
+})
+
+it('nothing is known of the line: it is not fast', () => {
+  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  expect(isFastLine()).toBe(false)
+})
