@@ -46,7 +46,7 @@ for (const path of ['/', '/privacy'])
     }).toPass({ timeout: LIMIT_MS, intervals: [0] })
   })
 
-test('on a slow line no font comes before the first picture, and running text keeps its fallback', async ({
+test('on a slow line no font comes before the first picture', async ({
   visit,
 }) => {
   site.hold(/^\/$/)
