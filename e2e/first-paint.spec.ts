@@ -42,7 +42,7 @@ for (const { path } of PUBLIC)
     expect(html).not.toMatch(/\bblocking=/)
     const running = [...html.matchAll(/<script(?![^>]+type="application\/(?:ld\+)?json")/g)]
     expect(running).toHaveLength(1)
-    expect(head.slice(running[0]?.index)).toMatch(/^<script>[^<]+<\/script>$/)
+    expect(head.slice(running[0]?.index)).toMatch(/^<script>(?:(?!<\/script>).)+<\/script>$/s)
     const blocking = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -46,9 +46,7 @@ for (const path of ['/', '/privacy'])
     }).toPass({ timeout: LIMIT_MS, intervals: [0] })
   })
 
-test('on a slow line no font comes before the first picture', async ({
-  visit,
-}) => {
+test('on a slow line no font comes before the first picture', async ({ visit }) => {
   site.hold(/^\/$/)
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
   setTimeout(site.mend, SLOW_ANSWER_MS)

@@ -35,7 +35,8 @@ const directives = (policy: string | null) =>
   )
 
 /** The script that stands in a document; that nothing of the page got into it is what its hash is for. */
-const starterOf = (html: string) => /<script>([^<]+)<\/script><\/body><\/html>$/.exec(html)?.[1] ?? 'none'
+const starterOf = (html: string) =>
+  /<script>((?:(?!<\/script>).)+)<\/script><\/head>/s.exec(html)?.[1] ?? 'none'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 for (const page of PAGES)
