@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HERO } from '../remote-marketing/content/hero.ts'
+import { HERO, HERO_STACK } from '../remote-marketing/content/hero.ts'
 import { expect, hydrated, open, test, WIDTHS } from './testing/fixtures.ts'
 import { ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 import { hero } from './testing/marketing-parts.ts'
@@ -256,5 +256,40 @@ test('pictures of / are as sharp as their places ask for, as far as the original
   )
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(60 * 1024)
+  await context.close()
+})
+
+test('a phone that rests on the first screen has taken one print of the pile, and 60 KiB of pictures', async ({
+  browser,
+  baseURL,
+}) => {
+  // Lighthouse's, which `npm run bench` measures with
+  const viewport = { width: 412, height: 823 }
+  const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor: 1.75, hasTouch: true })
+  const page = await context.newPage()
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  const pictures = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/image/upload/'))
+      .map((entry) => ({ name: entry.name, bytes: Number(entry.toJSON().encodedBodySize) })),
+  )
+  const prints = pictures.filter(({ name }) => HERO_STACK.some(({ id }) => name.endsWith(id)))
+  expect(prints.map(({ name }) => name.endsWith(HERO_STACK[0]?.id ?? '-'))).toEqual([true])
+  expect(pictures.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60 * 1024)
+  // the others come when it is looked at
+  await page.getByRole('region', { name: 'Sample pictures' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Next picture' }).first().scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      page
+        .locator('[aria-label="Sample pictures"] img:visible')
+        .evaluateAll(
+          (images) =>
+            images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
+        ),
+    )
+    .toBeGreaterThanOrEqual(3)
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { WIDTHS } from '../testing/fixtures.ts'
-import { expect, test } from './testing/fixtures.ts'
+import { expect, open, test } from './testing/fixtures.ts'
 import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
 
 /** The fonts of a first visit: those of the site where the line is fast, and in nobody's way where it is not. */
@@ -37,20 +37,19 @@ const STARTS = `(() => {
 })()`
 
 for (const path of ['/', '/privacy'])
-  test(`on a fast line ${path} has the text face on a first visit`, async ({ visit, baseURL = '' }) => {
+  test(`on a fast line ${path} has the text face on a first visit`, async ({ visit }) => {
     // a machine that is busy may draw its first frame before it has read a font that is there
     await expect(async () => {
-      const visitor = await visit(WIDTHS.phone, { baseURL })
+      const visitor = await visit(WIDTHS.phone)
       await visitor.goto(path)
       expect(await visitor.read(HAS_TEXT_FACE)).toBe(true)
     }).toPass({ timeout: LIMIT_MS, intervals: [0] })
   })
 
 test('on a slow line no font comes before the first picture', async ({ visit }) => {
-  site.hold(/^\/$/)
+  site.slow(/^\/$/, SLOW_ANSWER_MS)
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
-  setTimeout(site.mend, SLOW_ANSWER_MS)
-  await visitor.goto('/')
+  await open(visitor, '/')
   const { picture, fonts } = await visitor.read<{ picture: number; fonts: number }>(STARTS)
   expect(picture).toBeGreaterThan(SLOW_ANSWER_MS)
   expect(fonts).toBeGreaterThan(picture)

@@ -12,6 +12,8 @@ export type FlakySite = {
   spoil(pattern: RegExp): void
   /** From now on such files come only once all is mended. */
   hold(pattern: RegExp): void
+  /** From now on such answers begin this much later. */
+  slow(pattern: RegExp, ms: number): void
   mend(): void
   /** How many requests were lost or spoiled so far. */
   refused(): number
@@ -24,6 +26,7 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
   let cut: RegExp | null = null
   let spoiled: RegExp | null = null
   let held: RegExp | null = null
+  let slowed: { pattern: RegExp; ms: number } | null = null
   let release: (() => void)[] = []
   let refused = 0
   const server = createServer((incoming, outgoing) => {
@@ -47,7 +50,8 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
       release.push(() => pass(incoming, outgoing))
       return
     }
-    pass(incoming, outgoing)
+    if (slowed?.pattern.test(incoming.url ?? '')) setTimeout(pass, slowed.ms, incoming, outgoing)
+    else pass(incoming, outgoing)
   })
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const passedOn = request(
@@ -69,8 +73,9 @@ export async function startFlakySite(origin: string): Promise<FlakySite> {
     cut: (pattern) => (cut = pattern),
     spoil: (pattern) => (spoiled = pattern),
     hold: (pattern) => (held = pattern),
+    slow: (pattern, ms) => (slowed = { pattern, ms }),
     mend: () => {
-      lost = cut = spoiled = held = null
+      lost = cut = spoiled = held = slowed = null
       for (const go of release) go()
       release = []
     },
