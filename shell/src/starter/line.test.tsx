@@ -22,7 +22,7 @@ it.each([
 })
 
 it('nothing is known of the line: it is not fast', () => {
-  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  vi.stubGlobal('PerformanceNavigationTiming', Date)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   expect(isFastLine()).toBe(false)
 })
