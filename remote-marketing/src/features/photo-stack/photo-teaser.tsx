@@ -5,7 +5,7 @@ import { PHOTO_STACK } from '../../../content/photo-stack.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 
 /** Room of the table, the same before and after its code has come. */
-const TABLE_SIZE = 'h-[220px] sm:h-[330px] lg:h-[280px]'
+const TABLE_SIZE = 'h-[204px] sm:h-[330px] lg:h-[280px]'
 
 const Table = lazyNear('[data-defer=photo-stack]', async () => (await import('./table.tsx')).Table)
 
