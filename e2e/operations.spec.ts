@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type HostProcess, startHost } from '../host/testing/host-process.ts'
 import { ADMIN_PASSCODE, E2E, PAYMENT_PASSCODE, SITE_ENV, TRUST_ENV } from './settings.ts'
-import { expect, test } from './testing/fixtures.ts'
+import { expect, open, test } from './testing/fixtures.ts'
 
 const METRICS_TOKEN = 'e2e-metrics-token'
 const PROXY = '203.0.113.77'
@@ -179,7 +179,7 @@ test('production starts with everything set, and logs its requests', async ({ pa
     expect(answer.headers.get('strict-transport-security')).toContain('max-age')
     await expect.poll(() => production.log.join('\n')).toContain('"route":"/"')
     // an image model is no part of that
-    await page.goto(`${production.url}/surgai`)
+    await open(page, `${production.url}/surgai`)
     await expect(page.getByRole('complementary', { name: 'The tool is not connected' })).toBeVisible()
     await expect(page.locator('input[type=file]')).toHaveCount(0)
   } finally {
