@@ -58,6 +58,14 @@ it('asks for the faces of every page, and for no other', () => {
   expect(asked[0]?.descriptors.weight).toBe('400 700')
 })
 
+it('leaves css alone that is not in the document, which another site may not let it read', () => {
+  vi.spyOn(document, 'styleSheets', 'get').mockImplementation(() => {
+    throw new DOMException('Cannot access rules', 'SecurityError')
+  })
+  askForFonts()
+  expect(asked).toHaveLength(1)
+})
+
 it('has the page painted with a face that is there before its first frame', async () => {
   askForFonts()
   frame() // of an empty page

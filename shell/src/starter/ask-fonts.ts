@@ -1,7 +1,10 @@
-/** The faces that every page needs: not the system's, which are fallbacks, nor those for rare letters. */
+/**
+ * The faces that every page needs: not the system's, which are fallbacks, nor those for rare letters. They are in the
+ * document's own css; a linked stylesheet, as a browser's extension may add one, could refuse to be read.
+ */
 const neededFaces = () =>
-  [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
+  [...document.querySelectorAll('style')]
+    .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
     .flatMap((rule) => {
       if (!(rule instanceof CSSFontFaceRule)) return []
       const value = (name: string) => rule.style.getPropertyValue(name)

@@ -13,11 +13,16 @@ it.each([
   [150, false],
 ])('a host that answers after %i ms: its line is fast: %s', (answerMs, isFast) => {
   class Load {
+    name = '/'
+    entryType = 'navigation'
+    startTime = 0
+    duration = 0
     requestStart = 10
     responseStart = 10 + answerMs
+    toJSON() {}
   }
   vi.stubGlobal('PerformanceNavigationTiming', Load)
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Load() as unknown as PerformanceEntry])
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Load()])
   expect(isFastLine()).toBe(isFast)
 })
 

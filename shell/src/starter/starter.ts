@@ -23,6 +23,6 @@ function startWhenPainted(): void {
 }
 
 keepEarly()
-if (isFastLine()) askForFonts()
 // the boot block is the document's last element
 document.addEventListener('DOMContentLoaded', startWhenPainted)
+if (isFastLine()) askForFonts()

@@ -5,7 +5,11 @@ import { focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
 /** Half of a wide screen, the whole width of a phone; never wider than the originals are. */
-const LOOK = { widths: [480, 640, 750, 800], sizes: '(min-width: 1024px) 50vw, 100vw', fit: 'cover' } as const
+const LOOK = {
+  widths: SENT_FORM.widths,
+  sizes: '(min-width: 1024px) 50vw, 100vw',
+  fit: 'cover',
+} as const
 
 /**
  * The first picture of the page: one piece as sent and as delivered, under the visitor's finger. `className` gives its
@@ -19,7 +23,9 @@ export function BeforeAfter({ className }: { className: string }) {
       beforeLabel={beforeLabel}
       afterLabel={afterLabel}
       className={className}
-      before={<PhotoPicture photo={before} {...LOOK} {...SENT_FORM} style={focusStyle(register)} />}
+      before={
+        <PhotoPicture photo={before} {...LOOK} quality={SENT_FORM.quality} style={focusStyle(register)} />
+      }
       after={<PhotoPicture photo={after} {...LOOK} priority />}
     />
   )

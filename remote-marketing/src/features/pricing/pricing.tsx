@@ -21,8 +21,8 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
         />
         <Prices packages={packages} />
         <Strip className="lg:col-span-12 lg:grid-cols-3">
-          {packages.map((item) => (
-            <li key={item.name} id={`price-${item.price}`} className="grid">
+          {packages.map((item, index) => (
+            <li key={item.name} id={cardId(index)} className="grid">
               <PackageCard item={item} badge={badge} />
             </li>
           ))}
@@ -40,13 +40,16 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
   )
 }
 
+/** By its place: two packages may have one price. */
+const cardId = (index: number) => `price-${index + 1}`
+
 /** Where a narrow screen shows one package and the edge of the next: all prices at once, each leading to its card. */
 function Prices({ packages }: { packages: readonly Package[] }) {
   return (
     <ul className="-mt-2 flex flex-wrap justify-between gap-x-4 border-y border-hairline lg:hidden">
-      {packages.map((item) => (
+      {packages.map((item, index) => (
         <li key={item.name}>
-          <a href={`#price-${item.price}`} className="flex min-h-11 flex-col py-2 text-sm text-ink-soft">
+          <a href={`#${cardId(index)}`} className="flex min-h-11 flex-col py-2 text-sm text-ink-soft">
             <span className="font-display text-xl text-ink tabular-nums">{formatPrice(item.price)}</span>
             {item.name}
           </a>
