@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scopeCss, scopeCssPlugin } from './scope-css.ts'
 
-const INSIDE = ':where([data-remote="gallery"], [data-remote="gallery"] *)'
+const INSIDE = ':where([data-remote="gallery"] *)'
 const ROOT = ':where([data-remote="gallery"])'
 const scope = (css: string) => scopeCss(css, 'gallery').replace(/\s+/g, ' ').trim()
 
