@@ -119,6 +119,22 @@ test.describe('navigation', () => {
     expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
   })
 
+  test('to a section that takes long keeps the page before, under a line that says so', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/remotes\/gallery\/.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/privacy')
+    await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
+    await expect(page.locator('.navigation-line')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+    release()
+    await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
+    await expect(page.locator('.navigation-line')).toHaveCount(0)
+  })
+
   test('the skip link leads to the page', async ({ page }) => {
     await open(page, '/privacy')
     await page.keyboard.press('Tab')

@@ -7,6 +7,7 @@ import { deferredFooter } from './footer/deferred-footer.tsx'
 import { fromCdn } from './from-cdn.ts'
 import { Header } from './header/header.tsx'
 import type { Modules } from './modules.ts'
+import { NavigationLine } from './navigation-line.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
@@ -61,6 +62,7 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
             {boot.preview ? <PreviewBar {...boot.preview} /> : null}
             <PageSlot boot={boot} modules={modules} />
             <Chrome boot={boot} part="footer" />
+            <NavigationLine />
             <RouteEffects />
           </ErrorBoundary>
         </SiteConfigContext>

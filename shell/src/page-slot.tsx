@@ -59,19 +59,23 @@ export const PageSlot = memo(function PageSlot({ boot, modules }: { boot: Boot; 
   if (!found || boot.offline) return <NotFound offline={boot.offline} />
   const { remote } = found
   return (
-    <RemoteBoundary key={remote.name} remote={remote.name} version={remote.version} retry={modules.retry}>
+    <>
       {/* the document's own remote, outside the Suspense: its css is in the head even when its page failed on the host */}
       {remote.name === boot.remote ? stylesheets(boot, remote) : null}
+      {/* around all sections: the page before stays until the next is there. One in each would show its fallback, and
+          React shows nothing else for 300 ms after that */}
       <Suspense fallback={<main id="page" aria-busy="true" className="min-h-screen" />}>
-        <RemotePage
-          boot={boot}
-          found={found}
-          modules={modules}
-          pathname={pathname}
-          seed={seedOf(key, boot.seed)}
-          data={isFirst(key) ? (boot.data ?? null) : null}
-        />
+        <RemoteBoundary key={remote.name} remote={remote.name} version={remote.version} retry={modules.retry}>
+          <RemotePage
+            boot={boot}
+            found={found}
+            modules={modules}
+            pathname={pathname}
+            seed={seedOf(key, boot.seed)}
+            data={isFirst(key) ? (boot.data ?? null) : null}
+          />
+        </RemoteBoundary>
       </Suspense>
-    </RemoteBoundary>
+    </>
   )
 })

@@ -1,8 +1,9 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
 import { resolve, textOf } from './address.ts'
 import {
   NavigateContext,
   type NavigateFunction,
+  NavigatingContext,
   type NavigationType,
   type RouterLocation,
   type Shown,
@@ -47,6 +48,7 @@ const navigation =
 /** The router of a document: the browser's history, shown as a transition. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>(() => ({ location: read(), type: 'POP' }))
+  const [isNavigating, startTransition] = useTransition()
   // what the history says now: it may have made a full load of the navigation
   const [show] = useState(
     () => (type: NavigationType) => startTransition(() => setShown({ location: read(), type })),
@@ -59,7 +61,9 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   }, [show])
   return (
     <NavigateContext value={navigate}>
-      <ShownContext value={shown}>{children}</ShownContext>
+      <NavigatingContext value={isNavigating}>
+        <ShownContext value={shown}>{children}</ShownContext>
+      </NavigatingContext>
     </NavigateContext>
   )
 }

@@ -17,6 +17,8 @@ export type NavigateOptions = { replace?: boolean | undefined; state?: unknown }
 export type NavigateFunction = (to: To | number, options?: NavigateOptions) => void
 
 export const ShownContext = createContext<Shown | null>(null)
+/** Whether a page has been asked for that is not shown yet. */
+export const NavigatingContext = createContext(false)
 export const NavigateContext = createContext<NavigateFunction | null>(null)
 
 function inside<T>(value: T | null): T {
@@ -26,5 +28,7 @@ function inside<T>(value: T | null): T {
 
 export const useLocation = (): RouterLocation => inside(useContext(ShownContext)).location
 export const useNavigationType = (): NavigationType => inside(useContext(ShownContext)).type
+/** Whether another page is on its way: until it is there, the one before stays. */
+export const useIsNavigating = (): boolean => useContext(NavigatingContext)
 /** The same function in every render. */
 export const useNavigate = (): NavigateFunction => inside(useContext(NavigateContext))

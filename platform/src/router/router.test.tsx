@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   BrowserRouter,
   Link,
   Navigate,
   NavLink,
+  useIsNavigating,
   useLocation,
   useNavigate,
   useNavigationType,
@@ -98,6 +100,33 @@ describe('a navigation', () => {
     show()
     expect(shown()).toBe('/run POP 7 ')
     expect(keys).toEqual(['kept'])
+  })
+
+  it('to a page that is not there yet keeps the one before, and says that it is under way', async () => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    const Page = () => {
+      const { pathname } = useLocation()
+      if (pathname === '/gallery') use(arrival)
+      return <output>{pathname}</output>
+    }
+    const Sign = () => (useIsNavigating() ? <p>under way</p> : null)
+    render(
+      <BrowserRouter>
+        <Sign />
+        <Suspense fallback="nothing">
+          <Page />
+        </Suspense>
+        <Link to="/gallery">Link</Link>
+      </BrowserRouter>,
+    )
+    expect(screen.queryByText('under way')).toBeNull()
+    await press('Link')
+    expect(shown()).toBe('/run')
+    expect(screen.getByText('under way')).toBeDefined()
+    arrive()
+    expect(await screen.findByText('/gallery')).toBeDefined()
+    expect(screen.queryByText('under way')).toBeNull()
   })
 
   it('that the history refuses ends the program’s own errors only', async () => {
