@@ -121,11 +121,11 @@ describe('a navigation', () => {
       </BrowserRouter>,
     )
     expect(screen.queryByText('under way')).toBeNull()
-    await press('Link')
+    await act(async () => screen.getByText('Link').click())
     expect(shown()).toBe('/run')
     expect(screen.getByText('under way')).toBeDefined()
-    arrive()
-    expect(await screen.findByText('/gallery')).toBeDefined()
+    await act(async () => arrive())
+    expect(shown()).toBe('/gallery')
     expect(screen.queryByText('under way')).toBeNull()
   })
 
