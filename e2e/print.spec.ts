@@ -55,9 +55,14 @@ const paleTexts = (page: Page) =>
     return pale
   })
 
+/** Waits for the sheet, which comes after the page's code. */
+const printSheet = (page: Page) =>
+  page.waitForFunction(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print'))
+
 for (const { path } of ROUTES)
   test(`${path} on paper is text and pictures, in ink on white`, async ({ page }) => {
     await open(page, path)
+    await printSheet(page)
     await page.emulateMedia({ media: 'print' })
     expect(await leftOvers(page)).toEqual([])
     expect(await paleTexts(page)).toEqual([])
@@ -65,3 +70,13 @@ for (const { path } of ROUTES)
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     expect(ground).toBe('rgb(255, 255, 255)')
   })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the print sheet is there from the beginning', async ({ page }) => {
+    await page.goto('/privacy')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

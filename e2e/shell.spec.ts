@@ -277,6 +277,7 @@ test.describe('what others show of the site', () => {
 
   test('the icons and the manifest that the head names are there', async ({ page, request }) => {
     await open(page, '/')
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
     const files = await page
       .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -4,7 +4,7 @@ const changes = (count: number) => (count === 1 ? 'One change' : `${count} chang
 export const PRIVATE_RUN_CONTENT = {
   heading: 'Your Selection',
   description: 'The pictures that we have put together for you, to choose from.',
-  loading: 'Loading your pictures...',
+  loading: 'One moment: the pictures that we have put together for you are on their way.',
   retry: 'Try again',
   noScript: 'Choosing pictures needs JavaScript. Please turn it on and reload the page.',
   client: (client: string) => `For ${client}`,

@@ -20,7 +20,8 @@ export const RECEIPT_CONTENT = {
   copyLink: 'Copy link',
   print: 'Print',
   keep: 'Whoever has the link of this page can read it.',
-  loading: 'Loading your receipt...',
+  loading:
+    'One moment: what you have chosen and sent to us is on its way, with its number and the time it arrived.',
   failed: 'The receipt could not be loaded. Check your connection and try again.',
   retry: 'Try again',
   none: 'There is no receipt at this address.',

@@ -1,11 +1,10 @@
 import { type Boot, findRoute, SiteConfigContext, useLocation } from '@lustre/platform'
 import { memo } from 'react'
-import { MANIFEST_PATH } from '../content/brand-files.ts'
 import { COLORS } from '../content/colors.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
-import { fromCdn } from './from-cdn.ts'
 import { Header } from './header/header.tsx'
+import { LateLinks } from './late-links.tsx'
 import type { Modules } from './modules.ts'
 import { NavigationLine } from './navigation-line.tsx'
 import { PageSlot } from './page-slot.tsx'
@@ -36,8 +35,6 @@ type DocumentProps = {
  * boundary before it is hydrated would drop the host's HTML.
  */
 export function Document({ boot, bootText, modules }: DocumentProps) {
-  // a remote that is served alone brings its own
-  const manifest = boot.standalone === null ? MANIFEST_PATH : boot.standalone.manifest
   return (
     <html lang="en" style={boot.config.accent}>
       <head>
@@ -47,13 +44,10 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {boot.standalone === null ? <link rel="apple-touch-icon" href="/apple-touch-icon.png" /> : null}
-        {manifest === null ? null : <link rel="manifest" href={manifest} />}
         {boot.shell.css.map((href) => (
           <Stylesheet key={href} boot={boot} href={href} precedence="shell" />
         ))}
-        {boot.shell.print === '' ? null : (
-          <link rel="stylesheet" media="print" href={boot.shell.print} {...fromCdn(boot, boot.shell.print)} />
-        )}
+        <LateLinks boot={boot} />
       </head>
       <body>
         <SiteConfigContext value={boot.config}>

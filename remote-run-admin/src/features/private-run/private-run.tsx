@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import { PRIVATE_RUN_CONTENT } from '../../../content/private-run-content.ts'
 import { DeadEnd } from '../dead-end/dead-end.tsx'
+import { OnItsWay } from '../dead-end/on-its-way.tsx'
 import { useToken } from '../receipt/use-token.ts'
 import { openLink } from './link-session.ts'
 import { canChange } from './link-state.ts'
@@ -12,7 +13,7 @@ import { canChange } from './link-state.ts'
 const importPicker = async () => (await import('./private-picker.tsx')).PrivatePicker
 const importLocked = async () => (await import('./locked-run.tsx')).LockedRun
 
-/** The run of a private link, or why there is none to be seen. The host knows no token: its HTML is the heading. */
+/** The run of a private link, or why there is none to be seen. The host knows no token: its HTML says that it comes. */
 export function PrivateRun() {
   const token = useToken()
   if (token) return <OpenLink key={token} token={token} />
@@ -21,7 +22,11 @@ export function PrivateRun() {
       <noscript>
         <p className="text-base">{PRIVATE_RUN_CONTENT.noScript}</p>
       </noscript>
-      {token === null && <DeadEnd>{LINK_MESSAGES.noSuchLink}</DeadEnd>}
+      {token === null ? (
+        <DeadEnd>{LINK_MESSAGES.noSuchLink}</DeadEnd>
+      ) : (
+        <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
+      )}
     </Waiting>
   )
 }
@@ -86,7 +91,7 @@ function OpenLink({ token }: { token: string }) {
           {message || LINK_MESSAGES.loadFailed}
         </Notice>
       ) : (
-        <output className="block text-base text-ink-soft">{PRIVATE_RUN_CONTENT.loading}</output>
+        <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
       )}
     </Waiting>
   )

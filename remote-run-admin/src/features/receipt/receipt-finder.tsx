@@ -3,11 +3,12 @@ import { Button, Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { receiptPath } from '../../../protocol/receipts.ts'
 import { DeadEnd } from '../dead-end/dead-end.tsx'
+import { OnItsWay } from '../dead-end/on-its-way.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { useReceipt } from './use-receipt.ts'
 import { useToken } from './use-token.ts'
 
-/** The receipt of the address, or why there is none to be seen. The host knows no token: its HTML is the heading. */
+/** The receipt of the address, or why there is none to be seen. The host knows no token: its HTML says that it comes. */
 export function ReceiptFinder() {
   const { siteName } = useSiteConfig()
   const token = useToken()
@@ -27,9 +28,7 @@ export function ReceiptFinder() {
       <noscript>
         <p className="text-base">{RECEIPT_CONTENT.noScript}</p>
       </noscript>
-      {token && state.kind === 'loading' && (
-        <output className="block text-base text-ink-soft">{RECEIPT_CONTENT.loading}</output>
-      )}
+      {state.kind === 'loading' && <OnItsWay>{RECEIPT_CONTENT.loading}</OnItsWay>}
       {token && state.kind === 'found' && <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} />}
       {state.kind === 'none' && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}
       {state.kind === 'failed' && (
