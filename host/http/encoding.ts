@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -36,22 +37,32 @@ export const encodedToKeep = async ({ raw, gz }: Encoded): Promise<Encoded> => (
   gz,
 })
 
-export type Chosen = { body: Buffer; encoding: 'br' | 'gzip' | null }
-
 const REFUSED = /;\s*q=0(?:\.0*)?\s*$/
 
 /** Whether Accept-Encoding names an encoding, and not with the weight 0. Source: RFC 9110, 12.5.3. */
-const accepts = (acceptEncoding: string | undefined, encoding: string): boolean =>
-  acceptEncoding !== undefined &&
+const accepts = (acceptEncoding: string, encoding: string): boolean =>
   acceptEncoding
     .split(',')
     .some((part) => part.split(';', 1)[0]?.trim().toLowerCase() === encoding && !REFUSED.test(part))
 
+/** Browsers send a few headers, each with every request; whoever makes them up pushes out old ones. */
+const read = new LRUCache<string, { br: boolean; gz: boolean }>({ max: 100 })
+
+function accepted(acceptEncoding: string) {
+  const known = read.get(acceptEncoding)
+  if (known) return known
+  const found = { br: accepts(acceptEncoding, 'br'), gz: accepts(acceptEncoding, 'gzip') }
+  read.set(acceptEncoding, found)
+  return found
+}
+
 /** The smallest form that the client takes. */
-export function choose({ raw, br, gz }: Encoded, acceptEncoding: string | undefined): Chosen {
-  if (br && accepts(acceptEncoding, 'br')) return { body: br, encoding: 'br' }
-  if (gz && accepts(acceptEncoding, 'gzip')) return { body: gz, encoding: 'gzip' }
-  return { body: raw, encoding: null }
+export function choose<Form>(
+  { raw, br, gz }: { raw: Form; br: Form | null; gz: Form | null },
+  acceptEncoding = '',
+): Form {
+  const takes = accepted(acceptEncoding)
+  return (takes.br && br) || (takes.gz && gz) || raw
 }
 
 export const sizeOf = ({ raw, br, gz }: Encoded): number => raw.length + (br?.length ?? 0) + (gz?.length ?? 0)

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 
 /** What is known of a request while it is answered; its handlers fill it in. */
 export type Trace = {
   /** Sent as X-Request-Id, and on every line of the log about this request. */
   readonly id: string
+  /** When it came, by the clock of `performance`. */
+  readonly began: number
   /** Pattern of the address; never the address itself, which may hold a name. */
   route: string
   remote: string | null
@@ -12,7 +15,13 @@ export type Trace = {
 }
 
 /** One request with its answer and its parsed address. */
-export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL; trace: Trace }
+export type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Shared by equal requests. */
+  url: Readonly<URL>
+  trace: Trace
+}
 
 /** What a handler says: it has answered, or the request is not one of its own and the next one is asked. */
 export type Answer = 'answered' | 'not mine'
@@ -34,7 +43,8 @@ const LAST_PORT = 65_535
 export function namesItsHost(rawHeaders: readonly string[], httpVersion: string): boolean {
   let host: string | undefined
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    if (rawHeaders[i]?.toLowerCase() !== 'host') continue
+    const name = rawHeaders[i]
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue
     if (host !== undefined) return false
     host = rawHeaders[i + 1]
   }
@@ -52,11 +62,27 @@ function read(target: string): URL | null {
   }
 }
 
-/** The address of a request, or the reason why it is refused. Tricks with encodings never reach a file or a route. */
-export function parseTarget(target: string): URL | { status: 400 | 414; reason: string } {
+type Target = URL | { status: 400 | 414; reason: string }
+
+function parse(target: string): Target {
   if (target.length > LONGEST_URL) return { status: 414, reason: 'The address is too long.' }
   const path = target.split(/[?#]/, 1)[0] ?? ''
   const refused = !path.startsWith('/') || path.startsWith('//') || TRICKS.test(path)
   const url = refused ? null : read(target)
   return url ?? { status: 400, reason: 'The address is not valid.' }
+}
+
+/** Most requests ask for an address that was asked for before; whoever makes them up pushes out old ones. */
+const parsed = new LRUCache<string, Target>({ max: 200 })
+
+/**
+ * The address of a request, or the reason why it is refused. Tricks with encodings never reach a file or a route. Equal
+ * requests share the URL: nobody changes it.
+ */
+export function parseTarget(target: string): Target {
+  const known = parsed.get(target)
+  if (known) return known
+  const found = parse(target)
+  parsed.set(target, found)
+  return found
 }

@@ -3,31 +3,61 @@ import { errorBody } from '@lustre/platform/server'
 import { choose, type Encoded } from './encoding.ts'
 import type { Answer } from './exchange.ts'
 
-type Send = { status: number; headers: OutgoingHttpHeaders; body: Encoded; etag?: string }
+/** A body in one form, with its headers as Node takes them at once: names and values in turn. */
+type Form = { bytes: Buffer; headers: readonly string[] }
+
+/** An answer that is put together once for many requests. */
+export type Prepared = {
+  status: number
+  etag: string | undefined
+  /** What 304 is sent with. */
+  headers: readonly string[]
+  forms: { raw: Form; br: Form | null; gz: Form | null }
+}
+
+type Parts = { status: number; headers: Readonly<Record<string, string>>; body: Encoded; etag?: string }
+
+/** @param etag of an answer that the client may have already */
+export function prepare({ status, headers, body: { raw, br, gz }, etag }: Parts): Prepared {
+  const common = [...Object.entries(headers).flat(), ...(etag === undefined ? [] : ['ETag', etag])]
+  const form = (bytes: Buffer, ...encoding: string[]): Form => ({
+    bytes,
+    headers: [...common, ...encoding, 'Content-Length', String(bytes.length)],
+  })
+  return {
+    status,
+    etag,
+    headers: common,
+    forms: {
+      raw: form(raw),
+      br: br && form(br, 'Content-Encoding', 'br'),
+      gz: gz && form(gz, 'Content-Encoding', 'gzip'),
+    },
+  }
+}
 
 /** Whether the client has this form already. Source: RFC 9110, 13.1.2 (a list, compared weakly, or `*`). */
 const hasAlready = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
 
-/** Sends a body in the form that the client takes; 304 when the client has it already. */
+/**
+ * Sends a body in the form that the client takes; 304 when the client has it already.
+ * @param more headers of this answer alone, names and values in turn
+ */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body, etag }: Send,
+  { status, etag, headers, forms }: Prepared,
+  more: readonly string[] = [],
 ): Answer {
   if (etag !== undefined && status === 200 && hasAlready(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, { ...headers, ETag: etag }).end()
+    response.writeHead(304, [...headers, ...more]).end()
     return 'answered'
   }
-  const { body: bytes, encoding } = choose(body, request.headers['accept-encoding'])
-  response.writeHead(status, {
-    ...headers,
-    ...(etag === undefined ? {} : { ETag: etag }),
-    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
-    'Content-Length': bytes.length,
-  })
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  const form = choose(forms, request.headers['accept-encoding'])
+  response.writeHead(status, [...form.headers, ...more])
+  response.end(request.method === 'HEAD' ? undefined : form.bytes)
   return 'answered'
 }
 

@@ -97,7 +97,9 @@ function buildState(
   /** Each request asks: its visitor's place is looked up, and not put together again. */
   const places = new Map<number, Variant>()
   const variantFor = (bucket: number): Variant => {
-    const variant = places.get(bucket) ?? makeVariant(bucket)
+    const known = places.get(bucket)
+    if (known) return known
+    const variant = makeVariant(bucket)
     places.set(bucket, variant)
     return variant
   }

@@ -10,22 +10,30 @@ export const REQUEST_ID_HEADER = 'X-Request-Id'
 /** The name of a request that no handler has named. */
 export const UNNAMED = 'unknown'
 
-export type Observe = (request: IncomingMessage, response: ServerResponse) => Trace
-
-/** Follows a request to the end of its answer, for the metrics and the access log. */
-export function createObserver(metrics: SiteMetrics, accessLog: AccessLog | null): Observe {
-  return (request, response) => {
-    const started = performance.now()
-    const trace: Trace = { id: randomUUID(), route: UNNAMED, remote: null, release: null, cache: null }
-    response.once('close', () => {
-      const ms = performance.now() - started
-      const status = response.writableFinished ? response.statusCode : CLIENT_LEFT
-      const { route, remote, release } = trace
-      metrics.request(route, status, ms)
-      if (remote !== null && release !== null && route.startsWith('/api/') && status >= 500)
-        metrics.remoteFailure(remote, release, 'api')
-      accessLog?.write({ ...trace, method: request.method ?? '', status, ms })
-    })
-    return trace
-  }
+/** Follows requests to the end of their answers. */
+export type Observe = {
+  begin(): Trace
+  /** The answer is out, or its client has left. */
+  end(trace: Trace, request: IncomingMessage, response: ServerResponse): void
 }
+
+/** Follows requests for the metrics and the access log. */
+export const createObserver = (metrics: SiteMetrics, accessLog: AccessLog | null): Observe => ({
+  begin: () => ({
+    id: randomUUID(),
+    began: performance.now(),
+    route: UNNAMED,
+    remote: null,
+    release: null,
+    cache: null,
+  }),
+  end(trace, { method = '' }, response) {
+    const ms = performance.now() - trace.began
+    const status = response.writableFinished ? response.statusCode : CLIENT_LEFT
+    const { id, route, remote, release, cache } = trace
+    metrics.request(route, status, ms)
+    if (remote !== null && release !== null && route.startsWith('/api/') && status >= 500)
+      metrics.remoteFailure(remote, release, 'api')
+    accessLog?.write({ id, method, route, remote, release, status, ms, cache })
+  },
+})

@@ -82,15 +82,16 @@ export function createSiteMetrics() {
     count: requests.labels({ route, status }),
     time: latency.labels({ route }),
   })
-  const series = new Map<string, ReturnType<typeof seriesOf>>()
+  const series = new Map<string, Map<number, ReturnType<typeof seriesOf>>>()
   const [hits, misses] = [documents.labels({ result: 'hit' }), documents.labels({ result: 'miss' })]
 
   return {
     /** @param ms from the request's head to the end of the answer */
     request(route: string, status: number, ms: number): void {
-      const key = `${status} ${route}`
-      const { count, time } = series.get(key) ?? seriesOf(route, status)
-      if (!series.has(key)) series.set(key, { count, time })
+      const ofRoute = series.get(route) ?? new Map<number, ReturnType<typeof seriesOf>>()
+      const known = ofRoute.get(status)
+      const { count, time } = known ?? seriesOf(route, status)
+      if (!known) series.set(route, ofRoute.set(status, { count, time }))
       count.inc()
       time.observe(seconds(ms))
     },

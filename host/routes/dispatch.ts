@@ -26,19 +26,30 @@ export function createDispatch(
 ): Handler {
   const lines = table.map((line) => ({ ...line, matches: matcher(line.pattern) }))
 
-  return async function dispatch(exchange) {
+  /** Asks the lines from one on. */
+  function ask(exchange: Exchange, from: number): Promise<Answer> | Answer {
     const { request, trace, url } = exchange
     const { pathname } = url
-    for (const { methods, matches, name, handler } of lines) {
+    for (let at = from; at < lines.length; at += 1) {
+      const { methods, matches, name, handler } = lines[at]!
       if (!methods.has(request.method ?? '') || !matches(pathname)) continue
       const before = trace.route
       trace.route = name
       const answer = handler(exchange)
       // a document in memory is answered at once: no turn of the loop for it
-      if (answer === 'answered' || (await answer) === 'answered') return 'answered'
+      if (answer === 'answered') return answer
+      if (answer !== 'not mine') return waitFor(answer, exchange, at, before)
       trace.route = before
     }
     const allowed = lines.filter(({ matches }) => matches(pathname)).flatMap(({ methods }) => [...methods])
     return refuse(exchange, new Set(allowed))
   }
+
+  async function waitFor(answer: Promise<Answer>, exchange: Exchange, at: number, route: string) {
+    if ((await answer) === 'answered') return 'answered'
+    exchange.trace.route = route
+    return ask(exchange, at + 1)
+  }
+
+  return (exchange) => ask(exchange, 0)
 }

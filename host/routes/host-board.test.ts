@@ -58,7 +58,7 @@ beforeAll(async () => {
     log,
   })
   const http = createServer(async (request, response) => {
-    const trace = { id: 'request-1', route: '', remote: null, release: null, cache: null }
+    const trace = { id: 'request-1', began: 0, route: '', remote: null, release: null, cache: null }
     await web.serveBoard({ request, response, url: new URL(request.url ?? '/', config.siteUrl), trace })
     routes.push(trace.route)
   })

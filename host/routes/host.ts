@@ -3,7 +3,7 @@ import type { Exchange } from '../http/exchange.ts'
 import { sendError } from '../http/respond.ts'
 import { baseHeaders, documentHeaders } from '../security/security-headers.ts'
 import { createTurns } from '../security/turns.ts'
-import { createAdmission } from './admit.ts'
+import { createAdmission, TOO_MANY } from './admit.ts'
 import { createDispatch } from './dispatch.ts'
 import type { HostParts } from './host-parts.ts'
 import { createFailure, refuseMethod } from './serve-refusals.ts'
@@ -27,32 +27,43 @@ const WRITE_TIMEOUT_MS = 60_000
 /** The site's server: documents composed from the live releases, their files and APIs, the own media library. */
 export function createHost(parts: HostParts): Server {
   const headers = baseHeaders(parts.headers)
-  const admit = createAdmission({ ...parts, headers })
+  const { admit, refuseFlood } = createAdmission({ ...parts, headers })
   const dispatch = createDispatch(createTable(parts), refuseMethod(headers))
   const fail = createFailure(parts.log, documentHeaders(parts.headers, false))
-  const { connections, clientAddress } = parts
+  const { connections, clientAddress, observe } = parts
   const turns = createTurns()
 
-  async function answer(exchange: Exchange): Promise<void> {
-    const { request, response } = exchange
+  function answer(exchange: Exchange): void {
+    const { request, response, trace } = exchange
     const leave = connections.enter(request.socket, () => clientAddress(request))
-    if (leave === null) {
-      exchange.trace.route = 'refused'
-      const why = 'Too many requests at once. Please wait for the answers.'
-      sendError(response, 429, 'too_many_requests', why, { ...headers, 'Retry-After': '1' })
+    if (leave === 'too many') {
+      trace.route = 'refused'
+      const more = { ...headers, 'Retry-After': '1' }
+      sendError(response, 429, 'too_many_requests', TOO_MANY, more)
       return
     }
-    response.once('close', leave)
+    if (leave) response.once('close', leave)
     try {
-      await dispatch(exchange)
+      const answered = dispatch(exchange)
+      if (answered instanceof Promise) answered.catch((error: unknown) => fail(exchange, error))
     } catch (error) {
       fail(exchange, error)
     }
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const exchange = admit(request, response)
-    if (exchange) turns.take(request, response, () => void answer(exchange))
+    const { socket } = request
+    const line = turns.lineOf(socket)
+    const place = turns.enter(line)
+    if (place === 'leave') return
+    const trace = observe.begin()
+    const exchange = place === 'refuse' ? refuseFlood(response, trace) : admit(request, response, trace)
+    // one listener for all that follows an answer: each costs every request
+    response.once('close', () => {
+      observe.end(trace, request, response)
+      turns.leave(line, socket, exchange !== null)
+    })
+    if (exchange) turns.take(line, () => answer(exchange))
   }
 
   const { writeTimeout = WRITE_TIMEOUT_MS, ...timeouts } = parts.timeouts ?? {}

@@ -1,6 +1,6 @@
 import type { ComposedDocument } from '../compose/composed-document.ts'
 import type { Answer, Exchange } from '../http/exchange.ts'
-import { send } from '../http/respond.ts'
+import { type Prepared, prepare, send } from '../http/respond.ts'
 import { PREPARE_LIMIT_MS } from '../live/site-state.ts'
 import { REQUEST_ID_HEADER } from '../operations/observe.ts'
 import { documentHeaders, type HeaderOptions } from '../security/security-headers.ts'
@@ -40,48 +40,48 @@ const timing = (ms: number | null) =>
 
 /** Sends composed documents with the headers of a page. */
 export function createDocumentSender(options: HeaderOptions) {
-  /** What is the same in each answer with a document. */
-  const common = new WeakMap<ComposedDocument, Map<Audience, Record<string, string>>>()
+  /** By document and whom it is for. */
+  const prepared = new WeakMap<ComposedDocument, Map<Audience, Prepared>>()
 
-  function commonHeaders(document: ComposedDocument, audience: Audience): Record<string, string> {
-    const known = common.get(document) ?? new Map<Audience, Record<string, string>>()
-    const made = known.get(audience) ?? makeHeaders(document, audience)
-    common.set(document, known.set(audience, made))
+  function preparedFor(document: ComposedDocument, audience: Audience): Prepared {
+    const known = prepared.get(document) ?? new Map<Audience, Prepared>()
+    const made = known.get(audience) ?? prepareFor(document, audience)
+    if (!known.has(audience)) prepared.set(document, known.set(audience, made))
     return made
   }
 
-  function makeHeaders(
-    { status, camera, held, private: isPrivate, degraded, offline }: ComposedDocument,
-    audience: Audience,
-  ): Record<string, string> {
-    return {
-      ...documentHeaders(options, camera, held),
-      'Content-Type': 'text/html; charset=utf-8',
-      ...HEADERS_FOR[audience],
-      ...(isPrivate && PRIVATE),
-      ...((degraded || offline) && NO_STORE),
-      ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
-      Vary: 'Accept-Encoding',
-    }
+  function prepareFor(document: ComposedDocument, audience: Audience): Prepared {
+    const { status, body, etag, camera, held, private: isPrivate, degraded, offline } = document
+    const isOnce = degraded || audience === 'reader' || audience === 'previewer'
+    return prepare({
+      status,
+      body,
+      ...(!isOnce && { etag }),
+      headers: {
+        ...documentHeaders(options, camera, held),
+        'Content-Type': 'text/html; charset=utf-8',
+        ...HEADERS_FOR[audience],
+        ...(isPrivate && PRIVATE),
+        ...((degraded || offline) && NO_STORE),
+        ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
+        Vary: 'Accept-Encoding',
+      },
+    })
   }
 
-  /** @param ms how long it took to compose; null for a document that was there */
+  /**
+   * @param ms how long it took to compose; null for a document that was there
+   * @param cookies values of Set-Cookie
+   */
   return function sendDocument(
     { request, response, trace }: Exchange,
     document: ComposedDocument,
     ms: number | null,
     audience: Audience,
+    cookies: readonly string[] = [],
   ): Answer {
-    const { status, body, etag, degraded } = document
-    return send(request, response, {
-      status,
-      body,
-      etag: degraded || audience === 'reader' || audience === 'previewer' ? undefined : etag,
-      headers: {
-        ...commonHeaders(document, audience),
-        [REQUEST_ID_HEADER]: trace.id,
-        'Server-Timing': timing(ms),
-      },
-    })
+    const more = [REQUEST_ID_HEADER, trace.id, 'Server-Timing', timing(ms)]
+    for (const cookie of cookies) more.push('Set-Cookie', cookie)
+    return send(request, response, preparedFor(document, audience), more)
   }
 }

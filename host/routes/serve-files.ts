@@ -1,6 +1,6 @@
 import type { ServerLogger } from '@lustre/platform/server'
 import type { Answer, Exchange, Handler } from '../http/exchange.ts'
-import { send, sendText } from '../http/respond.ts'
+import { prepare, send, sendText } from '../http/respond.ts'
 import type { createStaticFiles } from '../http/static-files.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { knownVariant, liveVariant } from '../live/visitors.ts'
@@ -52,7 +52,7 @@ export function createFileHandlers(options: FilesOptions) {
     const name = decoded(encodedName)
     const file = name === null ? null : await statics(folder, name)
     if (!file) return 'not mine'
-    return send(request, response, {
+    const prepared = prepare({
       status: 200,
       body: file.body,
       headers: {
@@ -62,6 +62,7 @@ export function createFileHandlers(options: FilesOptions) {
         Vary: 'Accept-Encoding',
       },
     })
+    return send(request, response, prepared)
   }
 
   const notFound = ({ response }: Exchange) =>

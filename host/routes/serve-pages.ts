@@ -29,6 +29,9 @@ export type PageHandlerOptions = {
   starting: (exchange: Exchange) => Answer
 }
 
+/** What is sent, with the cookies by which the next load of a shuffled page knows of this one. */
+type Sent = SentDocument & { cookies?: string[] }
+
 /** Of a page that has neither an order of its own nor data. */
 function audienceOf({ hasCanary, isEnding }: SiteState): Audience {
   if (hasCanary) return 'visitor'
@@ -43,23 +46,29 @@ export function createPageHandlers(options: PageHandlerOptions) {
   const redirectHeaders = documentHeaders(headers, false)
 
   /** @param ms how long it took to compose; null for a document that was there */
-  function answer(exchange: Exchange, document: ComposedDocument, audience: Audience, ms: number | null) {
+  function answer(
+    exchange: Exchange,
+    document: ComposedDocument,
+    audience: Audience,
+    ms: number | null,
+    cookies?: readonly string[],
+  ): Answer {
     const cache = ms === null ? 'hit' : 'miss'
     exchange.trace.cache = cache
     metrics.document(cache)
-    return sendDocument(exchange, document, ms, audience)
+    return sendDocument(exchange, document, ms, audience, cookies)
   }
 
   /** @returns null when the visitor is refused; what is in memory costs next to nothing, and is sent to all */
-  async function documentFor(exchange: Exchange, page: AskedPage): Promise<SentDocument | null> {
-    const { request, response, trace } = exchange
+  async function documentFor(exchange: Exchange, page: AskedPage): Promise<Sent | null> {
+    const { request, trace } = exchange
     const shuffled = shuffledPage(page)
     if (page.variant.preview) {
       if (refuse(exchange) === 'answered') return null
       const wish = shuffled && orderWish(request.headers.cookie, shuffled)
       const seed = wish ? (wish.own ?? drawSeed(shuffled.shuffle.seeds, wish.last)) : 0
-      if (wish) response.appendHeader('Set-Cookie', orderCookies(shuffled, wish, seed))
-      return { document: await documents.getPreview(page, seed, trace.id), composed: true }
+      const document = await documents.getPreview(page, seed, trace.id)
+      return { document, composed: true, ...(wish && { cookies: orderCookies(shuffled, wish, seed) }) }
     }
     if (!shuffled) {
       const kept = documents.peek(page)
@@ -73,9 +82,7 @@ export function createPageHandlers(options: PageHandlerOptions) {
     trace.cache = 'miss'
     const wish = orderWish(request.headers.cookie, shuffled)
     const sent = await documents.orders.get(shuffled, wish, trace.id)
-    const cookies = orderCookies(shuffled, wish, sent.document.seed)
-    if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
-    return sent
+    return { ...sent, cookies: orderCookies(shuffled, wish, sent.document.seed) }
   }
 
   /** A document with what the API says to this address. */
@@ -140,7 +147,8 @@ export function createPageHandlers(options: PageHandlerOptions) {
       if (sent === null) return 'answered'
       const ms = sent.composed ? performance.now() - started : null
       const audience = found?.route.shuffle ? 'visitor' : audienceOf(state)
-      return answer(exchange, sent.document, page.variant.preview ? 'previewer' : audience, ms)
+      const { document, cookies } = sent
+      return answer(exchange, document, page.variant.preview ? 'previewer' : audience, ms, cookies)
     },
   } satisfies Record<string, Handler>
   return handlers

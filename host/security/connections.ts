@@ -20,9 +20,9 @@ export type ConnectionLimit = {
   isSpare(socket: Socket): boolean
   /**
    * Counts an answer that is under way for somebody behind a proxy of ours; all others are counted by connection.
-   * @returns a function for its end, or null when there are too many
+   * @returns a function for its end; null where it need not be called
    */
-  enter(socket: Socket, clientAddress: () => string): (() => void) | null
+  enter(socket: Socket, clientAddress: () => string): (() => void) | null | 'too many'
 }
 
 export type ConnectionLimitOptions = {
@@ -44,19 +44,22 @@ export function createConnectionLimit({
 }: ConnectionLimitOptions): ConnectionLimit {
   const isProxy = createProxyList(trusted)
   const spare = new WeakSet<Socket>()
+  const proxied = new WeakSet<Socket>()
   const ofOne = createPlaces(maxOfOne)
   const answers = createPlaces(maxOfOne)
   let count = 0
 
   function onConnection(socket: Socket): void {
     const address = addressOfSocket(socket)
-    const leave = isProxy(address) || isExempt(address) ? () => {} : ofOne.enter(networkOf(address))
+    const fromProxy = isProxy(address)
+    const leave = fromProxy || isExempt(address) ? () => {} : ofOne.enter(networkOf(address))
     if (leave === null || count >= max + SPARE) {
       leave?.()
       socket.destroy()
       return
     }
     count += 1
+    if (fromProxy) proxied.add(socket)
     let timer: NodeJS.Timeout | undefined
     if (count > max) {
       spare.add(socket)
@@ -73,6 +76,6 @@ export function createConnectionLimit({
     watch: (server) => void server.on('connection', onConnection),
     isSpare: (socket) => spare.has(socket),
     enter: (socket, clientAddress) =>
-      isProxy(addressOfSocket(socket)) ? answers.enter(clientAddress()) : () => {},
+      proxied.has(socket) ? (answers.enter(clientAddress()) ?? 'too many') : null,
   }
 }
