@@ -60,8 +60,15 @@ export function askedPage(variant: Variant, pathname: string): AskedPage {
 export const knownPage = (variant: Variant, pathname: string): AskedPage | null =>
   seen.get(variant)?.get(pathname) ?? null
 
-/** The same page as a shuffled one; null when it is not. */
+const shuffled = new WeakMap<AskedPage, ShuffledPage>()
+
+/** The same page as a shuffled one, again the same for each request; null when it is not. */
 export function shuffledPage(page: AskedPage): ShuffledPage | null {
   const route = page.found?.route
-  return route?.shuffle ? { ...page, route: route.path, shuffle: route.shuffle } : null
+  if (!route?.shuffle) return null
+  const known = shuffled.get(page)
+  if (known) return known
+  const made = { ...page, route: route.path, shuffle: route.shuffle }
+  shuffled.set(page, made)
+  return made
 }

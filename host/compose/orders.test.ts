@@ -32,6 +32,7 @@ type World = { bytes?: number; degraded?: boolean; composingMs?: number }
 function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {}) {
   let time = 0
   let busy = false
+  let pressed = false
   let held: Promise<void> | null = null
   let atOnce = 0
   let mostAtOnce = 0
@@ -60,6 +61,7 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
       }
     },
     isBusy: () => busy,
+    isPressed: () => pressed,
     now: () => time,
   })
   return {
@@ -68,6 +70,7 @@ function orders({ bytes = 100, degraded = false, composingMs = 10 }: World = {})
     mostAtOnce: () => mostAtOnce,
     pass: (ms: number) => (time += ms),
     busy: (now: boolean) => (busy = now),
+    press: (now: boolean) => (pressed = now),
     /** Holds what is composed until the returned function is called. */
     hold() {
       let release = () => {}
@@ -120,10 +123,11 @@ describe('a shuffled page', () => {
   })
 
   it('[gallery-shuffle] never comes in the same order twice in a row, busy or not', async () => {
-    const { load, busy } = orders()
+    const { load, busy, press } = orders()
     let last: number | null = null
     for (let i = 0; i < 300; i++) {
       busy(i % 5 !== 0)
+      press(i % 7 !== 0)
       const seed: number = await load(last)
       expect(tagOf(seed)).not.toBe(last)
       last = tagOf(seed)
@@ -165,6 +169,20 @@ describe('a shuffled page', () => {
     const before = composed.length
     await load()
     expect(composed).toHaveLength(before + 1)
+  })
+
+  it('is composed once a second while the host has no time to spare, and comes in a kept order else', async () => {
+    const { load, composed, press, pass } = orders()
+    const kept = [await load(), await load()]
+    press(true)
+    for (let i = 0; i < 20; i++) expect(kept).toContain(await load())
+    pass(1000)
+    expect(kept).not.toContain(await load())
+    await load()
+    expect(composed).toHaveLength(3)
+    press(false)
+    await load()
+    expect(composed).toHaveLength(4)
   })
 
   it('has some orders to choose from even where composing takes long, as on a host that has just started', async () => {
@@ -232,6 +250,13 @@ describe('an order of one’s own', () => {
     const both = Promise.all([get(RUN, own(7)), get(RUN, own(4_000_000_000))])
     release()
     expect((await both).map(({ document }) => document.seed)).toEqual([7, 4_000_000_000])
+  })
+
+  it('is composed on a host without time to spare, too', async () => {
+    const { get, press } = orders()
+    await get(RUN, NEW_VISITOR)
+    press(true)
+    expect((await get(RUN, own(7))).document.seed).toBe(7)
   })
 
   it('is sent again without composing', async () => {

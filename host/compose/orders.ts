@@ -5,6 +5,7 @@ import type { ShuffledPage } from './asked-page.ts'
 import type { ComposedDocument } from './composed-document.ts'
 import { type ComposingShare, createComposingShare } from './composing-share.ts'
 import { drawSeed, type OrderWish, tagOf } from './order-cookies.ts'
+import { createPressure } from './pressure.ts'
 
 /** The newest orders of a page are kept for when no new one can be composed: so many, and so many bytes of them. */
 const KEPT_A_PAGE = 16
@@ -22,10 +23,15 @@ const BURST_MS = 2000
  */
 const MOST_COUNTED_MS = 250
 
+/** Beside a host that has no time to spare, a page has a new order this often. */
+const WHEN_PRESSED_MS = 1000
+
 export type OrdersOptions = {
   compose(page: ShuffledPage, seed: number, requestId?: string): Promise<ComposedDocument>
   /** Whether others wait for the renderer of this page already. */
   isBusy(page: ShuffledPage): boolean
+  /** Whether the host has hardly any time to spare. */
+  isPressed?: () => boolean
   /** For tests: clock in milliseconds, and a random number below another. */
   now?: () => number
   draw?: (below: number) => number
@@ -34,7 +40,12 @@ export type OrdersOptions = {
 /** The documents of one page, newest first. */
 type Kept = { pathname: string; documents: ComposedDocument[] }
 type Composing = { key: string; result: Promise<ComposedDocument> }
-type Turn = { composing: Composing | null; share: ComposingShare }
+type Turn = {
+  composing: Composing | null
+  /** When the last composition began. */
+  began: number
+  share: ComposingShare
+}
 
 export type SentDocument = { document: ComposedDocument; composed: boolean }
 
@@ -50,16 +61,27 @@ const fitting = (documents: ComposedDocument[]) =>
     .slice(0, KEPT_A_PAGE)
     .filter((_, i) => i < KEPT_AT_LEAST || bytesOf(documents.slice(0, i + 1)) <= KEPT_BYTES_A_PAGE)
 
-const keyOf = ({ variant, pathname }: Pick<ShuffledPage, 'variant' | 'pathname'>) =>
-  `${variant.key} ${pathname}`
+type Address = Pick<ShuffledPage, 'variant' | 'pathname'>
+/** They are long, and each request has one. */
+const keys = new WeakMap<Address, string>()
+
+function keyOf(page: Address): string {
+  const known = keys.get(page)
+  if (known !== undefined) return known
+  const key = `${page.variant.key} ${page.pathname}`
+  keys.set(page, key)
+  return key
+}
 
 /**
  * The documents of shuffled pages. A load gets an order composed for it; when the host is busy, or the page has had
- * its share of the time, it gets one that was composed before. One order of a page is composed at a time.
+ * its share of the time, it gets one that was composed before, another than the last one. One order of a page is
+ * composed at a time.
  */
 export function createOrders({
   compose,
   isBusy,
+  isPressed = createPressure(),
   now = () => performance.now(),
   draw = randomInt,
 }: OrdersOptions) {
@@ -72,12 +94,13 @@ export function createOrders({
   function turnOf(route: string): Turn {
     const known = turns.get(route)
     if (known) return known
-    const turn: Turn = { composing: null, share: createComposingShare(SHARE, BURST_MS, now) }
+    const share = createComposingShare(SHARE, BURST_MS, now)
+    const turn: Turn = { composing: null, began: Number.NEGATIVE_INFINITY, share }
     turns.set(route, turn)
     return turn
   }
 
-  const keptOf = (page: Pick<ShuffledPage, 'variant' | 'pathname'>) => pages.get(keyOf(page))?.documents ?? []
+  const keptOf = (page: Address) => pages.get(keyOf(page))?.documents ?? []
 
   function keep(page: ShuffledPage, document: ComposedDocument): void {
     if (document.degraded) return
@@ -89,6 +112,7 @@ export function createOrders({
     const started = now()
     const result = compose(page, seed, requestId)
     turn.composing = { key: keyOf(page), result }
+    turn.began = started
     try {
       const document = await result
       keep(page, document)
@@ -109,30 +133,51 @@ export function createOrders({
     return document.degraded ? document : null
   }
 
-  /** @throws {Error} when even the document without its page fails */
-  async function get(page: ShuffledPage, wish: OrderWish, requestId?: string): Promise<SentDocument> {
+  /** Whether who has no order of their own is to do without a new one. */
+  const isHeldUp = (page: ShuffledPage, { composing, began }: Turn): boolean =>
+    composing !== null || isBusy(page) || (now() - began < WHEN_PRESSED_MS && isPressed())
+
+  /** @returns null when an order is to be composed, or waited for */
+  function atHand(page: ShuffledPage, wish: OrderWish, seed: number): SentDocument | null {
+    const kept = keptOf(page)
+    const same = kept.find((document) => document.seed === seed)
+    if (same) return { document: same, composed: false }
+    const others = kept.filter((document) => tagOf(document.seed) !== wish.last)
+    if (others.length === 0) return null
     const turn = turnOf(page.route)
-    const seed = wish.own ?? drawSeed(page.shuffle.seeds, wish.last, draw)
+    // who has an order of their own waits for it; everyone else can do with another
+    const takesAnother = !turn.share.isLeft() || (wish.own === null && isHeldUp(page, turn))
+    return takesAnother ? { document: others[draw(others.length)]!, composed: false } : null
+  }
+
+  async function toCome(page: ShuffledPage, wish: OrderWish, seed: number, requestId?: string) {
+    const turn = turnOf(page.route)
     for (;;) {
-      const kept = keptOf(page)
-      const same = kept.find((document) => document.seed === seed)
-      if (same) return { document: same, composed: false }
-      const others = kept.filter((document) => tagOf(document.seed) !== wish.last)
-      const isOverShare = !turn.share.isLeft()
-      // who has an order of their own waits for it; everyone else can do with another
-      const takesAnother =
-        others.length > 0 && (isOverShare || (wish.own === null && (turn.composing || isBusy(page))))
-      if (takesAnother) return { document: others[draw(others.length)]!, composed: false }
+      const ready = atHand(page, wish, seed)
+      if (ready) return ready
       if (!turn.composing) return { document: await composeOne(page, turn, seed, requestId), composed: true }
       const failed = await failureOf(turn.composing, page)
       if (failed) return { document: failed, composed: true }
     }
   }
 
+  /**
+   * @returns at once, where an order is there that will do
+   * @throws {Error} when even the document without its page fails
+   */
+  function get(
+    page: ShuffledPage,
+    wish: OrderWish,
+    requestId?: string,
+  ): Promise<SentDocument> | SentDocument {
+    const seed = wish.own ?? drawSeed(page.shuffle.seeds, wish.last, draw)
+    return atHand(page, wish, seed) ?? toCome(page, wish, seed, requestId)
+  }
+
   return {
     get,
     /** Whether some order of the page can be sent at once. */
-    isKept: (page: Pick<ShuffledPage, 'variant' | 'pathname'>) => pages.has(keyOf(page)),
+    isKept: (page: Address) => pages.has(keyOf(page)),
     /** Pages and orders that were asked for last. */
     asked(): { pathname: string; seed: number }[] {
       const newest = new Map<string, number[]>()

@@ -14,11 +14,18 @@ export function createSiteMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const buckets = LATENCY_BOUNDS_S
-  const requests = new Counter({
+  // by route and status; counted here, because every request is, and told when the metrics are asked for
+  const answered = new Map<string, Map<number, number>>()
+  new Counter({
     name: 'lustre_http_requests_total',
     help: 'Answered requests by route pattern.',
     labelNames: ['route', 'status'],
     registers,
+    collect() {
+      this.reset()
+      for (const [route, statuses] of answered)
+        for (const [status, count] of statuses) this.inc({ route, status }, count)
+    },
   })
   const latency = new Histogram({
     name: 'lustre_http_request_seconds',
@@ -27,11 +34,16 @@ export function createSiteMetrics() {
     buckets,
     registers,
   })
-  const documents = new Counter({
+  const documents = { hit: 0, miss: 0 }
+  new Counter({
     name: 'lustre_document_cache_total',
     help: 'Documents out of the cache (hit) or composed (miss).',
     labelNames: ['result'],
     registers,
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(documents)) if (count > 0) this.inc({ result }, count)
+    },
   })
   const failures = new Counter({
     name: 'lustre_remote_failures_total',
@@ -77,25 +89,27 @@ export function createSiteMetrics() {
     Math.round(performance.timeOrigin / 1000),
   )
 
-  /** What a request of a route and status counts in: found once, because every request asks. */
-  const seriesOf = (route: string, status: number) => ({
-    count: requests.labels({ route, status }),
-    time: latency.labels({ route }),
-  })
-  const series = new Map<string, Map<number, ReturnType<typeof seriesOf>>>()
-  const [hits, misses] = [documents.labels({ result: 'hit' }), documents.labels({ result: 'miss' })]
+  /** What a route's times count in: found once, because every request asks. */
+  const times = new Map<string, ReturnType<typeof latency.labels>>()
+  function timesOf(route: string) {
+    const known = times.get(route)
+    if (known) return known
+    const found = latency.labels({ route })
+    times.set(route, found)
+    return found
+  }
 
   return {
     /** @param ms from the request's head to the end of the answer */
     request(route: string, status: number, ms: number): void {
-      const ofRoute = series.get(route) ?? new Map<number, ReturnType<typeof seriesOf>>()
-      const known = ofRoute.get(status)
-      const { count, time } = known ?? seriesOf(route, status)
-      if (!known) series.set(route, ofRoute.set(status, { count, time }))
-      count.inc()
-      time.observe(seconds(ms))
+      const statuses = answered.get(route) ?? new Map<number, number>()
+      if (statuses.size === 0) answered.set(route, statuses)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      timesOf(route).observe(seconds(ms))
     },
-    document: (result: 'hit' | 'miss') => (result === 'hit' ? hits : misses).inc(),
+    document(result: 'hit' | 'miss'): void {
+      documents[result] += 1
+    },
     remoteFailure: (remote: string, release: string, kind: RemoteFailure) =>
       failures.inc({ remote, release, kind }),
     /** @param ms until the head of the answer; null when none came */

@@ -1,8 +1,13 @@
 import type { PageData } from '@lustre/platform'
-import { type AskedPage, askedPage, knownPage, shuffledPage } from '../compose/asked-page.ts'
-import type { ComposedDocument } from '../compose/composed-document.ts'
+import {
+  type AskedPage,
+  askedPage,
+  knownPage,
+  type ShuffledPage,
+  shuffledPage,
+} from '../compose/asked-page.ts'
 import type { Documents } from '../compose/documents.ts'
-import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
+import { drawSeed, type OrderWish, orderCookies, orderWish } from '../compose/order-cookies.ts'
 import type { SentDocument } from '../compose/orders.ts'
 import { dataPath } from '../compose/page-data.ts'
 import type { Answer, Exchange, Handler } from '../http/exchange.ts'
@@ -32,6 +37,12 @@ export type PageHandlerOptions = {
 /** What is sent, with the cookies by which the next load of a shuffled page knows of this one. */
 type Sent = SentDocument & { cookies?: string[] }
 
+const withCookies = (page: ShuffledPage, wish: OrderWish, { document, composed }: SentDocument): Sent => ({
+  document,
+  composed,
+  cookies: orderCookies(page, wish, document.seed),
+})
+
 /** Of a page that has neither an order of its own nor data. */
 function audienceOf({ hasCanary, isEnding }: SiteState): Audience {
   if (hasCanary) return 'visitor'
@@ -45,44 +56,50 @@ export function createPageHandlers(options: PageHandlerOptions) {
   const sendDocument = createDocumentSender(headers)
   const redirectHeaders = documentHeaders(headers, false)
 
-  /** @param ms how long it took to compose; null for a document that was there */
-  function answer(
-    exchange: Exchange,
-    document: ComposedDocument,
-    audience: Audience,
-    ms: number | null,
-    cookies?: readonly string[],
-  ): Answer {
-    const cache = ms === null ? 'hit' : 'miss'
+  /** @param ms how long it took, where it was composed */
+  function answer(exchange: Exchange, sent: Sent | null, audience: Audience, ms = 0): Answer {
+    if (sent === null) return 'answered'
+    const { document, composed, cookies } = sent
+    const cache = composed ? 'miss' : 'hit'
     exchange.trace.cache = cache
     metrics.document(cache)
-    return sendDocument(exchange, document, ms, audience, cookies)
+    return sendDocument(exchange, document, composed ? ms : null, audience, cookies)
   }
 
   /** @returns null when the visitor is refused; what is in memory costs next to nothing, and is sent to all */
-  async function documentFor(exchange: Exchange, page: AskedPage): Promise<Sent | null> {
-    const { request, trace } = exchange
+  function documentFor(exchange: Exchange, page: AskedPage): Promise<Sent | null> | Sent | null {
     const shuffled = shuffledPage(page)
-    if (page.variant.preview) {
-      if (refuse(exchange) === 'answered') return null
-      const wish = shuffled && orderWish(request.headers.cookie, shuffled)
-      const seed = wish ? (wish.own ?? drawSeed(shuffled.shuffle.seeds, wish.last)) : 0
-      const document = await documents.getPreview(page, seed, trace.id)
-      return { document, composed: true, ...(wish && { cookies: orderCookies(shuffled, wish, seed) }) }
-    }
-    if (!shuffled) {
-      const kept = documents.peek(page)
-      if (kept) return { document: kept, composed: false }
-      if (refuse(exchange) === 'answered') return null
-      trace.cache = 'miss'
-      return { document: await documents.get(page, trace.id), composed: true }
-    }
+    if (page.variant.preview) return previewFor(exchange, page, shuffled)
+    return shuffled ? orderFor(exchange, shuffled) : plainFor(exchange, page)
+  }
+
+  async function previewFor(exchange: Exchange, page: AskedPage, shuffled: ShuffledPage | null) {
+    const { request, trace } = exchange
+    if (refuse(exchange) === 'answered') return null
+    const wish = shuffled && orderWish(request.headers.cookie, shuffled)
+    const seed = wish ? (wish.own ?? drawSeed(shuffled.shuffle.seeds, wish.last)) : 0
+    const document = await documents.getPreview(page, seed, trace.id)
+    return { document, composed: true, ...(wish && { cookies: orderCookies(shuffled, wish, seed) }) }
+  }
+
+  async function plainFor(exchange: Exchange, page: AskedPage) {
+    const kept = documents.peek(page)
+    if (kept) return { document: kept, composed: false }
+    if (refuse(exchange) === 'answered') return null
+    exchange.trace.cache = 'miss'
+    return { document: await documents.get(page, exchange.trace.id), composed: true }
+  }
+
+  function orderFor(exchange: Exchange, page: ShuffledPage): Promise<Sent> | Sent | null {
+    const { request, trace } = exchange
     // where orders are kept, new ones have a share of the time, whoever asks for them
-    if (!documents.orders.isKept(shuffled) && refuse(exchange) === 'answered') return null
+    if (!documents.orders.isKept(page) && refuse(exchange) === 'answered') return null
     trace.cache = 'miss'
-    const wish = orderWish(request.headers.cookie, shuffled)
-    const sent = await documents.orders.get(shuffled, wish, trace.id)
-    return { ...sent, cookies: orderCookies(shuffled, wish, sent.document.seed) }
+    const wish = orderWish(request.headers.cookie, page)
+    const sent = documents.orders.get(page, wish, trace.id)
+    return sent instanceof Promise
+      ? sent.then((order) => withCookies(page, wish, order))
+      : withCookies(page, wish, sent)
   }
 
   /** A document with what the API says to this address. */
@@ -101,55 +118,61 @@ export function createPageHandlers(options: PageHandlerOptions) {
     return sendDocument(exchange, document, performance.now() - began, 'reader')
   }
 
-  const handlers = {
+  function redirect({ response, url }: Exchange, status: 301 | 308, path: string): Answer {
+    response.writeHead(status, { ...redirectHeaders, Location: path + url.search }).end()
+    return 'answered'
+  }
+
+  /** A page, or the 404 page, of releases that are known. What is in memory is answered at once. */
+  function serveAsked(exchange: Exchange, page: AskedPage): Promise<Answer> | Answer {
+    const { url, trace } = exchange
+    const { pathname } = url
+    const { variant, found, offline } = page
+    if (variant.shell === NO_SHELL) return starting(exchange)
+    if (offline) {
+      trace.route = offline.route.path
+      trace.remote = offline.remote.name
+    }
+    if (found) {
+      const { remote, route, release, declared } = found
+      trace.route = route.path
+      trace.remote = remote.name
+      trace.release = remote.version
+      if (route.redirect) return redirect(exchange, 301, route.redirect)
+      if (pathname !== '/' && pathname.endsWith('/'))
+        return redirect(exchange, 308, pathname.replace(/\/+$/, ''))
+      const asked = declared.data === null ? null : dataPath(declared.data, route.path, url)
+      if (asked !== null) return servePersonal(exchange, page, release, asked)
+    }
+    const audience = variant.preview ? 'previewer' : found?.route.shuffle ? 'visitor' : audienceOf(current())
+    const began = performance.now()
+    const sent = documentFor(exchange, page)
+    if (!(sent instanceof Promise)) return answer(exchange, sent, audience)
+    return sent.then((later) => answer(exchange, later, audience, performance.now() - began))
+  }
+
+  return {
     /** A page whose document is in memory, or at least its route: no other line of the table is asked. */
     serveKnown(exchange): Promise<Answer> | Answer {
       const { request, trace, url } = exchange
       const state = current()
       const variant = knownVariant(state, request)
-      const kept = variant && documents.peekAt(variant, url.pathname)
-      if (!kept)
-        return variant && knownPage(variant, url.pathname)?.found ? handlers.servePage(exchange) : 'not mine'
+      if (!variant) return 'not mine'
+      const kept = documents.peekAt(variant, url.pathname)
+      if (!kept) {
+        const page = knownPage(variant, url.pathname)
+        return page?.found ? serveAsked(exchange, page) : 'not mine'
+      }
       const { document, route } = kept
       trace.route = route
       trace.remote = document.remote
       trace.release = document.version
-      return answer(exchange, document, audienceOf(state), null)
+      return answer(exchange, { document, composed: false }, audienceOf(state))
     },
 
     async servePage(exchange): Promise<Answer> {
-      const { response, url, trace } = exchange
-      const { pathname, search } = url
-      const state = current()
-      const page = askedPage(await variantOf(state, exchange, previews), pathname)
-      const { found, offline } = page
-      if (page.variant.shell === NO_SHELL) return starting(exchange)
-      if (offline) {
-        trace.route = offline.route.path
-        trace.remote = offline.remote.name
-      }
-      if (found) {
-        const { remote, route, release, declared } = found
-        trace.route = route.path
-        trace.remote = remote.name
-        trace.release = remote.version
-        const redirect = (status: 301 | 308, path: string): Answer => {
-          response.writeHead(status, { ...redirectHeaders, Location: path + search }).end()
-          return 'answered'
-        }
-        if (route.redirect) return redirect(301, route.redirect)
-        if (pathname !== '/' && pathname.endsWith('/')) return redirect(308, pathname.replace(/\/+$/, ''))
-        const asked = declared.data === null ? null : dataPath(declared.data, route.path, url)
-        if (asked !== null) return servePersonal(exchange, page, release, asked)
-      }
-      const started = performance.now()
-      const sent = await documentFor(exchange, page)
-      if (sent === null) return 'answered'
-      const ms = sent.composed ? performance.now() - started : null
-      const audience = found?.route.shuffle ? 'visitor' : audienceOf(state)
-      const { document, cookies } = sent
-      return answer(exchange, document, page.variant.preview ? 'previewer' : audience, ms, cookies)
+      const variant = await variantOf(current(), exchange, previews)
+      return serveAsked(exchange, askedPage(variant, exchange.url.pathname))
     },
   } satisfies Record<string, Handler>
-  return handlers
 }
