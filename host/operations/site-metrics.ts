@@ -14,19 +14,30 @@ export function createSiteMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const buckets = LATENCY_BOUNDS_S
-  // by route and status; counted here, because every request is, and told when the metrics are asked for
+  /** Counted by us, because every request is, and told to the library when the metrics are asked for. */
+  const counter = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    read: () => readonly (readonly [Record<Label, string | number>, number])[],
+  ) =>
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset()
+        for (const [labels, count] of read()) this.inc(labels, count)
+      },
+    })
+  /** By route and status. */
   const answered = new Map<string, Map<number, number>>()
-  new Counter({
-    name: 'lustre_http_requests_total',
-    help: 'Answered requests by route pattern.',
-    labelNames: ['route', 'status'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [route, statuses] of answered)
-        for (const [status, count] of statuses) this.inc({ route, status }, count)
-    },
-  })
+  counter('lustre_http_requests_total', 'Answered requests by route pattern.', ['route', 'status'], () =>
+    [...answered].flatMap(([route, statuses]) =>
+      [...statuses].map(([status, count]) => [{ route, status }, count] as const),
+    ),
+  )
   const latency = new Histogram({
     name: 'lustre_http_request_seconds',
     help: 'From the head of a request to the end of its answer.',
@@ -35,16 +46,12 @@ export function createSiteMetrics() {
     registers,
   })
   const documents = { hit: 0, miss: 0 }
-  new Counter({
-    name: 'lustre_document_cache_total',
-    help: 'Documents out of the cache (hit) or composed (miss).',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [result, count] of Object.entries(documents)) if (count > 0) this.inc({ result }, count)
-    },
-  })
+  counter(
+    'lustre_document_cache_total',
+    'Documents out of the cache (hit) or composed (miss).',
+    ['result'],
+    () => Object.entries(documents).flatMap(([result, count]) => (count === 0 ? [] : [[{ result }, count]])),
+  )
   const failures = new Counter({
     name: 'lustre_remote_failures_total',
     help: 'Pages that did not render, API answers of 500 or more and processes that ended, by release.',
