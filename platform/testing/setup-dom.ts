@@ -7,6 +7,9 @@ afterEach(cleanup)
 configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom has no <dialog> methods; this is their state part only, browsers prove the rest in e2e
+HTMLDialogElement.prototype.showPopover ??= function showPopover(this: HTMLDialogElement) {
+  this.open = true
+}
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }

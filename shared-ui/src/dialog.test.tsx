@@ -49,6 +49,29 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   })
 
+  it('gives the focus back to what opened it, or to where its owner wants it', async () => {
+    const { rerender } = render(<Example />)
+    await openDialog()
+    await userEvent.keyboard('{Escape}')
+    await closed()
+    const opener = screen.getByRole('button', { name: 'Open' })
+    expect(document.activeElement).toBe(opener)
+
+    const returnFocus = vi.fn<NonNullable<DialogProps['returnFocus']>>()
+    rerender(<Example returnFocus={returnFocus} />)
+    await openDialog()
+    await userEvent.keyboard('{Escape}')
+    await closed()
+    expect(returnFocus.mock.calls).toEqual([[opener]])
+  })
+
+  it('opens again while it is on its way out', () => {
+    const { rerender } = render(<Dialog open title="A" onClose={() => {}} />)
+    rerender(<Dialog open={false} title="A" onClose={() => {}} />)
+    rerender(<Dialog open title="A" onClose={() => {}} />)
+    expect(screen.getByRole('dialog', { name: 'A' }).style.opacity).toBe('')
+  })
+
   it('closes on Escape and on a press on the backdrop, not on a press inside', async () => {
     render(<Example />)
     const dialog = await openDialog()

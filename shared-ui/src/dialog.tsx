@@ -4,13 +4,15 @@ import { cx } from './cx.ts'
 import { DIALOG_GROUND, DIALOG_LOOKS, type DialogVariant } from './dialog-style.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLeavingContent } from './use-leaving-content.ts'
-import { useModal } from './use-modal.ts'
+import { type ReturnFocus, useModal } from './use-modal.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export type DialogProps = {
   open: boolean
   /** Asked for by Escape, the back gesture, a press on the backdrop or the close button. The owner then sets `open`. */
   onClose: () => void
+  /** For an owner that knows a better place for the focus than where it was before. */
+  returnFocus?: ReturnFocus
   /** Its name: a visible heading on a sheet, for screen readers only on the full-screen variants. */
   title: string
   variant?: DialogVariant
@@ -24,13 +26,14 @@ export type DialogProps = {
 }
 
 /**
- * A modal `<dialog>`: the browser traps the focus, makes the page inert and gives the focus back at closing. It is in
- * the top layer, in place in the tree, so a remote's css and context reach it without a portal.
+ * A modal `<dialog>`: the browser traps the focus and makes the page inert, and at closing the focus is given back. It
+ * is in the top layer, in place in the tree, so a remote's css and context reach it without a portal.
  * Content is rendered only while open (and while it fades out).
  */
 export function Dialog({
   open,
   onClose,
+  returnFocus,
   title,
   variant = 'sheet',
   dismissible = true,
@@ -44,7 +47,7 @@ export function Dialog({
   const look = DIALOG_LOOKS[variant]
   const isSheet = variant === 'sheet'
   useScrollLock(open)
-  useModal(dialog, { open, dismissible, onClose, initialFocus })
+  useModal(dialog, { open, dismissible, onClose, returnFocus, initialFocus })
 
   const closeButton = (
     <IconButton

@@ -1,9 +1,14 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { closeModal, openModal } from './modal-steps.ts'
+
+/** Gives the focus back when a dialog has gone. @param opener what had it before */
+export type ReturnFocus = (opener: HTMLElement | null) => void
 
 type ModalOptions = {
   open: boolean
   dismissible: boolean
   onClose: () => void
+  returnFocus: ReturnFocus | undefined
   initialFocus: RefObject<HTMLElement | null> | undefined
 }
 
@@ -13,15 +18,19 @@ type ModalOptions = {
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  { open, dismissible, onClose, initialFocus }: ModalOptions,
+  { open, dismissible, onClose, returnFocus, initialFocus }: ModalOptions,
 ): void {
   const requestClose = useEffectEvent(() => {
     if (dismissible) onClose()
   })
   const reportClosed = useEffectEvent(() => onClose())
+  const giveFocusBack = useEffectEvent((opener: HTMLElement | null) => {
+    if (returnFocus) returnFocus(opener)
+    else opener?.focus({ preventScroll: true })
+  })
+  const closeNow = useRef(() => {})
 
-  // a layout effect: its clean-up runs while the dialog is still in the document, and only then does close() give
-  // the focus back when the owner removes an open dialog
+  // a layout effect, so that the dialog is in the first frame
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -73,11 +82,18 @@ export function useModal(
       { signal },
     )
 
-    element.showModal()
-    initialFocus?.current?.focus()
+    // may still be on its way out
+    closeNow.current()
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const callOff = openModal(element, initialFocus?.current ?? null)
     return () => {
       listening.abort()
-      element.close()
+      callOff()
+      closeNow.current = closeModal(element, () => giveFocusBack(opener))
     }
   }, [open, dialog, initialFocus])
+
+  // removed by its owner: its clean-up runs after the one above, while the dialog is still in the document, and only
+  // then can the focus be given back
+  useLayoutEffect(() => () => closeNow.current(), [])
 }

@@ -79,17 +79,19 @@ describe('3D carousel', () => {
     await waitFor(() => expect(inTabOrder()).toEqual([pictures()[7]]))
   })
 
-  it('enlarges a picture, and closes it by a press on it', () => {
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  it('enlarges a picture, and closes it by a press on it', async () => {
     fireEvent.click(pictures()[2]!)
     const dialog = screen.getByRole('dialog', { name: 'Lustre Studio Portfolio 3' })
     fireEvent.click(within(dialog).getByRole('img'))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await closed()
   })
 
-  it('[carousel-overlay] closes by a press beside the picture', () => {
+  it('[carousel-overlay] closes by a press beside the picture', async () => {
     fireEvent.click(pictures()[2]!)
     fireEvent.click(screen.getByRole('dialog'))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await closed()
   })
 
   it('breaks no rule of axe', { timeout: 30_000 }, () => expectAccessible(container))

@@ -1,7 +1,7 @@
 import '@lustre/platform/testing/intersections'
 import '@lustre/platform/testing/media-element'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FURNITURE_SETS } from '../../../content/furniture-sets.ts'
 import { Furniture } from './furniture.tsx'
@@ -59,9 +59,9 @@ describe('furniture page', () => {
     ],
     ['a press on the backdrop', (dialog: HTMLElement) => fireEvent.click(dialog)],
     ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
-  ])('[furniture-preview] closes the preview by %s', (_, close) => {
+  ])('[furniture-preview] closes the preview by %s', async (_, close) => {
     close(openPreview())
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.documentElement.style.overflow).not.toBe('hidden')
   })
 

@@ -21,6 +21,8 @@ export type SubmitWindowProps = {
   pictures: readonly RunPicture[]
   store: RunStore
   onClose: () => void
+  /** Gives the focus back when it has gone. @param opener what had it before */
+  returnFocus: (opener: HTMLElement | null) => void
   onSubmitted: () => void
 }
 
@@ -82,13 +84,6 @@ export function LightTable({
     })
   }, [enlarging, loadViewer, grid])
 
-  useEffect(() => {
-    const element = table.current
-    if (open === null) return
-    // the button that opened the window may be disabled by now, and then cannot take the focus back
-    return () => focusIfLost(element)
-  }, [open])
-
   const openWindow = async (name: 'tray' | 'submit', load: () => Promise<boolean>) => {
     const loaded = await load()
     setLoadFailed(!loaded)
@@ -98,6 +93,11 @@ export function LightTable({
     setOpen(name)
   }
   const close = useCallback(() => setOpen(null), [])
+  const returnFocus = useCallback((opener: HTMLElement | null) => {
+    opener?.focus({ preventScroll: true })
+    // it may be disabled by now
+    focusIfLost(table.current)
+  }, [])
   const markSubmitted = useCallback(() => setSubmitted(true), [])
   const hideBanner = useCallback(() => setSubmitted(false), [])
   const enlarge = useCallback(
@@ -129,7 +129,14 @@ export function LightTable({
         </div>
       </Container>
       {Tray && (
-        <Tray open={open === 'tray'} pictures={choosable} store={store} onEnlarge={enlarge} onClose={close} />
+        <Tray
+          open={open === 'tray'}
+          pictures={choosable}
+          store={store}
+          onEnlarge={enlarge}
+          onClose={close}
+          returnFocus={returnFocus}
+        />
       )}
       {Viewer && <Viewer pictures={open === 'tray' ? proofs : pictures} store={store} grid={grid} />}
       {SubmitDialog && (
@@ -138,6 +145,7 @@ export function LightTable({
           pictures={choosable}
           store={store}
           onClose={close}
+          returnFocus={returnFocus}
           onSubmitted={markSubmitted}
         />
       )}

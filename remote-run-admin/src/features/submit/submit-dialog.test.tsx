@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installLiveApi, type LiveApi } from '../../../testing/live-api.ts'
@@ -37,7 +37,7 @@ test('[run-success] a submitted run is stored as chosen, the client is thanked, 
     { user_name: 'Maria', selected_images: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
   ])
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Run submitted successfully!')).toBeDefined()
   expect(pressed()).toBe(0)
   expect(store.getState()).toMatchObject({ picks: [], name: '', submission: null })
@@ -133,7 +133,7 @@ test('[run-modal] [run-name] Enter in an empty name says what is missing; closin
   await user.type(field, 'Maria')
   expect(within(dialog).queryByText('Please enter your name')).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(within(await openModal(user)).getByRole('textbox')).toHaveProperty('value', '')
   expect(pressed()).toBe(10)
 })

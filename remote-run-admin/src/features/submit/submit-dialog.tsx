@@ -13,7 +13,8 @@ import { type Send, useSubmission } from './use-submission.ts'
 type SubmitDialogProps = SubmitWindowProps & { send: Send }
 
 /** The modal in which a client puts a name to the selection and sends it. It cannot be left while it is sending. */
-export function SubmitDialog({ open, pictures, store, send, onClose, onSubmitted }: SubmitDialogProps) {
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { open, pictures, store, send, onClose, returnFocus, onSubmitted } = props
   const count = useStore(store, (state) => state.picks.length)
   const name = useStore(store, (state) => state.name)
   const rules = useStore(store, (state) => state.rules)
@@ -29,6 +30,7 @@ export function SubmitDialog({ open, pictures, store, send, onClose, onSubmitted
     <Dialog
       open={open}
       onClose={close}
+      returnFocus={returnFocus}
       title={phase.kind === 'success' ? SUBMIT_CONTENT.successTitle : SUBMIT_CONTENT.title}
       dismissible={phase.kind !== 'submitting'}
       initialFocus={nameField}

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -86,7 +86,7 @@ test('with the last one removed the tray says so, and closing leads back to the 
   expect(within(tray).getByText(/^Nothing is selected\./)).toBeDefined()
   expect(document.activeElement).toBe(button('Close'))
   await user.click(button('Done'))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(tile(0))
 })
 
@@ -96,7 +96,7 @@ test('enlarged from the tray, a picture stands among those that are chosen; clos
   const viewer = await screen.findByRole('dialog', { name: 'Enlarged image' }, { timeout: 10_000 })
   expect(within(viewer).getByText(/^1 of 2/)).toBeDefined()
   await user.click(within(viewer).getByRole('button', { name: 'Close' }))
-  expect(screen.getAllByRole('dialog')).toEqual([tray])
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([tray]))
 })
 
 test('a note says near its limit what is left, and at the limit that it is full', async () => {

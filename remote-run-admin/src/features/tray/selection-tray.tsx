@@ -10,7 +10,7 @@ import { ChosenRow } from './chosen-row.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
 import { picturesOf, useChosen } from './use-chosen.ts'
 
-type SelectionTrayProps = {
+type TrayProps = {
   pictures: readonly RunPicture[]
   store: RunStore
   /** Called with all that are chosen, in order, and the one of them that is wanted. */
@@ -18,16 +18,23 @@ type SelectionTrayProps = {
   onClose: () => void
 }
 
+type SelectionTrayProps = TrayProps & {
+  open: boolean
+  /** Gives the focus back when it has gone. @param opener what had it before */
+  returnFocus: (opener: HTMLElement | null) => void
+}
+
 /** The chosen pictures in order: to look at once more, to put in order, to remove, and to write notes on. */
-export function SelectionTray({ open, ...rest }: SelectionTrayProps & { open: boolean }) {
+export function SelectionTray({ open, returnFocus, ...tray }: SelectionTrayProps) {
+  const { title } = TRAY_CONTENT
   return (
-    <Dialog open={open} onClose={rest.onClose} title={TRAY_CONTENT.title} className="run-tray">
-      <Tray {...rest} />
+    <Dialog open={open} onClose={tray.onClose} returnFocus={returnFocus} title={title} className="run-tray">
+      <Tray {...tray} />
     </Dialog>
   )
 }
 
-function Tray({ pictures, store, onEnlarge, onClose }: SelectionTrayProps) {
+function Tray({ pictures, store, onEnlarge, onClose }: TrayProps) {
   const list = useRef<HTMLOListElement>(null)
   const chosen = useChosen(list, pictures, store)
   const count = chosen.pictures.length

@@ -1,5 +1,5 @@
 import { Dialog, placeOf } from '@lustre/shared-ui'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { VIEWER_CONTENT } from '../../../content/viewer-content.ts'
@@ -13,12 +13,11 @@ type PictureViewerProps = {
   grid: GridStore
 }
 
-/** The tile that was looked at last, not the one that was opened first; nothing where it was opened from elsewhere. */
-function focusTile(id: number | null) {
-  const focused = document.activeElement
-  // nowhere, on the tile that opened it, or still in the closed dialog
-  if (focused !== document.body && !focused?.closest('.run-tile, dialog:not([open])')) return
-  document.querySelector<HTMLElement>(`.run-tile[data-id="${id}"] button`)?.focus()
+/** The tile that was looked at last, not the one that was opened first; what opened it where that was no tile. */
+function focusTile(id: number | null, opener: HTMLElement | null) {
+  if (opener && opener !== document.body && !opener.closest('.run-tile'))
+    opener.focus({ preventScroll: true })
+  else document.querySelector<HTMLElement>(`.run-tile[data-id="${id}"] button`)?.focus()
 }
 
 /** A picture enlarged over the page, with its neighbors in the grid's order, chosen and compared from there. */
@@ -26,18 +25,12 @@ export function PictureViewer({ pictures, store, grid }: PictureViewerProps) {
   const enlargedId = useStore(grid, (state) => state.enlargedId)
   const chooser = useRef<HTMLButtonElement>(null)
   const place = placeOf(pictures, enlargedId)
-  const open = place !== null
-
-  useEffect(() => {
-    if (!open) return
-    // after the dialog has given the focus back
-    return () => focusTile(grid.getState().activeId)
-  }, [open, grid])
 
   return (
     <Dialog
-      open={open}
+      open={place !== null}
       onClose={() => grid.setState({ enlargedId: null })}
+      returnFocus={(opener) => focusTile(grid.getState().activeId, opener)}
       title={VIEWER_CONTENT.title}
       variant="overlay"
       initialFocus={chooser}

@@ -1,0 +1,37 @@
+import { until } from '../testing/engines/visitor.ts'
+import { WIDTHS } from '../testing/fixtures.ts'
+import { expect, open, test } from './testing/fixtures.ts'
+
+const IN_DIALOG = `document.activeElement.closest('dialog') !== null`
+
+test('an enlarged picture comes once and goes once, shuts off the page behind it, and gives the focus back', async ({
+  visit,
+}) => {
+  const client = await visit(WIDTHS.desktop)
+  await open(client, '/run')
+  await client.read(`document.querySelector('.run-enlarge').focus()`)
+  const opener = await client.read(`document.activeElement.closest('.run-tile').dataset.id`)
+  await client.read(`globalThis.fades = 0`)
+  await client.read(
+    `addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target.localName === 'dialog' && propertyName === 'opacity') globalThis.fades += 1
+    })`,
+  )
+
+  await client.key('Enter')
+  // the first frame shows it; then the browser takes the page away
+  await until('the viewer is modal', () =>
+    client.read<boolean>(`document.querySelector('dialog:modal') !== null`),
+  )
+  expect(await client.read(IN_DIALOG)).toBe(true)
+  await client.read(`document.querySelector('header a').focus()`)
+  expect(await client.read(IN_DIALOG)).toBe(true)
+  expect(await client.read(`globalThis.fades`)).toBe(1)
+
+  await client.key('Escape')
+  await until('the viewer has gone', () =>
+    client.read<boolean>(`document.querySelector('dialog[open]') === null`),
+  )
+  expect(await client.read(`document.activeElement.closest('.run-tile')?.dataset.id`)).toBe(opener)
+  expect(await client.read(`globalThis.fades`)).toBe(2)
+})
