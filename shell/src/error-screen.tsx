@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { ERROR_SCREEN, UNAVAILABLE } from '../content/texts.ts'
+import { MessagePage } from './message-page.tsx'
 
 type ErrorScreenProps = {
   /** Status and text of a response, or the message of an error. Without it the section could not be loaded. */
@@ -18,27 +19,26 @@ export function ErrorScreen({ detail, retry }: ErrorScreenProps) {
     setBusy(false)
   }
   return (
-    <main
-      id="page"
-      tabIndex={-1}
-      className="mx-auto flex min-h-[70vh] max-w-3xl flex-col justify-center gap-6 px-gutter py-24"
+    <MessagePage
+      actions={
+        <>
+          <Button onClick={() => void tryAgain()} disabled={busy}>
+            {busy ? texts.retrying : texts.retry}
+          </Button>
+          {detail && (
+            <ButtonLink href="/" variant="secondary">
+              {ERROR_SCREEN.home}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <title>{texts.title}</title>
-      <div role="alert" className="flex flex-col gap-4">
-        <h1 className="font-display text-title">{texts.title}</h1>
-        <p className="text-ink-soft">{texts.text}</p>
+      <div role="alert" className="flex flex-col gap-6">
+        <h1 className="font-display text-hero text-balance">{texts.title}</h1>
+        <p className="max-w-[48ch] text-ink-soft">{texts.text}</p>
         {detail && <p className="border-l-2 border-danger pl-4 wrap-anywhere text-danger">{detail}</p>}
       </div>
-      <p className="flex flex-wrap gap-3">
-        <Button onClick={() => void tryAgain()} disabled={busy}>
-          {busy ? texts.retrying : texts.retry}
-        </Button>
-        {detail && (
-          <ButtonLink href="/" variant="secondary">
-            {ERROR_SCREEN.home}
-          </ButtonLink>
-        )}
-      </p>
-    </main>
+    </MessagePage>
   )
 }

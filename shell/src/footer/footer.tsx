@@ -36,7 +36,8 @@ export function Footer() {
             <p className="max-w-[44ch] pt-2 text-sm">{FOOTER.claim}</p>
           </div>
           <ul className="flex flex-wrap gap-x-6">
-            <li>
+            {/* a line of its own on a phone, so that the profiles stay together */}
+            <li className="max-sm:w-full">
               <FooterLink href={`mailto:${contactEmail}`} label={contactEmail} />
             </li>
             {SOCIAL_NETWORKS.map(({ network, label }) => (
