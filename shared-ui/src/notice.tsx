@@ -27,12 +27,13 @@ export function Notice({ kind = 'info', title, children, onDismiss, action, clas
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={cx(
-        'flex flex-col gap-x-8 gap-y-3 border border-l-2 border-hairline bg-paper p-5 text-md text-ink-soft sm:flex-row sm:items-center',
+        'flex flex-wrap items-center gap-x-5 gap-y-3 border border-l-2 border-hairline bg-paper p-5 text-md text-ink-soft sm:gap-x-8',
         look.edge,
         className,
       )}
     >
-      <div className="min-w-0 flex-1">
+      {/* what to do stands beside the words, and below them where there is no room */}
+      <div className="min-w-0 flex-1 basis-40">
         {title && <p className={cx('font-medium', look.title)}>{title}</p>}
         {children}
       </div>
