@@ -1,18 +1,21 @@
 import { Link } from '@lustre/platform'
-import { ButtonLink } from '@lustre/shared-ui'
+import { ButtonLink, cx } from '@lustre/shared-ui'
 import { ArrowLeft } from 'lucide-react'
 import type { LegalDocument } from '../../../content/legal/types.ts'
 import { mailto } from '../pricing/links.ts'
+import { BESIDE } from './legal-parts.tsx'
 
 /** The end of a policy page: whom to write to, and the way home. */
 export function LegalContact({ contact, email }: { contact: LegalDocument['contact']; email: string }) {
   return (
-    <section className="mt-20 border-t border-hairline pt-10">
+    <section className={cx('mt-20 border-t border-hairline pt-10', BESIDE)}>
       <h2 className="font-display text-2xl">{contact.title}</h2>
-      <p className="mt-3 max-w-measure text-ink-soft">{contact.text}</p>
-      <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <ButtonLink href={mailto(email, contact.subject)}>{contact.button}</ButtonLink>
-        <HomeLink />
+      <div>
+        <p className="max-w-measure text-ink-soft max-xl:mt-3 xl:pt-1">{contact.text}</p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <ButtonLink href={mailto(email, contact.subject)}>{contact.button}</ButtonLink>
+          <HomeLink />
+        </div>
       </div>
     </section>
   )

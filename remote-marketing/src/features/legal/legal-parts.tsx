@@ -3,6 +3,9 @@ import type { LegalBlock, LegalBox, LegalSection, SiteFact } from '../../../cont
 import { LEGAL_ICONS } from './legal-icons.ts'
 import { MailText } from './mail-text.tsx'
 
+/** On wide screens a heading beside its text. */
+export const BESIDE = 'xl:grid xl:grid-cols-[1fr_2fr] xl:gap-x-gutter'
+
 type Put = (text: string) => string
 
 export function Contents({ sections, className }: { sections: readonly LegalSection[]; className?: string }) {
@@ -10,7 +13,7 @@ export function Contents({ sections, className }: { sections: readonly LegalSect
     <nav aria-label="On this page" className={className}>
       <div className="border-t border-hairline pt-5 lg:sticky lg:top-28">
         <p className="text-xs font-medium tracking-label text-ink-faint uppercase">On this page</p>
-        <ol className="mt-3">
+        <ol className="mt-3 grid grid-cols-2 gap-x-gutter sm:grid-cols-3 lg:grid-cols-1">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
@@ -39,12 +42,12 @@ export function LegalSectionText({ section, facts, email, put }: LegalSectionPro
   const { id, title, icon, content } = section
   const Icon = icon && LEGAL_ICONS[icon]
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-16 scroll-mt-28">
-      <h2 id={`${id}-title`} className="flex items-center gap-4 font-display text-2xl">
+    <section id={id} aria-labelledby={`${id}-title`} className={cx('mt-16 scroll-mt-28', BESIDE)}>
+      <h2 id={`${id}-title`} className="flex items-center gap-4 self-start font-display text-2xl">
         {Icon && <Icon aria-hidden="true" size={24} strokeWidth={1.5} className="shrink-0 text-gold-ink" />}
         {title}
       </h2>
-      <Prose className="mt-5">
+      <Prose className="max-xl:mt-5 xl:pt-1">
         {content
           .filter(({ only }) => only === undefined || facts.has(only))
           .map((block) => (
