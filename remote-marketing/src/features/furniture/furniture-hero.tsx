@@ -8,7 +8,7 @@ export function FurnitureHero() {
   const { eyebrow, title, lead, notice, primary, secondary } = FURNITURE_HERO
   return (
     <section aria-labelledby="furniture-title" className="overflow-hidden bg-paper pt-6">
-      <Container className="grid gap-x-gutter gap-y-5 lg:grid-cols-12 lg:grid-rows-[1fr_auto]">
+      <Container className="grid gap-x-gutter gap-y-5 lg:grid-cols-12 lg:gap-y-4 lg:grid-rows-[auto_1fr_auto]">
         <div className="lg:col-span-5">
           <Eyebrow className="mb-5">{eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="furniture-title">
@@ -16,7 +16,7 @@ export function FurnitureHero() {
           </SectionTitle>
         </div>
         <Room />
-        <div className="lg:col-span-5 lg:row-start-2 max-w-[26rem]">
+        <div className="max-w-[26rem] lg:col-span-5 lg:row-start-2 lg:max-w-[29rem] lg:self-center">
           <p className="text-ink-soft">{lead}</p>
           <p className="mt-2 text-md text-ink-faint">{notice}</p>
           <div className="mt-5 flex flex-wrap gap-3">
@@ -28,20 +28,24 @@ export function FurnitureHero() {
             </ButtonLink>
           </div>
         </div>
-      </Container>
-      <Container>
         <Figures />
       </Container>
     </section>
   )
 }
 
-/** The room; on wide screens it bleeds to the right, and the photo that was sent lies on it as a print. */
+/** The room; on wide screens it is as high as the words and bleeds to the right, and what was sent lies on it as a print. */
 function Room() {
   const { picture, sent } = FURNITURE_HERO
   return (
-    <div className="relative lg:col-span-7 lg:row-span-2 lg:mr-[calc((min(100vw,var(--container-site))-100vw)/2-var(--spacing-gutter))]">
-      <PhotoPicture photo={picture} widths={RESULT_WIDTHS} sizes={HERO_SIZES} priority />
+    <div className="relative lg:col-span-7 lg:row-span-3 lg:mr-[calc((min(100vw,var(--container-site))-100vw)/2-var(--spacing-gutter))]">
+      <PhotoPicture
+        photo={picture}
+        widths={RESULT_WIDTHS}
+        sizes={HERO_SIZES}
+        priority
+        className="lg:h-full lg:object-cover"
+      />
       <figure className="absolute bottom-2 -left-16 hidden w-50 -rotate-4 bg-paper p-2 shadow-lifted lg:block">
         <PhotoPicture photo={sent.photo} widths={SENT_WIDTHS} sizes={SENT_SIZES} />
         <figcaption className="mt-2 text-sm text-ink-soft">{sent.label}</figcaption>
@@ -52,11 +56,11 @@ function Room() {
 
 function Figures() {
   return (
-    <dl className="mt-6 grid gap-gutter border-t border-hairline py-5 sm:grid-cols-3">
+    <dl className="grid gap-x-gutter gap-y-3 border-t border-hairline py-5 sm:grid-cols-3 lg:col-span-5 lg:row-start-3 lg:max-w-[26rem] lg:grid-cols-1 lg:gap-y-1.5 lg:py-4">
       {FURNITURE_HERO.figures.map(({ value, label }) => (
         <div key={value} className="flex flex-wrap items-baseline gap-x-3">
           <dt className="order-last flex-1 text-sm text-ink-faint">{label}</dt>
-          <dd className="font-display text-2xl tabular-nums max-sm:w-16">{value}</dd>
+          <dd className="font-display text-2xl tabular-nums max-sm:w-16 lg:w-20">{value}</dd>
         </div>
       ))}
     </dl>

@@ -3,8 +3,8 @@ import { COLUMN_WIDTH } from '@lustre/shared-ui'
 /** Candidate widths of a room; the originals are 1200 px wide. 720 and 1080 are whole screens of common phones. */
 export const RESULT_WIDTHS = [480, 640, 720, 900, 1080, 1200] as const
 
-/** The room beside the title: 7 of 12 columns from 1024 px, and on to the edge of the screen. */
-export const HERO_SIZES = `(min-width: 1280px) calc(50vw + 93px), (min-width: 1024px) calc(58.33vw - 14px), ${COLUMN_WIDTH}`
+/** The room beside the words: 7 of 12 columns from 1280 px, and on to the edge of the screen; below, as wide as its height asks for. */
+export const HERO_SIZES = `(min-width: 1280px) calc(50vw + 93px), (min-width: 1024px) 760px, ${COLUMN_WIDTH}`
 
 /** The print that lies on it. */
 export const SENT_SIZES = '184px'
