@@ -101,29 +101,34 @@ test('the column grows with a very wide screen, and the halves with it', async (
 })
 
 for (const path of ['/', '/qa'])
-  for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
-    test(`${path} shows all prices at once, and each leads to its package (${viewport.width} px)`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
-      await open(page, path)
-      const pricing = page.getByRole('region', { name: /A fixed price/ })
-      const prices = pricing.getByRole('list').first().getByRole('link')
-      await expect(prices).toHaveCount(3)
-      await prices.first().scrollIntoViewIfNeeded()
-      for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 })
-      await prices.last().click()
-      const card = pricing.getByRole('article').last()
-      await expect(card).toBeInViewport({ ratio: 0.9 })
-      await expect(card).toContainText((await prices.last().textContent())?.match(/^\$[\d,]+/)?.[0] ?? '?')
-    })
+  test(`${path} shows all prices at once on a phone, and each leads to its package`, async ({ page }) => {
+    await page.setViewportSize(WIDTHS.phone)
+    await open(page, path)
+    const pricing = page.getByRole('region', { name: /A fixed price/ })
+    const prices = pricing.getByRole('list').first().getByRole('link')
+    await expect(prices).toHaveCount(3)
+    await prices.first().scrollIntoViewIfNeeded()
+    for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 })
+    await prices.last().click()
+    const card = pricing.getByRole('article').last()
+    await expect(card).toBeInViewport({ ratio: 0.9 })
+    await expect(card).toContainText((await prices.last().textContent())?.match(/^\$[\d,]+/)?.[0] ?? '?')
+  })
 
-test('a desktop, which shows the packages side by side, needs no list of prices', async ({ page }) => {
-  await open(page, '/')
-  const pricing = page.getByRole('region', { name: /A fixed price/ })
-  await expect(pricing.getByRole('article')).toHaveCount(3)
-  await expect(pricing.locator('a[href^="#price-"]').first()).toBeHidden()
-})
+for (const viewport of [WIDTHS.tablet, WIDTHS.desktop])
+  test(`packages side by side need no list of prices (${viewport.width} px)`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/')
+    const pricing = page.getByRole('region', { name: /A fixed price/ })
+    await pricing.getByRole('article').first().scrollIntoViewIfNeeded()
+    await expect(pricing.getByRole('article')).toHaveCount(3)
+    for (const card of await pricing.getByRole('article').all()) {
+      await expect(card).toBeInViewport()
+      const box = await card.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? viewport.width + 1)).toBeLessThanOrEqual(viewport.width)
+    }
+    await expect(pricing.locator('a[href^="#price-"]').first()).toBeHidden()
+  })
 
 test.describe('before and after', () => {
   test('follow the mouse and the arrow keys', async ({ page }) => {
@@ -185,24 +190,39 @@ test.describe('before and after', () => {
 })
 
 test.describe('strips of cards', () => {
-  for (const viewport of [WIDTHS.phone, WIDTHS.tablet])
-    test(`are swiped, and reached by keys (${viewport.width} px)`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await open(page, '/')
-      const strip = page
-        .getByRole('region', { name: /One pair of earrings/ })
-        .getByRole('list')
-        .first()
-      const room = await strip.evaluate((list) => list.scrollWidth - list.clientWidth)
-      expect(room).toBeGreaterThan(100)
-      const last = strip.getByRole('link', { name: /Play full screen/ })
-      await last.focus()
-      await expect(last).toBeInViewport({ ratio: 0.9 })
-      const why = page.getByRole('list', { name: 'Why choose us' })
-      await why.focus()
-      await page.keyboard.press('ArrowRight')
-      await expect.poll(() => why.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
-    })
+  const cards = (page: Page) =>
+    page
+      .getByRole('region', { name: /One pair of earrings/ })
+      .getByRole('list')
+      .first()
+
+  test('are swiped on a phone, and reached by keys', async ({ page }) => {
+    await page.setViewportSize(WIDTHS.phone)
+    await open(page, '/')
+    const strip = cards(page)
+    const room = await strip.evaluate((list) => list.scrollWidth - list.clientWidth)
+    expect(room).toBeGreaterThan(100)
+    const last = strip.getByRole('link', { name: /Play full screen/ })
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+    const why = page.getByRole('list', { name: 'Why choose us' })
+    await why.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => why.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+  })
+
+  test('stand side by side on a tablet, none of them cut', async ({ page }) => {
+    await page.setViewportSize(WIDTHS.tablet)
+    await open(page, '/')
+    for (const list of [cards(page), page.getByRole('list', { name: 'Why choose us' })]) {
+      expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      const tops = await list
+        .locator('> li')
+        .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
+      expect(tops).toHaveLength(3)
+      expect(new Set(tops).size).toBe(1)
+    }
+  })
 })
 
 for (const viewport of [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])

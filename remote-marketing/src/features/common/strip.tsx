@@ -10,8 +10,8 @@ function bringCardIntoView({ target, currentTarget: strip }: FocusEvent<HTMLElem
 }
 
 /**
- * A row of cards (`li`) that reaches from edge to edge of a narrow screen and is swiped; the next card is always seen in
- * part. On wide screens the cards are columns: `className` says how many (`lg:grid-cols-3`).
+ * A row of cards (`li`) that reaches from edge to edge of a phone and is swiped; the next card is always seen in part. From
+ * the tablet on the cards are columns: `className` says how many (`md:grid-cols-3`).
  */
 export function Strip({
   as: List = 'ul',
@@ -24,7 +24,7 @@ export function Strip({
       onFocus={bringCardIntoView}
       className={cx(
         'relative -mx-gutter flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto px-gutter *:w-[min(78vw,21rem)] *:shrink-0 *:snap-start',
-        'lg:mx-0 lg:grid lg:gap-gutter lg:overflow-visible lg:px-0 lg:*:w-auto',
+        'md:mx-0 md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto lg:gap-gutter',
         className,
       )}
     />

@@ -9,9 +9,12 @@ import { PreviewLink } from '../preview/preview-link.tsx'
 
 export type CardProps = { card: ComparisonCard; onOpen: (item: NonNullable<PreviewItem>) => void }
 
-const SIZES = '(min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 431px) 304px, 70vw'
-const ENLARGED_SIZES = '(min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 431px) 517px, 119vw'
-const PRINT_SIZES = '(min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 431px) 116px, 27vw'
+const SIZES =
+  '(min-width: 1280px) 250px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, (min-width: 431px) 304px, 70vw'
+const ENLARGED_SIZES =
+  '(min-width: 1280px) 425px, (min-width: 1024px) 33vw, (min-width: 768px) 45vw, (min-width: 431px) 517px, 119vw'
+const PRINT_SIZES =
+  '(min-width: 1280px) 95px, (min-width: 1024px) 7vw, (min-width: 768px) 10vw, (min-width: 431px) 116px, 27vw'
 /** Contained: the pictures in it are taller, and must not stretch it. */
 const FRAME = 'aspect-[5/4] w-full [contain:size]'
 

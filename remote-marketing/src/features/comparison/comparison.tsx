@@ -7,7 +7,7 @@ import { Preview } from '../preview/preview.tsx'
 import type { PreviewItem } from '../preview/preview-item.ts'
 import { Card } from './comparison-card.tsx'
 
-/** Three results of the same piece, with a full-screen preview: a strip on narrow screens, beside its title on wide ones. */
+/** Three results of the same piece, with a full-screen preview: a strip on phones, beside its title on wide screens. */
 export function Comparison() {
   const [preview, setPreview] = useState<PreviewItem>(null)
   return (
@@ -19,7 +19,7 @@ export function Comparison() {
           headline={COMPARISON.headline}
           intro={COMPARISON.intro}
         />
-        <Strip className="lg:col-span-3 lg:grid-cols-3">
+        <Strip className="md:grid-cols-3 lg:col-span-3">
           {COMPARISON_CARDS.map((card) => (
             <li key={card.status} className="grid">
               <Card card={card} onOpen={setPreview} />

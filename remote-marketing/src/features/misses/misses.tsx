@@ -19,9 +19,9 @@ export function Misses() {
             {link}
           </ButtonLink>
         </div>
-        <Strip className="lg:col-span-3 lg:grid-cols-3">
+        <Strip className="md:grid-cols-[5fr_4fr_4fr] lg:col-span-3 lg:grid-cols-3">
           <li>
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
               <Sample {...miss} verdict="miss" />
               <Sample {...match} verdict="match" />
             </ul>
@@ -50,7 +50,7 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
             photo={photo}
             widths={[240, 320, 480, 640]}
             className="aspect-[4/5] object-cover"
-            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 431px) 280px, 68vw"
+            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 768px) 30vw, (min-width: 431px) 280px, 68vw"
             style={focusStyle(focus)}
           />
         </div>

@@ -26,7 +26,7 @@ export function PhotoTeaser({ wide }: { wide: boolean }) {
       aria-labelledby="prints-title"
       className={wide ? 'lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-x-10' : undefined}
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:self-start">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:self-center">
         <SectionHeading
           id="prints-title"
           eyebrow={eyebrow}

@@ -48,7 +48,7 @@ export function PackageCard({ item, badge }: { item: Package; badge: string }) {
         newTab={newTab}
         tone={popular ? 'night' : 'paper'}
         variant={popular ? 'primary' : 'secondary'}
-        className="mt-auto w-full"
+        className="mt-auto w-full md:max-lg:px-2"
       >
         {ctaLabel}
       </ButtonLink>

@@ -20,7 +20,7 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
           className="lg:col-span-12 lg:col-start-1 lg:row-start-1"
         />
         <Prices packages={packages} />
-        <Strip className="lg:col-span-12 lg:grid-cols-3">
+        <Strip className="md:grid-cols-3 lg:col-span-12">
           {packages.map((item, index) => (
             <li key={item.name} id={cardId(index)} className="grid">
               <PackageCard item={item} badge={badge} />
@@ -43,10 +43,10 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
 /** By its place: two packages may have one price. */
 const cardId = (index: number) => `price-${index + 1}`
 
-/** Where a narrow screen shows one package and the edge of the next: all prices at once, each leading to its card. */
+/** Where a phone shows one package and the edge of the next: all prices at once, each leading to its card. */
 function Prices({ packages }: { packages: readonly Package[] }) {
   return (
-    <ul className="-mt-2 flex flex-wrap justify-between gap-x-4 border-y border-hairline lg:hidden">
+    <ul className="-mt-2 flex flex-wrap justify-between gap-x-4 border-y border-hairline md:hidden">
       {packages.map((item, index) => (
         <li key={item.name}>
           <a href={`#${cardId(index)}`} className="flex min-h-11 flex-col py-2 text-sm text-ink-soft">

@@ -14,7 +14,12 @@ export function Steps() {
     <section id="how-it-works" aria-labelledby="how-it-works-title">
       <SectionHeading id="how-it-works-title" {...STEPS_HEADING} />
       {/* swiped by keys, too: its lines hold nothing that takes the focus */}
-      <Strip as="ol" tabIndex={0} aria-label={STEPS_HEADING.eyebrow} className="mt-6 lg:mt-8 lg:!gap-0">
+      <Strip
+        as="ol"
+        tabIndex={0}
+        aria-label={STEPS_HEADING.eyebrow}
+        className="mt-6 md:grid-cols-3 lg:mt-8 lg:grid-cols-1 lg:!gap-0"
+      >
         {STEPS.map(({ number, icon, title, description, details }) => {
           const Icon = ICONS[icon]
           return (

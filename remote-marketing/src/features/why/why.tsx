@@ -24,7 +24,7 @@ export function Why() {
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-4">
         <SectionHeading id="why-title" {...WHY_HEADING} />
         {/* swiped by keys, too: its cards hold nothing that takes the focus */}
-        <Strip className="lg:col-span-3 lg:grid-cols-3" tabIndex={0} aria-label={WHY_HEADING.eyebrow}>
+        <Strip className="md:grid-cols-3 lg:col-span-3" tabIndex={0} aria-label={WHY_HEADING.eyebrow}>
           {WHY_CARDS.map((card) => (
             <li key={card.title}>
               <Reason card={card} />
@@ -52,7 +52,7 @@ function Reason({
             photo={picture}
             className={`${SHAPE} object-cover`}
             widths={[320, 480, 640, 800]}
-            sizes="(min-width: 1280px) 290px, (min-width: 1024px) 22vw, (min-width: 431px) 336px, 78vw"
+            sizes="(min-width: 1280px) 290px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, (min-width: 431px) 336px, 78vw"
           />
         )}
         {source && (
