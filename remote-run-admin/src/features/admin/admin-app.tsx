@@ -79,7 +79,8 @@ export function AdminApp() {
           </>
         )}
         {!session.open && (
-          <div className="py-8 md:py-16">
+          // near the middle of the screen, from above: a message in the form moves nothing that stands over it
+          <div className="pt-[20dvh]">
             <AdminHead title={TITLES.admin} />
             <LoginForm
               notice={session.notice}

@@ -22,7 +22,7 @@ export function ClosedSection({ id, texts, importContent, onSessionOver }: Close
         <h2 id={id} className="-mb-3 w-full font-display text-xl">
           {texts.heading}
         </h2>
-        <p className="text-md text-ink-soft">{texts.intro}</p>
+        <p className="flex-1 basis-72 text-md text-ink-soft">{texts.intro}</p>
         <Button
           variant="secondary"
           size="sm"

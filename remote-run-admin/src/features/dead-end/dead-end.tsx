@@ -8,21 +8,27 @@ type DeadEndProps = {
   children: ReactNode
   /** What to do next, where the first sentence does not say it. */
   next?: string
+  /** A button that may help, in place of the ways to the studio. What happened is then announced at once. */
+  retry?: ReactNode
 }
 
 /** In place of what a link should have shown: what happened, what to do next and the ways there, beside an empty print. */
-export function DeadEnd({ children, next }: DeadEndProps) {
+export function DeadEnd({ children, next, retry }: DeadEndProps) {
   const { contactEmail } = useSiteConfig()
   return (
-    <div className="grid gap-12 md:grid-cols-2">
-      <div className="max-w-measure">
+    <div className="grid grow items-center gap-12 md:grid-cols-2">
+      <div role={retry ? 'alert' : undefined} className="max-w-measure">
         <p className="font-display text-2xl text-balance">{children}</p>
         {next && <p className="mt-3 text-base text-ink-soft">{next}</p>}
         <p className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink href={`mailto:${contactEmail}`}>{DEAD_END_CONTENT.write}</ButtonLink>
-          <ButtonLink to="/gallery" variant="secondary">
-            {DEAD_END_CONTENT.gallery}
-          </ButtonLink>
+          {retry ?? (
+            <>
+              <ButtonLink href={`mailto:${contactEmail}`}>{DEAD_END_CONTENT.write}</ButtonLink>
+              <ButtonLink to="/gallery" variant="secondary">
+                {DEAD_END_CONTENT.gallery}
+              </ButtonLink>
+            </>
+          )}
         </p>
       </div>
       <div

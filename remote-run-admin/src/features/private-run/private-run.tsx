@@ -1,5 +1,5 @@
 import { useDeferred } from '@lustre/platform'
-import { Button, Container, Notice, SectionTitle } from '@lustre/shared-ui'
+import { Button, Container, SectionTitle } from '@lustre/shared-ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
@@ -35,7 +35,7 @@ export function PrivateRun() {
 function Waiting({ children }: { children: ReactNode }) {
   return (
     // the footer stays where it is when the print of a dead end comes
-    <Container className="min-h-[max(85dvh,49rem)] py-10 md:py-14">
+    <Container className="flex min-h-[clamp(49rem,85dvh,56rem)] flex-col py-10 md:py-14">
       <SectionTitle as="h1" className="mb-8 border-b border-ink pb-4">
         {PRIVATE_RUN_CONTENT.heading}
       </SectionTitle>
@@ -80,16 +80,9 @@ function OpenLink({ token }: { token: string }) {
   return (
     <Waiting>
       {hasFailed ? (
-        <Notice
-          kind="error"
-          action={
-            <Button size="sm" onClick={retry}>
-              {PRIVATE_RUN_CONTENT.retry}
-            </Button>
-          }
-        >
+        <DeadEnd retry={<Button onClick={retry}>{PRIVATE_RUN_CONTENT.retry}</Button>}>
           {message || LINK_MESSAGES.loadFailed}
-        </Notice>
+        </DeadEnd>
       ) : (
         <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
       )}

@@ -1,5 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
-import { Button, Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
+import { Button, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { receiptPath } from '../../../protocol/receipts.ts'
 import { DeadEnd } from '../dead-end/dead-end.tsx'
@@ -15,7 +15,7 @@ export function ReceiptFinder() {
   const { state, retry } = useReceipt(token)
   const title = state.kind === 'found' ? state.receipt.title : undefined
   return (
-    <Container className="print-alone min-h-[max(85dvh,49rem)] py-10 md:py-14">
+    <Container className="print-alone flex min-h-[clamp(49rem,85dvh,56rem)] flex-col py-10 md:py-14">
       <Eyebrow>{RECEIPT_CONTENT.kind(siteName, title)}</Eyebrow>
       <div className="mt-3 mb-8 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
         <SectionTitle as="h1">{RECEIPT_CONTENT.heading}</SectionTitle>
@@ -32,16 +32,7 @@ export function ReceiptFinder() {
       {token && state.kind === 'found' && <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} />}
       {state.kind === 'none' && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}
       {state.kind === 'failed' && (
-        <Notice
-          kind="error"
-          action={
-            <Button size="sm" onClick={retry}>
-              {RECEIPT_CONTENT.retry}
-            </Button>
-          }
-        >
-          {state.message}
-        </Notice>
+        <DeadEnd retry={<Button onClick={retry}>{RECEIPT_CONTENT.retry}</Button>}>{state.message}</DeadEnd>
       )}
     </Container>
   )

@@ -6,10 +6,10 @@ import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { runAddress } from '../addresses.ts'
 import { BackLink } from '../back-link.tsx'
 import { changeClientRun } from '../client-runs-api.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
 import type { Act } from '../use-act.ts'
 import { changedFacts, draftOf, factsNamedIn } from './facts-draft.ts'
 import { FactsFields } from './facts-fields.tsx'
+import { FormScreen } from './form-screen.tsx'
 import { useFactsDraft } from './use-facts-draft.ts'
 
 /** The form of a run that is there. Only what was changed in it is sent. */
@@ -38,18 +38,19 @@ export function EditRun({ run, acts }: { run: ClientRun; acts: Act }) {
   return (
     <>
       <BackLink to={address}>{FORM_CONTENT.backToRun}</BackLink>
-      <ScreenHeading id="client-run">{FORM_CONTENT.edit}</ScreenHeading>
-      <FactsFields
-        form={form}
-        save={FORM_CONTENT.save}
-        saving={FORM_CONTENT.saving}
-        busy={acts.busy === 'save'}
-        onSave={() => void save()}
-      >
-        <Link to={address} className={buttonClass({ variant: 'quiet' })} onClick={form.forget}>
-          {FORM_CONTENT.cancel}
-        </Link>
-      </FactsFields>
+      <FormScreen id="client-run" heading={FORM_CONTENT.edit}>
+        <FactsFields
+          form={form}
+          save={FORM_CONTENT.save}
+          saving={FORM_CONTENT.saving}
+          busy={acts.busy === 'save'}
+          onSave={() => void save()}
+        >
+          <Link to={address} className={buttonClass({ variant: 'quiet' })} onClick={form.forget}>
+            {FORM_CONTENT.cancel}
+          </Link>
+        </FactsFields>
+      </FormScreen>
     </>
   )
 }

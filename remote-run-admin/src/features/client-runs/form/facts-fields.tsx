@@ -46,7 +46,7 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
   })
 
   return (
-    <form ref={element} noValidate className="mt-8 flex max-w-3xl flex-col gap-8" onSubmit={handleSubmit}>
+    <form ref={element} noValidate className="flex max-w-3xl flex-col gap-8" onSubmit={handleSubmit}>
       {restored && (
         <Notice
           action={

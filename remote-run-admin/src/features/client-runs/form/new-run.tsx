@@ -6,11 +6,11 @@ import { LIST_ADDRESS, runAddress } from '../addresses.ts'
 import { BackLink } from '../back-link.tsx'
 import { makeClientRun, setArchived } from '../client-runs-api.ts'
 import { NEW_RUN } from '../constants.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
 import type { Act } from '../use-act.ts'
 import { ownZone } from './deadline.ts'
 import { factsOf, newDraft } from './facts-draft.ts'
 import { FactsFields } from './facts-fields.tsx'
+import { FormScreen } from './form-screen.tsx'
 import { useFactsDraft } from './use-facts-draft.ts'
 
 /** The form of a new run, which leads on to its pictures. */
@@ -39,16 +39,17 @@ export function NewRun({ acts }: { acts: Act }) {
     <section aria-labelledby="new-client-run" className="mt-4">
       <AdminHead title={RUNS_TITLES.make} />
       <BackLink to={LIST_ADDRESS}>{FORM_CONTENT.back}</BackLink>
-      <ScreenHeading id="new-client-run">{FORM_CONTENT.make}</ScreenHeading>
-      <FactsFields
-        form={form}
-        save={FORM_CONTENT.makeIt}
-        saving={FORM_CONTENT.making}
-        busy={acts.busy === 'make'}
-        onSave={() => void make()}
-      >
-        <p className="text-sm text-ink-soft">{FORM_CONTENT.makeHint}</p>
-      </FactsFields>
+      <FormScreen id="new-client-run" heading={FORM_CONTENT.make}>
+        <FactsFields
+          form={form}
+          save={FORM_CONTENT.makeIt}
+          saving={FORM_CONTENT.making}
+          busy={acts.busy === 'make'}
+          onSave={() => void make()}
+        >
+          <p className="text-sm text-ink-soft">{FORM_CONTENT.makeHint}</p>
+        </FactsFields>
+      </FormScreen>
     </section>
   )
 }

@@ -9,8 +9,8 @@ type EmptyRunsProps = { view: RunsView; onView: (view: RunsView) => void }
 export function EmptyRuns({ view, onView }: EmptyRunsProps) {
   const { state, q } = view
   return (
-    <div className="mt-8 border-y border-hairline py-14 text-center">
-      <p role="status" className="font-display text-2xl text-balance">
+    <div className="mt-8 border-t border-hairline pt-8">
+      <p role="status" className="font-display text-xl text-balance">
         {q !== '' && RUNS_CONTENT.nothingFound(q)}
         {q === '' && state !== null && RUNS_CONTENT.noneInState(STATE_WORDS[state])}
         {q === '' && state === null && RUNS_CONTENT.none}
@@ -22,9 +22,7 @@ export function EmptyRuns({ view, onView }: EmptyRunsProps) {
       )}
       {q === '' && state === null && (
         <>
-          <p className="mx-auto mt-3 max-w-measure text-base text-pretty text-ink-soft">
-            {RUNS_CONTENT.noneHint}
-          </p>
+          <p className="mt-1 max-w-measure text-md text-pretty text-ink-soft">{RUNS_CONTENT.noneHint}</p>
           <ButtonLink to={NEW_ADDRESS} variant="secondary" size="sm" className="mt-6">
             {RUNS_CONTENT.make}
           </ButtonLink>

@@ -28,7 +28,7 @@ export function VersionsPanel({ run }: { run: ClientRun }) {
           ))}
         </div>
       ) : (
-        <p className="mt-6 text-md text-ink-faint">{VERSIONS_CONTENT.none}</p>
+        <p className="mt-4 text-base text-ink-soft">{VERSIONS_CONTENT.none}</p>
       )}
       <StaffViewer {...viewer} />
     </section>
