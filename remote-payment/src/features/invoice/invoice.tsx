@@ -59,7 +59,7 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
             </Notice>
           )}
         </div>
-        <Help />
+        <Help withAddress={payment.kind !== 'none' && payment.kind !== 'refused'} />
       </article>
     </Section>
   )
