@@ -14,7 +14,7 @@ export function ModelBanner() {
   return (
     <aside
       aria-label={banner.title}
-      className="mt-8 border-l-2 border-ink bg-paper-deep px-5 py-4 text-md text-ink-soft"
+      className="mt-5 border-l-2 sm:mt-8 border-ink bg-paper-deep px-4 py-3 sm:px-5 sm:py-4 text-md text-ink-soft"
     >
       <strong className="font-medium text-ink">{banner.title}.</strong> {banner.body}
     </aside>

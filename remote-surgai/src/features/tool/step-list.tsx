@@ -9,7 +9,10 @@ const STEPS: readonly Step[] = ['upload', 'select', 'generate', 'result']
 export function StepList() {
   const current = STEPS.indexOf(useSimulation(deriveStep))
   return (
-    <ol aria-label={TEXTS.stepsLabel} className="mt-10 grid grid-cols-4 gap-2 text-sm sm:gap-4 sm:text-md">
+    <ol
+      aria-label={TEXTS.stepsLabel}
+      className="mt-6 grid sm:mt-10 grid-cols-4 gap-2 text-sm sm:gap-4 sm:text-md"
+    >
       {STEPS.map((step, index) => (
         <li
           key={step}

@@ -33,7 +33,7 @@ export function StepPanel() {
     if (hasFile || isLater) void load()
   }, [hasFile, isLater, load])
   return (
-    <section ref={panel} aria-labelledby={STEP_HEADING_ID} className="mt-10">
+    <section ref={panel} aria-labelledby={STEP_HEADING_ID} className="mt-7 sm:mt-10">
       <ErrorBox />
       {step === 'upload' && <UploadStep />}
       {step !== 'upload' && LaterStep && <LaterStep step={step} />}

@@ -18,16 +18,16 @@ export function ConsentBox({ className }: { className?: string }) {
   return (
     <section
       aria-labelledby={`${messageId}-title`}
-      className={cx('border p-6', isWaiting ? 'border-danger' : 'border-hairline', className)}
+      className={cx('border p-4 sm:p-6', isWaiting ? 'border-danger' : 'border-hairline', className)}
     >
       <h3 id={`${messageId}-title`} className="text-md font-medium">
         {CONSENT_TEXTS.heading}
       </h3>
-      <p className="mt-3 text-md text-ink-soft">
+      <p className="mt-2 text-md text-ink-soft">
         {isDemo ? CONSENT_TEXTS.whereDemo : `${CONSENT_TEXTS.whereReal} ${CONSENT_TEXTS.keptByProvider}`}
       </p>
-      <p className="mt-3 text-md text-ink-soft">{CONSENT_TEXTS.kept}</p>
-      <label className="mt-5 flex cursor-pointer items-start gap-3 border-t border-hairline pt-5 text-md">
+      <p className="mt-2 text-md text-ink-soft">{CONSENT_TEXTS.kept}</p>
+      <label className="mt-4 flex cursor-pointer items-start gap-3 border-t border-hairline pt-4 text-md">
         <input
           ref={box}
           type="checkbox"

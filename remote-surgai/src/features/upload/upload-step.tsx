@@ -9,12 +9,12 @@ export function UploadStep() {
   return (
     <>
       <StepHeading>{UPLOAD_TEXTS.heading}</StepHeading>
-      <div className="mt-6 grid items-start gap-x-[48px] gap-y-10 lg:grid-cols-12">
-        <ConsentBox className="lg:col-span-5 lg:row-span-2" />
+      <div className="mt-6 grid gap-x-[48px] gap-y-8 lg:grid-cols-12">
+        <ConsentBox className="lg:col-span-5" />
         <DropZone className="lg:col-span-7" />
-        <div className="lg:col-span-7">
+        <div className="lg:col-span-12">
           <h3 className="text-md font-medium">{UPLOAD_TEXTS.guideHeading}</h3>
-          <ul className="mt-2 list-disc space-y-1 pl-5 text-md text-ink-soft">
+          <ul className="mt-2 grid list-disc gap-x-[48px] gap-y-1 pl-5 text-md text-ink-soft lg:grid-cols-3">
             {UPLOAD_TEXTS.guide.map((line) => (
               <li key={line}>{line}</li>
             ))}
