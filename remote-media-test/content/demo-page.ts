@@ -22,6 +22,7 @@ export const DEMO_PAGE = {
     fetched: (kilobytes: string) => `${kilobytes} KB transferred`,
     cached: (kilobytes: string) => `${kilobytes} KB, from the browser’s cache`,
     hidden: 'Loaded. The image host does not report the size',
+    missing: 'The picture did not load. Check the image host, then reload the page',
   },
 } as const
 

@@ -104,6 +104,17 @@ describe('delivery demo', () => {
     expect(article.getByText('5.3 KB transferred')).toBeTruthy()
     await expectAccessible(container)
   })
+
+  it('says so when a picture did not load, though its request is over', () => {
+    installTimings()
+    render(inBrowser(DeliveryDemoPage))
+    const article = within(screen.getByRole('heading', { name: /Thumbnail/ }).closest('article')!)
+    const picture = article.getByRole<HTMLImageElement>('img')
+    Object.defineProperty(picture, 'currentSrc', { value: picture.src })
+    fireEvent.error(picture)
+    act(() => Timing.report?.([new Timing(picture.src, 0, 0)]))
+    expect(article.getByText(/^The picture did not load/)).toBeTruthy()
+  })
 })
 
 describe('video grid', () => {

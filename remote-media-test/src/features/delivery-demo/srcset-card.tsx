@@ -11,7 +11,7 @@ const { srcset: TEXTS } = DEMO_PAGE
 /** The source set: every candidate's address, which one this browser took, and its bytes. */
 export function SrcsetCard({ transfers }: { transfers: ReadonlyMap<string, Transfer> }) {
   const { baseUrl } = useSiteConfig().media
-  const { currentSrc, imageProps } = useCurrentSrc()
+  const { currentSrc, failed, imageProps } = useCurrentSrc()
   const { publicId, alt, width, height } = SAMPLE_PICTURE
   const candidates = SRCSET_WIDTHS.map((each) => ({
     width: each,
@@ -35,7 +35,7 @@ export function SrcsetCard({ transfers }: { transfers: ReadonlyMap<string, Trans
         className="mt-6 h-auto w-full max-w-3xl rounded-print bg-paper-deep"
       />
       <p className="mt-4 text-md font-medium tabular-nums">
-        {chosen ? TEXTS.chosen(`${chosen.width} px`) : TEXTS.choosing}. {describeTransfer(transfer)}
+        {chosen ? TEXTS.chosen(`${chosen.width} px`) : TEXTS.choosing}. {describeTransfer(transfer, failed)}
       </p>
       <CopyButton text={all} label={DEMO_PAGE.copySrcset} size="sm" className="mt-3" />
       <ul className="mt-6 grid gap-4">

@@ -9,9 +9,14 @@ export type Transfer = {
   encodedBodySize: number
 }
 
-/** What to say about a transfer; undefined: the picture has not come yet. */
-export function describeTransfer(transfer: Transfer | undefined): string {
-  const { waiting, fetched, cached, hidden } = DEMO_PAGE.transferred
+/**
+ * What to say about a transfer.
+ * @param transfer undefined: the picture has not come yet
+ * @param failed the browser could not show the picture; a failed request leaves a transfer, too
+ */
+export function describeTransfer(transfer: Transfer | undefined, failed: boolean): string {
+  const { waiting, fetched, cached, hidden, missing } = DEMO_PAGE.transferred
+  if (failed) return missing
   if (!transfer) return waiting
   if (transfer.transferSize > 0) return fetched(kilobytes(transfer.transferSize))
   return transfer.encodedBodySize > 0 ? cached(kilobytes(transfer.encodedBodySize)) : hidden

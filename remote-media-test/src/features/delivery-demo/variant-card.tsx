@@ -10,7 +10,7 @@ export type VariantCardProps = { variant: Variant; transfers: ReadonlyMap<string
 /** One way to ask for the sample picture: the picture, its address, its bytes. */
 export function VariantCard({ variant, transfers }: VariantCardProps) {
   const { baseUrl } = useSiteConfig().media
-  const { currentSrc, imageProps } = useCurrentSrc()
+  const { currentSrc, failed, imageProps } = useCurrentSrc()
   const url = imageUrl(baseUrl, SAMPLE_PICTURE.publicId, variant.transformation)
   const transfer = currentSrc === null ? undefined : transfers.get(currentSrc)
   return (
@@ -29,7 +29,7 @@ export function VariantCard({ variant, transfers }: VariantCardProps) {
         <h2 className="font-display text-2xl">{variant.title}</h2>
         <p className="mt-1 mb-4 text-md text-ink-soft">{variant.note}</p>
         <Address url={url} label={DEMO_PAGE.copy} />
-        <p className="mt-2 text-md font-medium tabular-nums">{describeTransfer(transfer)}</p>
+        <p className="mt-2 text-md font-medium tabular-nums">{describeTransfer(transfer, failed)}</p>
       </div>
     </article>
   )

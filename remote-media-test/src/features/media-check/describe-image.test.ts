@@ -12,4 +12,4 @@ it.each([
   [{ transferSize: 20_780, encodedBodySize: 20_480 }, '20.3 KB transferred'],
   [{ transferSize: 0, encodedBodySize: 20_480 }, '20.0 KB, from the browser’s cache'],
   [{ transferSize: 0, encodedBodySize: 0 }, 'Loaded. The image host does not report the size'],
-])('describes the transfer %j', (transfer, text) => expect(describeTransfer(transfer)).toBe(text))
+])('describes the transfer %j', (transfer, text) => expect(describeTransfer(transfer, false)).toBe(text))
