@@ -59,7 +59,7 @@ export function Invoice({ whose }: { whose: InvoiceFor }) {
             </Notice>
           )}
         </div>
-        <Help withAddress={payment.kind !== 'none' && payment.kind !== 'refused'} />
+        <Help withAddress={payment.kind !== 'none'} />
       </article>
     </Section>
   )
