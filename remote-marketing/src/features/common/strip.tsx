@@ -11,7 +11,8 @@ function bringCardIntoView({ target, currentTarget: strip }: FocusEvent<HTMLElem
 
 /**
  * A row of cards (`li`) that reaches from edge to edge of a phone and is swiped; the next card is always seen in part. From
- * the tablet on the cards are columns: `className` says how many (`md:grid-cols-3`).
+ * the tablet on the cards are columns, below each other where text is enlarged: on wide screens `className` says how many
+ * (`lg:grid-cols-3`).
  */
 export function Strip({
   as: List = 'ul',
@@ -24,7 +25,7 @@ export function Strip({
       onFocus={bringCardIntoView}
       className={cx(
         'relative -mx-gutter flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto px-gutter *:w-[min(78vw,21rem)] *:shrink-0 *:snap-start',
-        'md:mx-0 md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto lg:gap-gutter',
+        'md:mx-0 md:grid md:grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] md:gap-4 md:overflow-visible md:px-0 md:*:w-auto lg:gap-gutter',
         className,
       )}
     />

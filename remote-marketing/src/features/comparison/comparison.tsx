@@ -19,7 +19,7 @@ export function Comparison() {
           headline={COMPARISON.headline}
           intro={COMPARISON.intro}
         />
-        <Strip className="md:grid-cols-3 lg:col-span-3">
+        <Strip className="lg:col-span-3 lg:grid-cols-3">
           {COMPARISON_CARDS.map((card) => (
             <li key={card.status} className="grid">
               <Card card={card} onOpen={setPreview} />

@@ -19,7 +19,7 @@ export function Misses() {
             {link}
           </ButtonLink>
         </div>
-        <Strip className="md:grid-cols-[5fr_4fr_4fr] lg:col-span-3 lg:grid-cols-3">
+        <Strip className="lg:col-span-3 lg:grid-cols-3">
           <li>
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
               <Sample {...miss} verdict="miss" />
@@ -50,14 +50,14 @@ function Sample({ photo, focus, caption, verdict }: SampleProps) {
             photo={photo}
             widths={[240, 320, 480, 640]}
             className="aspect-[4/5] object-cover"
-            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 768px) 30vw, (min-width: 431px) 280px, 68vw"
+            sizes="(min-width: 1280px) 380px, (min-width: 1024px) 29vw, (min-width: 768px) 26vw, (min-width: 431px) 280px, 68vw"
             style={focusStyle(focus)}
           />
         </div>
-        <figcaption className="mt-3 flex gap-2 text-sm text-ink-soft">
+        <figcaption className="mt-3 flex gap-1.5 text-sm text-ink-soft">
           <Icon
             aria-hidden="true"
-            size={18}
+            size={16}
             strokeWidth={1.5}
             className={verdict === 'miss' ? 'shrink-0 text-danger' : 'shrink-0 text-chosen'}
           />

@@ -20,7 +20,7 @@ export function Pricing({ packages }: { packages: readonly Package[] }) {
           className="lg:col-span-12 lg:col-start-1 lg:row-start-1"
         />
         <Prices packages={packages} />
-        <Strip className="md:grid-cols-3 lg:col-span-12">
+        <Strip className="lg:col-span-12 lg:grid-cols-3">
           {packages.map((item, index) => (
             <li key={item.name} id={cardId(index)} className="grid">
               <PackageCard item={item} badge={badge} />

@@ -18,7 +18,7 @@ export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   return (
     <section aria-labelledby="team-title">
       <SectionHeading id="team-title" {...TEAM_HEADING} />
-      <Strip className="mt-6 md:grid-cols-2">
+      <Strip className="mt-6 lg:grid-cols-2">
         {members.map((member) => (
           <li key={member.id} className="border-t border-hairline py-4">
             <Member {...member} />

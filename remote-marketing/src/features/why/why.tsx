@@ -24,7 +24,7 @@ export function Why() {
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-4">
         <SectionHeading id="why-title" {...WHY_HEADING} />
         {/* swiped by keys, too: its cards hold nothing that takes the focus */}
-        <Strip className="md:grid-cols-3 lg:col-span-3" tabIndex={0} aria-label={WHY_HEADING.eyebrow}>
+        <Strip className="lg:col-span-3 lg:grid-cols-3" tabIndex={0} aria-label={WHY_HEADING.eyebrow}>
           {WHY_CARDS.map((card) => (
             <li key={card.title}>
               <Reason card={card} />
