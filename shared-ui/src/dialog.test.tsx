@@ -65,6 +65,19 @@ describe('Dialog', () => {
     expect(returnFocus.mock.calls).toEqual([[opener]])
   })
 
+  it('is modal from the beginning in a browser without popovers', async () => {
+    const { showPopover } = HTMLDialogElement.prototype
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showPopover')
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    try {
+      render(<Dialog open title="A" onClose={() => {}} />)
+      expect(showModal).toHaveBeenCalledOnce()
+    } finally {
+      HTMLDialogElement.prototype.showPopover = showPopover
+      showModal.mockRestore()
+    }
+  })
+
   it('opens again while it is on its way out', () => {
     const { rerender } = render(<Dialog open title="A" onClose={() => {}} />)
     rerender(<Dialog open={false} title="A" onClose={() => {}} />)

@@ -26,8 +26,15 @@ function makeModal(dialog: HTMLDialogElement, initialFocus: HTMLElement | null):
   keeper?.removeAttribute('autofocus')
 }
 
+/** Safari 16 and Chromium before 114 do not: there a dialog is modal from the beginning. */
+const knowsPopovers = () => 'showPopover' in HTMLDialogElement.prototype
+
 /** Shows a dialog above everything, with the focus in it, and makes it modal after the frame. @returns calls that off */
 export function openModal(dialog: HTMLDialogElement, initialFocus: HTMLElement | null): () => void {
+  if (!knowsPopovers()) {
+    makeModal(dialog, initialFocus)
+    return () => {}
+  }
   dialog.popover = 'manual'
   dialog.showPopover()
   initialFocus?.focus()

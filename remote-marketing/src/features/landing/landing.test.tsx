@@ -2,7 +2,7 @@ import '@lustre/platform/testing/media-element'
 import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform'
 import { showShare } from '@lustre/platform/testing/intersections'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { COMPARISON_CARDS } from '../../../content/comparison.ts'
@@ -76,14 +76,14 @@ describe('comparison', () => {
     expect(screen.getByRole('heading', { name: config.siteName })).toBeTruthy()
   })
 
-  it('[preview] opens an image and the video in the preview, and closes it by its button', () => {
+  it('[preview] opens an image and the video in the preview, and closes it by its button', async () => {
     show(<Comparison />)
     fireEvent.click(screen.getByRole('link', { name: /Faulty generated earring/ }))
     expect(
       within(screen.getByRole('dialog')).getByRole('img', { name: /Faulty generated earring/ }),
     ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.click(screen.getByRole('link', { name: /Play full screen/ }))
     expect(screen.getByRole('dialog').querySelector('video')).toMatchObject({
       autoplay: true,

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@lustre/platform'
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RunVersion } from '../../../protocol/client-runs.ts'
@@ -157,7 +157,7 @@ test('[client-run-link-made] a link is made, told once with its QR code, revoked
 
   const address = await links.findByLabelText<HTMLInputElement>('Address of the link for “Zoë’s phone”')
   expect(address.value).toMatch(/^http:\/\/localhost:4173\/run\/private#[\w-]{22}$/)
-  expect(document.activeElement).toBe(address)
+  await waitFor(() => expect(document.activeElement).toBe(address))
   expect(await links.findByRole('img', { name: 'QR code of the link for “Zoë’s phone”' })).toBeDefined()
   await user.click(links.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(address.value)
