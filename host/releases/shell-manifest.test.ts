@@ -24,12 +24,6 @@ describe('the manifest of a shell', () => {
   })
 })
 
-it('a shell whose print sheet is in its css names no file for it', () => {
-  const { print: _, ...manifest } = sampleShell()
-  expect(parseShellManifest(manifest).print).toBe('')
-  expect(shellSnapshot(parseShellManifest(manifest), '/remotes/shell/1.0.0-s/').print).toBe('')
-})
-
 it.each(['/remotes/shell/1.0.0-s/', 'https://cdn.example/site/shell/1.0.0-s/'])(
   'documents name the files of a shell where they are served: %s',
   (base) => {

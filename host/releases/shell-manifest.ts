@@ -17,8 +17,8 @@ export const shellManifestSchema = z.object({
   name: z.literal(SHELL),
   entry: relativeFile,
   css: files,
-  /** The print sheet of releases that had it in a file of its own; '' where it is in their css. */
-  print: relativeFile.or(z.literal('')).default(''),
+  /** The print sheet. */
+  print: relativeFile,
   fonts: files,
   /** The entry and what it imports, with the modules that every page shares. */
   preload: files,
@@ -72,7 +72,7 @@ export function shellSnapshot(manifest: ShellManifest, base: string): ShellSnaps
   return {
     entry: address(entry),
     css: css.map(address),
-    print: print && address(print),
+    print: address(print),
     fonts: fonts.map(address),
     preload: preload.map(address),
     shared: Object.fromEntries(Object.entries(shared).map(([name, chunks]) => [name, chunks.map(address)])),

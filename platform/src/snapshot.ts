@@ -28,7 +28,7 @@ export type ShellFiles = {
   css: string[]
   /** Empty in documents: css asks for them, and text does not wait for them. */
   fonts: string[]
-  /** The print sheet of older shells; '' where it is in their css. */
+  /** The print sheet. */
   print: string
 }
 

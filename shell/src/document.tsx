@@ -4,7 +4,7 @@ import { COLORS } from '../content/colors.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
 import { Header } from './header/header.tsx'
-import { LateManifest } from './late-manifest.tsx'
+import { LateLinks } from './late-links.tsx'
 import type { Modules } from './modules.ts'
 import { NavigationLine } from './navigation-line.tsx'
 import { PageSlot } from './page-slot.tsx'
@@ -47,7 +47,7 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         {boot.shell.css.map((href) => (
           <Stylesheet key={href} boot={boot} href={href} precedence="shell" />
         ))}
-        <LateManifest boot={boot} />
+        <LateLinks boot={boot} />
       </head>
       <body>
         <SiteConfigContext value={boot.config}>
