@@ -55,14 +55,9 @@ const paleTexts = (page: Page) =>
     return pale
   })
 
-/** Waits for the sheet, which comes after the page's code. */
-const printSheet = (page: Page) =>
-  page.waitForFunction(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print'))
-
 for (const { path } of ROUTES)
   test(`${path} on paper is text and pictures, in ink on white`, async ({ page }) => {
     await open(page, path)
-    await printSheet(page)
     await page.emulateMedia({ media: 'print' })
     expect(await leftOvers(page)).toEqual([])
     expect(await paleTexts(page)).toEqual([])

@@ -3,8 +3,9 @@ import { memo } from 'react'
 import { COLORS } from '../content/colors.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
+import { fromCdn } from './from-cdn.ts'
 import { Header } from './header/header.tsx'
-import { LateLinks } from './late-links.tsx'
+import { LateManifest } from './late-manifest.tsx'
 import type { Modules } from './modules.ts'
 import { NavigationLine } from './navigation-line.tsx'
 import { PageSlot } from './page-slot.tsx'
@@ -47,7 +48,10 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         {boot.shell.css.map((href) => (
           <Stylesheet key={href} boot={boot} href={href} precedence="shell" />
         ))}
-        <LateLinks boot={boot} />
+        {boot.shell.print === '' ? null : (
+          <link rel="stylesheet" media="print" href={boot.shell.print} {...fromCdn(boot, boot.shell.print)} />
+        )}
+        <LateManifest boot={boot} />
       </head>
       <body>
         <SiteConfigContext value={boot.config}>
