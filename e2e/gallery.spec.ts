@@ -40,6 +40,8 @@ test('[gallery-shuffle] the order is new whenever a visitor comes from another p
   for (let visit = 0; visit < 4; visit++) {
     await site.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/$/)
+    // the address is there before the page
+    await expect(page.locator('main[data-route="/"]')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
     await expect(tiles(page)).toHaveCount(PRESET)
     const next = await order(page)
