@@ -81,7 +81,8 @@ export function createDocumentSender(options: HeaderOptions) {
     cookies: readonly string[] = [],
   ): Answer {
     const more = [REQUEST_ID_HEADER, trace.id, 'Server-Timing', timing(ms)]
-    for (const cookie of cookies) more.push('Set-Cookie', cookie)
+    // added, as the visitor may be given a canary's cookie besides: headers of `writeHead` take the place of others
+    if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
     return send(request, response, preparedFor(document, audience), more)
   }
 }
