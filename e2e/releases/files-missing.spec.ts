@@ -54,6 +54,8 @@ test('an entry that is missing: a notice beside the host’s page, a Retry in pl
   )
   await expectRestOfSiteWorks(page)
 
+  // the failed Retry loads the document anew, and a link that is pressed before its code is there would, too
+  await hydrated(page)
   await toGallery(page)
   await expect(page.getByRole('alert')).toBeVisible()
   await rename(hidden, path.join(folder, entry))
