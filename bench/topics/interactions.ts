@@ -44,7 +44,7 @@ async function ring(page: Page, url: string): Promise<Row[]> {
       for (let i = 0; i < STEPS; i++) await tap(button(way))
     await tap(button('Stop the pictures'))
     // its neighbors may stand before its middle
-    await tap('[data-defer=carousel] button[tabindex="0"][aria-haspopup=dialog]', { force: true })
+    await tap('[data-defer=carousel] button[tabindex="0"][aria-haspopup=dialog]')
     await tap(CLOSE)
   })
 }
@@ -54,7 +54,7 @@ async function gallery(page: Page, url: string): Promise<Row[]> {
   await open(page, `${url}/gallery`)
   await rest(page)
   return interactionRows(page, what('gallery'), BUDGET_MS, async (tap) => {
-    for (let i = 0; i < STEPS; i++) await tap('.tile-face', { index: i })
+    for (let i = 0; i < STEPS; i++) await tap('.tile-face', i)
     await tap('.tile-open')
     for (let i = 0; i < STEPS; i++) await tap(`${VIEWER} button[aria-label="Next picture"]`)
     await tap(CLOSE)

@@ -30,7 +30,7 @@ export function useDeferred<P extends object>(importer: () => Promise<ComponentT
         </PartBoundary>
       )
       // the one that is shown stays, and what is typed into it
-      setState((shown) => ({ Part: shown.Part ?? Part, failed: false }))
+      setState((shown) => (shown.Part && !shown.failed ? shown : { Part: shown.Part ?? Part, failed: false }))
       return true
     } catch {
       setState(({ Part }) => ({ Part, failed: true }))

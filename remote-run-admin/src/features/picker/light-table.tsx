@@ -64,11 +64,12 @@ export function LightTable({
   useEnlargedAddress(grid, choosable)
 
   useEffect(() => {
-    // before they are needed, so that a connection lost meanwhile does not stand in the way
+    // before they are needed, so that they answer the press itself, and a lost connection does not stand in the way
     if (!choosing) return
+    void loadViewer()
     void loadTray()
     void loadSubmitDialog()
-  }, [choosing, loadTray, loadSubmitDialog])
+  }, [choosing, loadViewer, loadTray, loadSubmitDialog])
 
   useEffect(() => {
     // what Tab leads to may have been taken out meanwhile
