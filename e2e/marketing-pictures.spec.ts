@@ -181,6 +181,29 @@ test.describe('comparing', () => {
     await expect.poll(() => isPlaying(film)).toBe(false)
   })
 
+  for (const width of [1024, 1150, 1280, 1440, 1920])
+    test(`the print of the photo sent covers no words on the first screen (${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/furniture')
+      const covered = await page.locator('[aria-labelledby=furniture-title]').evaluate((section) => {
+        const print = section.querySelector('figure')?.getBoundingClientRect()
+        return [...section.querySelectorAll('h1, p, a, dt, dd')]
+          .filter((words) => !words.closest('figure'))
+          .filter((words) => {
+            // of the words themselves: their line may go on under the print
+            const range = document.createRange()
+            range.selectNodeContents(words)
+            const { top, right, bottom } = range.getBoundingClientRect()
+            return print && right > print.left && bottom > print.top && top < print.bottom
+          })
+          .map((words) => words.textContent)
+      })
+      expect(covered).toEqual([])
+      await expect(page.locator('[aria-labelledby=furniture-title] figure')).toBeVisible()
+    })
+
   test('[furniture-dots] furniture examples wrap around, and their dots begin at the first result', async ({
     page,
   }) => {

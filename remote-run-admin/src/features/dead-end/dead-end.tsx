@@ -16,7 +16,7 @@ type DeadEndProps = {
 export function DeadEnd({ children, next, retry }: DeadEndProps) {
   const { contactEmail } = useSiteConfig()
   return (
-    <div className="grid grow items-center gap-12 md:grid-cols-2">
+    <div className="grid grow content-start gap-12 pt-4 md:grid-cols-2 md:pt-12">
       <div role={retry ? 'alert' : undefined} className="max-w-measure">
         <p className="font-display text-2xl text-balance">{children}</p>
         {next && <p className="mt-3 text-base text-ink-soft">{next}</p>}
