@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { servedBy, until } from './testing/test-site.ts'
+import { servedBy, type TestSite, until } from './testing/test-site.ts'
 
 /** Code of a remote that does not reach the browser, or throws before it exposes anything. */
 const RETRY = { name: 'Retry' }
@@ -23,10 +23,8 @@ test.beforeEach(({ problems }) => {
   problems.allow(/could not be loaded|gallery.* failed|status of 404|thrown while loading/)
 })
 
-test('an entry that is missing: a notice beside the host’s page, a Retry in place of a navigation', async ({
-  page,
-  site,
-}) => {
+/** Makes a release live whose entry is in no place. @returns gives the entry back */
+async function loseEntry(site: TestSite) {
   const version = await site.variant('gallery')
   await site.forceLive('gallery', version)
   const folder = site.hostFolder('gallery', version)
@@ -35,9 +33,18 @@ test('an entry that is missing: a notice beside the host’s page, a Retry in pl
   await rename(path.join(folder, entry), hidden)
   await rm(path.join(folder, `${entry}.br`))
   await rm(path.join(folder, `${entry}.gz`))
+  return { version, giveBack: () => rename(hidden, path.join(folder, entry)) }
+}
 
+const quietNotice = (page: Page) => page.locator('.quiet-notice').filter({ hasText: 'did not load' })
+
+test('an entry that is missing: a notice beside the host’s page, a Retry in place of a navigation', async ({
+  page,
+  site,
+}) => {
+  const { version, giveBack } = await loseEntry(site)
   await page.goto('/gallery')
-  await expect(page.getByRole('status').filter({ hasText: 'did not load' })).toBeVisible()
+  await expect(quietNotice(page)).toBeVisible()
   await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { same: true }))
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
@@ -48,20 +55,47 @@ test('an entry that is missing: a notice beside the host’s page, a Retry in pl
   await toGallery(page)
   await expect(page.getByRole('alert')).toContainText('This section did not load.')
   await page.getByRole('button', RETRY).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  // the failed Retry loads the document anew
+  await expect(quietNotice(page)).toBeVisible()
   expect(site.host.log.join('\n')).toContain(
     `"message":"a file of a release is missing","remote":"gallery","release":"${version}"`,
   )
   await expectRestOfSiteWorks(page)
 
-  // the failed Retry loads the document anew, and a link that is pressed before its code is there would, too
   await hydrated(page)
   await toGallery(page)
   await expect(page.getByRole('alert')).toBeVisible()
-  await rename(hidden, path.join(folder, entry))
+  await giveBack()
   await page.getByRole('button', RETRY).click()
   await expect(page.locator('main[data-remote=gallery]').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('who follows a link while Retry still tries is not brought back', async ({ page, site }) => {
+  await loseEntry(site)
+  await open(page, '/privacy')
+  await page.evaluate(() => Object.assign(globalThis, { same: true }))
+  await toGallery(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/gallery', async (route) => {
+    if (route.request().method() === 'HEAD') await held
+    await route.continue()
+  })
+  const asks = page.waitForRequest((request) => request.method() === 'HEAD')
+  await page.getByRole('button', RETRY).click()
+  await asks
+  await expectRestOfSiteWorks(page)
+  const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  answer()
+  await (await answered).finished()
+  // a reload would have begun by the time that the page answers another question
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/tos$/)
+  expect(await page.evaluate(() => 'same' in globalThis), 'the same document').toBe(true)
 })
 
 for (const { what, change } of [
@@ -81,7 +115,7 @@ for (const { what, change } of [
     await site.forceLive('gallery', bad)
 
     await page.goto('/gallery')
-    await expect(page.getByRole('status').filter({ hasText: 'did not load' })).toBeVisible()
+    await expect(quietNotice(page)).toBeVisible()
     await open(page, '/privacy')
     await toGallery(page)
     await expect(page.getByRole('alert')).toContainText('This section did not load.')

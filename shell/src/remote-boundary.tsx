@@ -11,7 +11,7 @@ type Props = {
   version: string
   /** @returns whether the section could be loaded again */
   retry: (remote: string) => Promise<boolean>
-  reload?: () => Promise<void>
+  reload?: (address: string) => Promise<void>
   children: ReactNode
 }
 /** In an object, because anything can be thrown, null too. */
@@ -34,9 +34,10 @@ export class RemoteBoundary extends Component<Props, State> {
   /** First in place, then by a full load: a browser keeps a failed module for the life of the document. */
   #retry = async () => {
     const { remote, retry, reload = reloadDocument } = this.props
+    const { href } = location
     const loaded = !this.state.retried && (await retry(remote))
     if (loaded) this.setState({ failure: null, retried: true })
-    else await reload()
+    else await reload(href)
   }
 
   override render() {
