@@ -47,6 +47,21 @@ test('an address that is typed before the code is there is sent by it', async ({
   await visitor.sees({ text: 'Subscribed!' })
 })
 
+test('an address that is typed while only the footer’s code is on its way is sent by it', async ({
+  visit,
+}) => {
+  const email = { css: 'footer input[type=email]' }
+  site.hold(/\/footer-[^/]*\.js/)
+  const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
+  await visitor.goto('/privacy')
+  await untilHydrated(visitor)
+  await visitor.write(email, 'hello@halo.example')
+  site.mend()
+  await untilPartIsThere(visitor, 'footer')
+  await visitor.press({ role: 'button', name: 'Subscribe Now' })
+  await visitor.sees({ text: 'Subscribed!' })
+})
+
 test('the menu opens before the code is there, and stays open when it comes', async ({ visit }) => {
   const isOpen = `document.querySelector('#site-menu').matches(':popover-open')`
   site.hold(SECTION_CODE('marketing'))
@@ -57,6 +72,8 @@ test('the menu opens before the code is there, and stays open when it comes', as
   site.mend()
   await untilHydrated(visitor)
   expect(await visitor.read(isOpen)).toBe(true)
+  // the press has asked for it, and the site goes with the test
+  await untilPartIsThere(visitor, 'footer')
 })
 
 test('a link leads on before the code is there', async ({ visit }) => {

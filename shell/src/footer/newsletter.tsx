@@ -1,16 +1,19 @@
 import { createLogger, useSiteConfig } from '@lustre/platform'
 import { Spinner } from '@lustre/shared-ui'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { NEWSLETTER } from '../../content/texts.ts'
 import { CONFIRMATION_MS, subscribe } from './subscribe.ts'
 
 type State = 'idle' | 'sending' | 'done' | 'failed'
 const log = createLogger('shell')
 
-/** 'Stay Updated'. Posts only where the operator set an endpoint; a failure keeps the address. */
+/**
+ * 'Stay Updated'. Posts only where the operator set an endpoint; a failure keeps the address. The field keeps what is
+ * typed, and is read when it is sent: it may be filled in before this code is there.
+ */
 export function Newsletter() {
   const { newsletter } = useSiteConfig()
-  const [email, setEmail] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State>('idle')
   const id = useId()
 
@@ -18,17 +21,18 @@ export function Newsletter() {
     if (state !== 'done') return
     const timer = setTimeout(() => {
       setState('idle')
-      setEmail('')
+      form.current?.reset()
     }, CONFIRMATION_MS)
     return () => clearTimeout(timer)
   }, [state])
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (email.trim() === '' || state === 'sending' || state === 'done') return
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    if (email === '' || state === 'sending' || state === 'done') return
     setState('sending')
     try {
-      if (newsletter) await subscribe(email.trim())
+      if (newsletter) await subscribe(email)
       setState('done')
     } catch (error) {
       log.error('the newsletter form failed', error)
@@ -37,7 +41,13 @@ export function Newsletter() {
   }
 
   return (
-    <form method="post" action="/api/site/newsletter" onSubmit={submit} className="flex flex-col gap-3">
+    <form
+      ref={form}
+      method="post"
+      action="/api/site/newsletter"
+      onSubmit={submit}
+      className="flex flex-col gap-3"
+    >
       <h2 className="font-display text-2xl text-paper">{NEWSLETTER.title}</h2>
       <p className="text-md">{NEWSLETTER.text}</p>
       <label htmlFor={id} className="text-sm">
@@ -50,8 +60,6 @@ export function Newsletter() {
           name="email"
           required
           autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
           placeholder={NEWSLETTER.placeholder}
           aria-describedby={state === 'failed' ? `${id}-error` : undefined}
           className="min-h-12 min-w-0 flex-1 basis-40 rounded-full border border-night-text/60 bg-transparent px-5 text-base text-paper placeholder:text-night-text"
