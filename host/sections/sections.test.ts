@@ -109,9 +109,10 @@ describe('a call', () => {
     expect((await site.ask('/api/echo/left')).status).toBe(200)
   })
 
-  it('whose process ends in the middle of the answer breaks off, and the next one is answered', async () => {
+  it('whose process ends in the middle of the answer breaks off, and calls are answered again', async () => {
     await expect(site.ask('/api/echo/breaks')).rejects.toThrow(/aborted|hang up/)
-    expect((await site.ask('/api/echo/left')).status).toBe(200)
+    // one that the process still took while it ended has no answer: nobody knows what it did of it
+    await vi.waitFor(async () => expect((await site.ask('/api/echo/left')).status).toBe(200), 10_000)
   })
 
   it('that a process takes no more goes to the next one, whole', async () => {
