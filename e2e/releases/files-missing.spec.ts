@@ -91,7 +91,7 @@ test('who follows a link while Retry still tries is not brought back', async ({ 
   await expectRestOfSiteWorks(page)
   const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
   answer()
-  await (await answered).finished()
+  await answered
   // a reload would have begun by the time that the page answers another question
   await page.waitForTimeout(500)
   await expect(page).toHaveURL(/\/tos$/)
