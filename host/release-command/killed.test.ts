@@ -20,8 +20,6 @@ import { setOffline } from './section-offline.ts'
  * whole release into a folder.
  */
 const KILLS = { folder: Number(process.env.KILLS ?? 10), bucket: 6 }
-/** The share that is killed at least: on a busy machine a command may be faster than the one that was measured. */
-const LEAST_KILLED = 0.2
 /** No test is about time: this one takes 20 s where nothing else runs. */
 const PATIENCE_MS = 300_000
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }
@@ -136,7 +134,7 @@ describe.each([
         expect(await site.store.add(release)).toBe(!stored.includes(version))
         expect((await site.store.readRelease('gallery', version)).version).toBe(version)
       }
-      expect(killed).toBeGreaterThan(kills * LEAST_KILLED)
+      expect(killed).toBeGreaterThan(kills / 2)
     },
     PATIENCE_MS,
   )
@@ -154,7 +152,7 @@ describe.each([
         const { pointer } = await setOffline(site, 'gallery', null)
         expect(['1.0.0-a', '1.0.0-b']).toContain(pointer.live)
       }
-      expect(killed).toBeGreaterThan(kills * LEAST_KILLED)
+      expect(killed).toBeGreaterThan(kills / 2)
       for (const version of ['1.0.0-b', '1.0.0-a'])
         expect((await promote(site, 'gallery', version)).pointer.live).toBe(version)
     },
