@@ -46,7 +46,7 @@ function Room() {
         priority
         className="lg:h-full lg:object-cover"
       />
-      <figure className="absolute bottom-2 left-4 hidden w-50 xl:-left-16 -rotate-4 bg-paper p-2 shadow-lifted lg:block">
+      <figure className="absolute bottom-2 left-4 hidden w-50 -rotate-4 bg-paper p-2 shadow-lifted lg:block xl:-left-16">
         <PhotoPicture photo={sent.photo} widths={SENT_WIDTHS} sizes={SENT_SIZES} />
         <figcaption className="mt-2 text-sm text-ink-soft">{sent.label}</figcaption>
       </figure>
