@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type ApiBindings, errorBody, type ServerLogger } from '@lustre/platform/server'
-import { callApi, NotReachedError } from '../sections/call-api.ts'
+import { callApi, NotTakenError } from '../sections/call-api.ts'
 import { SectionDownError } from '../sections/section.ts'
 import type { Sections, StoredRelease } from '../sections/sections.ts'
 import { startApi } from '../sections/start-api.ts'
@@ -76,8 +76,8 @@ export function createRemoteApis({
       return json(500, 'internal', 'Something went wrong on our side. Please try again.')
     } catch (error) {
       hold.letGo()
-      // the host learns of an end a moment after the process takes no more calls
-      if (error instanceof NotReachedError && !isAgain && !signal.aborted) {
+      // the host learns of an end a moment later than its calls do
+      if (error instanceof NotTakenError && !isAgain && !signal.aborted) {
         hold.child.kill()
         return answer(release, request, bindings, signal, body, true)
       }

@@ -28,6 +28,7 @@ function requestHeaders(request: Request, bindings: ApiBindings, hasBody: boolea
     [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name)),
   )
   headers[CALL_HEADER] = JSON.stringify({ clientAddress, requestId, untrustedProxy })
+  headers.expect = '100-continue'
   // a length without its body would be taken from the next call on this connection
   if (!hasBody) delete headers['content-length']
   else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
@@ -45,25 +46,26 @@ function answerHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
   return passed
 }
 
-/** Nothing of the call has reached the process: another one may get it. */
-export class NotReachedError extends Error {
-  override name = 'NotReachedError'
+/** The process has ended without taking the call: another one may get it, whatever it asks for. */
+export class NotTakenError extends Error {
+  override name = 'NotTakenError'
 }
 
-/** Nobody listens at the socket any more, or it is gone. */
-const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOENT'])
-const asFailure = (error: NodeJS.ErrnoException) =>
-  NOT_REACHED.has(error.code ?? '') ? new NotReachedError(error.message, { cause: error }) : error
+/** How an end of the process shows; the host may lack something as well, and then the process goes on. */
+const OF_AN_END = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'])
+const asNotTaken = (error: NodeJS.ErrnoException) =>
+  OF_AN_END.has(error.code ?? '') ? new NotTakenError(error.message, { cause: error }) : error
 
 /** Why there is no answer of the API: it could not be started, or it threw. */
 export type ApiFailure = 'start' | 'threw'
 
 /**
  * Passes a request to the API of a process, and its answer back; bodies stream through. A client that leaves ends the
- * call.
+ * call. The process says `100 Continue` when it takes the call: one that ends with calls in its queue has not begun
+ * them, and what ended it is never asked for twice. Source: RFC 9110, 10.1.1.
  * @param body the request's, as it came: a Web stream would copy it. Nothing is read of it before the process has the call
  * @param onEnd once, when nothing of the answer is to come any more
- * @throws {NotReachedError} when the process takes no calls any more
+ * @throws {NotTakenError} when the process has ended without taking the call
  * @throws {Error} when the process ends before it answers
  */
 export function callApi(
@@ -85,8 +87,13 @@ export function callApi(
       signal,
     })
     sent.once('close', onEnd)
+    let isTaken = false
+    sent.once('continue', () => {
+      isTaken = true
+      body?.pipe(sent)
+    })
     // also after the answer has begun: the process may end, and what is left of the request has nowhere to go
-    sent.on('error', (error) => reject(asFailure(error)))
+    sent.on('error', (error) => reject(isTaken ? error : asNotTaken(error)))
     sent.once('response', (incoming) => {
       const { [ROUTE_HEADER]: route, [FAILED_HEADER]: failed } = incoming.headers
       if (typeof route === 'string') bindings.onRoute?.(decodeURIComponent(route))
@@ -106,12 +113,11 @@ export function callApi(
       }
     })
     if (body === null) sent.end()
-    else {
-      body.once('error', (error) => sent.destroy(error))
-      sent.once('socket', (socket) => {
-        if (socket.connecting) socket.once('connect', () => body.pipe(sent))
-        else body.pipe(sent)
+    else
+      body.once('error', (error) => {
+        // first: what fails then is not the process
+        reject(error)
+        sent.destroy()
       })
-    }
   })
 }

@@ -80,11 +80,13 @@ function createApiStarter({ api, apiStartMs, context }) {
 function takeCall(incoming) {
   const { rawHeaders, headers } = incoming
   const call = headers[CALL_HEADER]
-  delete headers[CALL_HEADER]
-  rawHeaders.splice(
-    rawHeaders.findIndex((name, i) => i % 2 === 0 && name === CALL_HEADER),
-    2,
-  )
+  for (const ours of [CALL_HEADER, 'expect']) {
+    delete headers[ours]
+    rawHeaders.splice(
+      rawHeaders.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === ours),
+      2,
+    )
+  }
   return JSON.parse(String(call))
 }
 

@@ -34,6 +34,8 @@ export const createApi = async ({ log }) => ({
     if (pathname === '/breaks') return new Response(new ReadableStream({
       async pull(controller) { controller.enqueue(new TextEncoder().encode('piece ')); await pause(50); process.exit(1) },
     }))
+    if (pathname === '/busy') { const until = Date.now() + 500; while (Date.now() < until); return new Response('done') }
+    if (pathname === '/blocks') { const until = Date.now() + 500; while (Date.now() < until); process.exit(1) }
     if (pathname === '/slow') { await pause(2500); return new Response('slow, and whole') }
     bindings.onRoute('/runs/:id')
     const body = request.body ? await request.text() : null
@@ -112,6 +114,37 @@ describe('a call', () => {
   it('whose process ends in the middle of the answer breaks off, and the next one is answered', async () => {
     await expect(site.ask('/api/echo/breaks')).rejects.toThrow(/aborted|hang up/)
     expect((await site.ask('/api/echo/left')).status).toBe(200)
+  })
+
+  it('that waits for a process which ends is answered by the next one, and what ended it is asked for once', async () => {
+    await site.ask('/api/echo/left')
+    const old = pidOf('echo@1.0.0-a')
+    const ending = site.ask('/api/echo/blocks')
+    await pause(100)
+    const [left, runs, ended] = await Promise.all([
+      site.ask('/api/echo/left'),
+      site.ask('/api/echo/runs', { method: 'POST', body: 'x'.repeat(300_000) }),
+      ending,
+    ])
+    expect(ended.status).toBe(503)
+    expect(left.status).toBe(200)
+    expect(JSON.parse(runs.text)).toMatchObject({ bytes: 300_000 })
+    expect(pidOf('echo@1.0.0-a')).not.toBe(old)
+    expect(site.log.lines.filter((line) => line.includes('the process of a section ended'))).toHaveLength(1)
+  })
+
+  it('that is broken off while the process is busy ends nothing but itself', async () => {
+    await site.ask('/api/echo/left')
+    const pid = pidOf('echo@1.0.0-a')
+    const busy = site.ask('/api/echo/busy')
+    await pause(100)
+    const sent = request({ port: site.port, path: '/api/echo/runs', method: 'POST', agent: false })
+    sent.on('error', () => {}).write('x'.repeat(300_000))
+    await pause(100)
+    sent.destroy()
+    expect((await busy).text).toBe('done')
+    expect((await site.ask('/api/echo/left')).status).toBe(200)
+    expect(pidOf('echo@1.0.0-a')).toBe(pid)
   })
 
   it('that a process takes no more goes to the next one, whole', async () => {
