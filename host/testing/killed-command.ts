@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 import { build, type Plugin } from 'vite'
 import { makeRunnable } from '../releases/runnable-folder.ts'
-import type { Order } from './killable.ts'
+import type { Moment, Order, Took } from './killable.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed. Source: mulberry32, by Tommy Ettinger. */
 export function randomFrom(seed: number): () => number {
@@ -42,31 +40,14 @@ export async function buildKillable(folder: string): Promise<void> {
   })
 }
 
-type Prepared = { child: ChildProcess; said(word: string): Promise<void> }
-
-async function prepared(folder: string, env: Readonly<Record<string, string>>): Promise<Prepared> {
+async function prepared(folder: string, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--no-warnings', path.join(folder, `${PROGRAM}.js`)], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const heard = new Set<string>()
-  const waiting = new Map<string, () => void>()
-  if (child.stdout === null) throw new Error('it has no output')
-  createInterface({ input: child.stdout }).on('line', (word) => {
-    heard.add(word)
-    waiting.get(word)?.()
-  })
-  const ended = once(child, 'exit')
-  const said = async (word: string) => {
-    const saying = new Promise<void>((resolve) => waiting.set(word, resolve))
-    if (!heard.has(word)) await Promise.race([saying, ended])
-  }
-  await said('ready')
-  return { child, said }
+  await Promise.race([once(child, 'message'), once(child, 'exit')])
+  return child
 }
-
-/** When a command is killed: so long after it began, or after its first write began. */
-export type Moment = { after: 'start' | 'write'; ms: number }
 
 /**
  * Runs release commands in processes of their own; the next one starts while the last one is looked at.
@@ -74,36 +55,30 @@ export type Moment = { after: 'start' | 'write'; ms: number }
  */
 export function createKillableCommands(folder: string, env: Readonly<Record<string, string>>) {
   let next = prepared(folder, env)
-  const take = () => {
-    const taken = next
+  async function start(order: Order, dies: Moment | null) {
+    const child = await next
     next = prepared(folder, env)
-    return taken
+    const took = once(child, 'message') as Promise<[Took]>
+    const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve([])
+    child.send({ order, dies })
+    return { child, took, ended }
   }
   return {
-    /** @returns milliseconds that the whole command took, and from its first write on */
-    async run(order: Order): Promise<{ wholeMs: number; writingMs: number }> {
-      const { child, said } = await take()
-      const began = performance.now()
-      child.send(order)
-      await said('writing')
-      const wrote = performance.now()
-      await said('done')
-      if ((child.exitCode ?? 0) !== 0) throw new Error(`it ended with ${child.exitCode}`)
-      return { wholeMs: performance.now() - began, writingMs: performance.now() - wrote }
+    /** @throws {Error} when the command fails */
+    async run(order: Order): Promise<Took> {
+      const { child, took, ended } = await start(order, null)
+      const [said] = await Promise.race([took, ended])
+      if (typeof said !== 'object') throw new Error(`it ended with ${child.exitCode}`)
+      return said
     },
     /** @returns whether it was killed before it had ended */
-    async kill(order: Order, { after, ms }: Moment): Promise<boolean> {
-      const { child, said } = await take()
-      const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve([])
-      child.send(order)
-      if (after === 'write') await said('writing')
-      await wait(ms)
-      child.kill('SIGKILL')
+    async kill(order: Order, moment: Moment): Promise<boolean> {
+      const { child, ended } = await start(order, moment)
       await ended
       return child.signalCode === 'SIGKILL'
     },
     async close(): Promise<void> {
-      const { child } = await next
+      const child = await next
       child.kill('SIGKILL')
     },
   }
