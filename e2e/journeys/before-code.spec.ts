@@ -19,7 +19,7 @@ const onGallery = `document.querySelector('main[data-remote=gallery] h1') !== nu
 test('pictures that are chosen before the code is there are chosen once it is', async ({ visit }) => {
   site.hold(SECTION_CODE('run-admin'))
   const client = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
-  await client.goto('/run')
+  await client.goto('/run', 'interactive')
   await client.press(tile(2))
   await client.press(tile(2))
   await client.press(tile(4))
@@ -37,7 +37,7 @@ test('an address that is typed before the code is there is sent by it', async ({
   const email = { css: 'footer input[type=email]' }
   site.hold(SECTION_CODE('marketing'))
   const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
-  await visitor.goto('/privacy')
+  await visitor.goto('/privacy', 'interactive')
   await visitor.write(email, 'hello@halo.example')
   site.mend()
   await untilHydrated(visitor)
@@ -53,7 +53,7 @@ test('an address that is typed while only the footer’s code is on its way is s
   const email = { css: 'footer input[type=email]' }
   site.hold(/\/footer-[^/]*\.js/)
   const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
-  await visitor.goto('/privacy')
+  await visitor.goto('/privacy', 'interactive')
   await untilHydrated(visitor)
   await visitor.write(email, 'hello@halo.example')
   site.mend()
@@ -66,7 +66,7 @@ test('the menu opens before the code is there, and stays open when it comes', as
   const isOpen = `document.querySelector('#site-menu').matches(':popover-open')`
   site.hold(SECTION_CODE('marketing'))
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
-  await visitor.goto('/privacy')
+  await visitor.goto('/privacy', 'interactive')
   await visitor.press({ css: '.menu-button' })
   expect(await visitor.read(isOpen)).toBe(true)
   site.mend()
@@ -81,7 +81,7 @@ test('a link leads on before the code is there', async ({ visit }) => {
     baseURL: site.baseURL,
     allow: /could not be loaded|Failed to load/,
   })
-  await visitor.goto('/privacy')
+  await visitor.goto('/privacy', 'interactive')
   await visitor.press(gallery)
   await until('the gallery', () => visitor.read<boolean>(onGallery))
   await untilHydrated(visitor)

@@ -11,8 +11,16 @@ const handle = (place: number) => item(place, '[data-act=move]')
 const orderOf = (visitor: Visitor): Promise<string[]> =>
   visitor.read(`[...document.querySelectorAll('${LIST} > li')].map((each) => each.dataset.id)`)
 
-const becomes = (visitor: Visitor, order: string[]) =>
-  until(`the order is ${order}`, async () => String(await orderOf(visitor)) === String(order))
+async function becomes(visitor: Visitor, order: string[]) {
+  let seen: string[] = []
+  const check = async () => {
+    seen = await orderOf(visitor)
+    return String(seen) === String(order)
+  }
+  await until(`the order is ${order}`, check).catch((error: unknown) => {
+    throw new Error(`it is ${seen}`, { cause: error })
+  })
+}
 
 test('a client puts twelve pictures in order, takes one back, writes a note, and finds it all after a reload', async ({
   visit,

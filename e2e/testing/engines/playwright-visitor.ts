@@ -7,7 +7,7 @@ import {
   webkit,
 } from '@playwright/test'
 import { type Browser, CHROMIUM_ARGS } from '../browsers.ts'
-import { LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
+import { describeTarget, LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
 
 const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }
 /** What Playwright calls a Firefox that it talks to by WebDriver BiDi. */
@@ -46,14 +46,19 @@ export async function playwrightVisitor(
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   return {
     engine,
-    goto: async (path) => void (await page.goto(path)),
+    async goto(path, state) {
+      await page.goto(path, { waitUntil: state === 'interactive' ? 'domcontentloaded' : 'load' })
+    },
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
     press: (target) => locate(page, target).click(),
     async drag(target, onto) {
       await locate(page, target).hover()
+      // where it is before: what is dragged over gives way, and Playwright would follow it
+      const goal = await locate(page, onto).boundingBox()
+      if (!goal) throw new Error(`${describeTarget(onto)} is not seen`)
       await page.mouse.down()
-      await locate(page, onto).hover()
+      await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2)
       await page.mouse.up()
     },
     key: (key) => page.keyboard.press(key),

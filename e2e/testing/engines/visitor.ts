@@ -10,8 +10,12 @@ export type Size = { width: number; height: number }
  */
 export type Visitor = {
   engine: Engine
-  /** Loads an address of the site. */
-  goto(path: string): Promise<void>
+  /**
+   * Loads an address of the site.
+   * @param state of the document that is waited for: `interactive` where code is held up, which WebKit takes for a part
+   * of loading
+   */
+  goto(path: string, state?: 'interactive' | 'complete'): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
   /** Clicks the first such element that is visible. */

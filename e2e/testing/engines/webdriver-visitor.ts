@@ -61,7 +61,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     problems.push(...found)
   }
   /** Starts a navigation, watches the console of the new document, and waits until it is there. */
-  const load = async (start: () => Promise<void>) => {
+  const load = async (start: () => Promise<void>, state = 'complete') => {
     await collect()
     await driver.executeScript('globalThis.leftDocument = true')
     await start()
@@ -70,7 +70,10 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     await until('the next document', async () => {
       return (await ask('return globalThis.leftDocument !== true')) === true
     })
-    await until('the page is loaded', async () => (await ask(WATCH_CONSOLE)) === 'complete')
+    const reached = ['complete', state]
+    await until(`the page is ${state}`, async () =>
+      reached.includes((await ask<string>(WATCH_CONSOLE)) ?? ''),
+    )
   }
 
   const find = async (target: Target): Promise<WebElement | null> => {
@@ -89,7 +92,7 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     })
   return {
     engine: browser.engine,
-    goto: (to) => load(() => driver.get(new URL(to, baseURL).href)),
+    goto: (to, state) => load(() => driver.get(new URL(to, baseURL).href), state),
     reload: () => load(() => driver.navigate().refresh()),
     back: () => driver.navigate().back(),
     press: (target) =>
