@@ -6,7 +6,7 @@ alternates behind `ital`, the OpenType feature registered for fonts that hold bo
 Characters that the site does not use come from the whole face, by `unicode-range` (src/fonts.css).
 
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools brotli
-    /tmp/fonts/bin/python shared-ui/fonts/build-display.py
+    PYTHONHASHSEED=0 /tmp/fonts/bin/python shared-ui/fonts/build-display.py
 
 Run it again when characters.py or @fontsource/instrument-serif changes; the result is committed.
 """
@@ -20,23 +20,25 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
 from characters import SITE
+from kerning import simplify
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / 'node_modules/@fontsource/instrument-serif/files'
 TARGET = ROOT / 'shared-ui/src/fonts/instrument-serif.woff2'
 
-ITALIC = [c for c in SITE if c.isascii() and c.isalnum()] + list(' ,.!?\'-&\u2019\u2014\u2013\u00e8\u00e9')
+ITALIC = [c for c in SITE if c.isascii() and c.isalpha()] + list(' ,.!?\'-&\u2019\u2014\u2013\u00e8\u00e9')
 PRIVATE_USE = 0xE000
 
 
 def read(style: str, characters: list[str]) -> TTFont:
     """One style, cut down to the characters, with kerning only and without hints."""
-    font = TTFont(SOURCE / f'instrument-serif-latin-400-{style}.woff2')
-    options = subset.Options(layout_features=['kern'], hinting=False, notdef_outline=True, glyph_names=True)
+    font = TTFont(SOURCE / f'instrument-serif-latin-400-{style}.woff2', recalcTimestamp=False)
+    options = subset.Options(layout_features=['kern'], hinting=False, notdef_outline=True, glyph_names=True, name_IDs=[0, 1, 2, 13])
     options.drop_tables += ['DSIG', 'meta', 'STAT']
     cutter = subset.Subsetter(options)
     cutter.populate(text=''.join(characters))
     cutter.subset(font)
+    simplify(font)
     font.flavor = None
     return font
 

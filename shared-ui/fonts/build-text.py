@@ -1,7 +1,7 @@
 """Cuts the text face, Instrument Sans with its weights from 400 to 700, to the site's characters.
 
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools brotli
-    /tmp/fonts/bin/python shared-ui/fonts/build-text.py
+    PYTHONHASHSEED=0 /tmp/fonts/bin/python shared-ui/fonts/build-text.py
 
 Run it again when characters.py or @fontsource-variable/instrument-sans changes; the result is committed.
 """
@@ -12,18 +12,20 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from characters import SITE
+from kerning import simplify
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 TARGET = ROOT / 'shared-ui/src/fonts/instrument-sans.woff2'
 
-font = TTFont(SOURCE)
-# figures of one width are asked for (`tabular-nums`), kerning and ligatures are what browsers do by themselves
-options = subset.Options(layout_features=['kern', 'liga', 'tnum'], hinting=False, notdef_outline=True)
+font = TTFont(SOURCE, recalcTimestamp=False)
+# figures of one width are asked for (`tabular-nums`); the face's ligatures, fi and fl, look like the letters
+options = subset.Options(layout_features=['kern', 'tnum'], hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 13])
 options.drop_tables += ['DSIG', 'meta']
 cutter = subset.Subsetter(options)
 cutter.populate(text=''.join(SITE))
 cutter.subset(font)
+simplify(font)
 font.flavor = 'woff2'
 font.save(TARGET)
 print(f'{TARGET.relative_to(ROOT)}: {TARGET.stat().st_size} bytes')
