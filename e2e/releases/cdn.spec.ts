@@ -41,13 +41,7 @@ test('code, css and fonts come from the other origin, on the first page and on t
   await hydrated(page)
   await expect(page.locator('main[data-remote=gallery] h1')).toBeVisible()
   expect(await page.evaluate(() => 'same' in globalThis), 'no full load').toBe(true)
-  for (const what of [
-    /\/shell\/.*\.js$/,
-    /\/shell\/.*\.css$/,
-    /\.woff2$/,
-    /\/gallery\/.*\.js$/,
-    /\/gallery\/.*\.css$/,
-  ])
+  for (const what of [/\/shell\/.*\.js$/, /\.woff2$/, /\/gallery\/.*\.js$/, /\/gallery\/.*\.css$/])
     expect(asked.join('\n')).toMatch(new RegExp(what.source, 'm'))
   expect(asked.filter((address) => !address.startsWith(`${site.cdn}/releases/`))).toEqual([])
   // what was preloaded was used, and not fetched a second time

@@ -18,12 +18,17 @@ it('a shell is built as a whole release, whose files find each other wherever th
     expect(await readJson(path.join(folder, RELEASE_FILE), shellManifestSchema)).toEqual(manifest)
     expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)
 
-    const { files, entry, css, print, fonts, preload, shared, render } = manifest
+    const { files, entry, css, fonts, preload, shared, render } = manifest
     expect((await listFiles(folder)).filter((file) => file !== RELEASE_FILE)).toEqual(Object.keys(files))
     expect(await describeFiles(folder, Object.keys(files))).toEqual(files)
-    const named = [entry, ...css, print, ...fonts, ...preload, ...Object.values(shared).flat(), render]
+    const named = [entry, ...css, ...fonts, ...preload, ...Object.values(shared).flat(), render]
     expect(named.filter((file) => !(file in files))).toEqual([])
     expect([css.length, fonts.length, 'client/favicon.svg' in files]).toEqual([1, 6, true])
+
+    const sheet = await readFile(path.join(folder, css[0] ?? ''), 'utf8')
+    expect(sheet).toContain('@media print')
+    // the line of tailwind's license, and no other comment
+    expect(sheet.match(/\/\*.*?\*\//gs)).toEqual([expect.stringMatching(/^\/\*! tailwindcss .* MIT License/)])
 
     for (const file of Object.keys(files).filter((name) => /^client\/.*\.(?:js|css)$/.test(name))) {
       const text = await readFile(path.join(folder, file), 'utf8')

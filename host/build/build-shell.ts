@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   ALWAYS_SHARED,
@@ -54,14 +53,6 @@ function entryOf(manifest: ViteManifest) {
 /** The platform facade for Node (`dist-node`): shell and remotes meet in it where a page is rendered. */
 export const buildPlatform = () => build(platformNodeConfig(PLATFORM_ROOT))
 
-/** Apart from the build's css, which every page loads before it paints. @returns its name, with a content hash */
-async function writePrintSheet(client: string): Promise<string> {
-  const css = (await readFile(path.join(SHELL_ROOT, 'src/print.css'), 'utf8')).replace(/\/\*.*?\*\//gs, '')
-  const name = `assets/print-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-  await writeFile(path.join(client, name), css.trimStart())
-  return name
-}
-
 export type BuiltShell = { manifest: ShellManifest; folder: string }
 
 /**
@@ -78,7 +69,6 @@ export async function buildShell(folder: string): Promise<BuiltShell> {
   const entry = entryOf(await readJson(path.join(client, '.vite/manifest.json'), manifestSchema))
   await rm(path.join(client, FEDERATION_FILES))
   await rm(path.join(client, '.vite'), { recursive: true })
-  const print = await writePrintSheet(client)
   const { version } = await readJson(path.join(SHELL_ROOT, 'package.json'), packageSchema)
 
   const names = await listFiles(folder)
@@ -92,7 +82,7 @@ export async function buildShell(folder: string): Promise<BuiltShell> {
     contract: CONTRACT,
     entry: inClient(entry.file),
     css,
-    print: inClient(print),
+    print: '',
     fonts: names.filter((file) => file.endsWith('.woff2')),
     preload,
     shared: Object.fromEntries(

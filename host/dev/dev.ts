@@ -41,8 +41,6 @@ import { devConfig, ROOT } from './vite-config.ts'
 process.env.NODE_ENV = 'development'
 /** Sources are transformed on the way. */
 const DEV_RENDER_LIMIT_MS = 20_000
-/** Outside of the tree: Vite changes the address of a source, and hydration would not match. */
-const PRINT_SHEET = '<link rel="stylesheet" media="print" href="/shell/src/print.css">'
 const CHECKOUT = '/site/checkout'
 const CLIENT = '/shell/src/client.tsx'
 /** `?boundaries` outlines which remote owns which part of the page. */
@@ -172,10 +170,7 @@ async function renderPage(
   // the entry stays out of the tree here: Vite adds a query to it, and it would run twice
   const script = `<script type="module" src="${CLIENT}"></script></body>`
   const outlines = url.searchParams.has('boundaries') ? BOUNDARIES : ''
-  const page = `<!DOCTYPE html>${html
-    .replace(/^<!DOCTYPE html>/i, '')
-    .replace('</head>', `${PRINT_SHEET}</head>`)
-    .replace('</body>', outlines + script)}`
+  const page = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace('</body>', outlines + script)}`
   return {
     status: found ? (data ? statusWith(data) : 200) : 404,
     html: await vite.transformIndexHtml(url.pathname, withErrors(page, errors)),

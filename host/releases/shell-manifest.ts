@@ -17,8 +17,8 @@ export const shellManifestSchema = z.object({
   name: z.literal(SHELL),
   entry: relativeFile,
   css: files,
-  /** The print sheet. */
-  print: relativeFile,
+  /** The print sheet of releases that have it apart; '' where it is a part of the css. */
+  print: z.union([z.literal(''), relativeFile]).default(''),
   fonts: files,
   /** The entry and what it imports, with the modules that every page shares. */
   preload: files,
@@ -72,7 +72,7 @@ export function shellSnapshot(manifest: ShellManifest, base: string): ShellSnaps
   return {
     entry: address(entry),
     css: css.map(address),
-    print: address(print),
+    print: print === '' ? '' : address(print),
     fonts: fonts.map(address),
     preload: preload.map(address),
     shared: Object.fromEntries(Object.entries(shared).map(([name, chunks]) => [name, chunks.map(address)])),

@@ -60,6 +60,17 @@ const fromWhereverServed: NonNullable<NonNullable<UserConfig['experimental']>['r
   }
 }
 
+/** Every page has its css in its HTML. The line of a license stands in the shell's, which every page has. */
+const bareCssPlugin = (comments: RegExp): Plugin => ({
+  name: 'lustre:bare-css',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replace(comments, '')
+  },
+})
+
 /** Browser build of a remote: federation entry, one scoped css file, files that load from wherever they are served. */
 export function remoteBrowserConfig(name: string, root: string, outDir: string): InlineConfig {
   return {
@@ -74,6 +85,7 @@ export function remoteBrowserConfig(name: string, root: string, outDir: string):
       react(),
       tailwindcss(),
       scopeCssPlugin(() => name),
+      bareCssPlugin(/\/\*.*?\*\//gs),
       federation({
         name,
         filename: 'remoteEntry.js',
@@ -105,6 +117,7 @@ export function shellBrowserConfig(root: string, outDir: string): InlineConfig {
       lateImportsPlugin(),
       react(),
       tailwindcss(),
+      bareCssPlugin(/\/\*[^!].*?\*\//gs),
       federation({
         name: 'shell',
         filename: 'remoteEntry.js',

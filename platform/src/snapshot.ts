@@ -28,7 +28,7 @@ export type ShellFiles = {
   css: string[]
   /** Empty in documents: css asks for them, and text does not wait for them. */
   fonts: string[]
-  /** The print sheet. */
+  /** The print sheet of shells that have it apart; '' where it is a part of the css. */
   print: string
 }
 

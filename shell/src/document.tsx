@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { COLORS } from '../content/colors.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
-import { fromCdn } from './from-cdn.ts'
 import { Header } from './header/header.tsx'
 import { LateManifest } from './late-manifest.tsx'
 import type { Modules } from './modules.ts'
@@ -48,9 +47,6 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
         {boot.shell.css.map((href) => (
           <Stylesheet key={href} boot={boot} href={href} precedence="shell" />
         ))}
-        {boot.shell.print === '' ? null : (
-          <link rel="stylesheet" media="print" href={boot.shell.print} {...fromCdn(boot, boot.shell.print)} />
-        )}
         <LateManifest boot={boot} />
       </head>
       <body>
