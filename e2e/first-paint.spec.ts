@@ -137,3 +137,32 @@ test('without script a page has its css as well', async ({ browser, baseURL }) =
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 248, 243)')
   await context.close()
 })
+
+test('pictures that are seen later wait for the first one, unless somebody scrolls', async ({ page }) => {
+  const hero = /ring-solitaire-diamond-yellow-gold-marble-01/
+  const later: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && /\/upload\//.test(request.url()) && !hero.test(request.url()))
+      later.push(request.url())
+  })
+  let comes = () => {}
+  const come = new Promise<void>((resolve) => {
+    comes = resolve
+  })
+  await page.route(hero, async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(500)
+  expect(later).toEqual([])
+  comes()
+  await expect.poll(() => later.length).toBeGreaterThan(2)
+
+  later.length = 0
+  await page.unroute(hero)
+  await page.route(hero, () => {})
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => later.length, { timeout: 2000 }).toBeGreaterThan(2)
+})
