@@ -11,7 +11,8 @@ export function FurnitureHero() {
       <Container className="grid gap-x-gutter gap-y-5 lg:grid-cols-12 lg:gap-y-4 lg:grid-rows-[auto_1fr_auto]">
         <div className="lg:col-span-5">
           <Eyebrow className="mb-5">{eyebrow}</Eyebrow>
-          <SectionTitle as="h1" size="hero" id="furniture-title">
+          {/* on a phone its first two words and 'Photography' fit into a line in one of two faces, by a pixel or two */}
+          <SectionTitle as="h1" size="hero" id="furniture-title" className="max-sm:max-w-[22rem]">
             {title}
           </SectionTitle>
         </div>
