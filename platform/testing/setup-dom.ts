@@ -1,10 +1,25 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// no test is about time: a busy machine may take long
-configure({ asyncUtilTimeout: 30_000 })
+const { asyncWrapper } = getConfig()
+const { setImmediate } = globalThis
+/** React runs effects in a task of its own, which may come after another one. */
+const effectsHaveRun = async () => {
+  for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+configure({
+  // no test is about time: a busy machine may take long
+  asyncUtilTimeout: 30_000,
+  // what is found may be there before its effects, such as the focus on it
+  async asyncWrapper(call) {
+    const result = await asyncWrapper(call)
+    await effectsHaveRun()
+    return result
+  },
+})
 
 // jsdom has no <dialog> methods; this is their state part only, browsers prove the rest in e2e
 HTMLDialogElement.prototype.showPopover ??= function showPopover(this: HTMLDialogElement) {

@@ -34,12 +34,11 @@ export async function installLiveApi({ outcomeOf, now }: Options) {
   globalThis.fetch = async (input, init) => {
     const path = String(input)
     if (!path.startsWith(PREFIX)) return realFetch(input, init)
-    const { signal, ...rest } = init ?? {}
-    const headers = { ...rest.headers, origin: SITE }
-    const body = rest.body instanceof FormData ? await asNodeForm(rest.body) : rest.body
-    const request = new Request(SITE + path.slice(PREFIX.length), { ...rest, body, headers })
+    const headers = { ...init?.headers, origin: SITE }
+    const body = init?.body instanceof FormData ? await asNodeForm(init.body) : init?.body
+    const request = new Request(SITE + path.slice(PREFIX.length), { ...init, body, headers })
     const response = await app.fetch(request, { clientAddress: '10.0.0.1' })
-    signal?.throwIfAborted()
+    init?.signal?.throwIfAborted()
     return response
   }
   return {
