@@ -9,6 +9,8 @@ const PUBLIC = ROUTES.filter(({ path }) => !path.startsWith('/admin') && !path.s
 /** Code asks for css of other sections only: the document's own is in it. */
 const CSS = /\.css$/
 const FONT = /\.woff2$/
+/** Faces with every character: for names in other letters, and never for what the pages themselves say. */
+const WHOLE_FACE = /-latin-[^/]*\.woff2$/
 /** Brotli does the rest; what is sent is a fifth to a tenth of it. */
 const HTML_LIMIT_BYTES = 400 * 1024
 
@@ -32,6 +34,7 @@ for (const { path } of PUBLIC)
     page,
   }) => {
     const css = asked(page, CSS)
+    const wholeFaces = asked(page, WHOLE_FACE)
     const response = await page.goto(path)
     const html = (await response?.text()) ?? ''
     const head = html.slice(0, html.indexOf('</head>'))
@@ -59,6 +62,7 @@ for (const { path } of PUBLIC)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     expect(css).toEqual([])
+    expect(wholeFaces).toEqual([])
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HTML_LIMIT_BYTES)
   })
 
@@ -120,6 +124,9 @@ test('the site’s own texts ask for two fonts; a name in other letters has thos
 }) => {
   const fonts = asked(page, FONT)
   await open(page, '/tos')
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: /Gallery .*\|/ })).toBeAttached()
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   expect(new Set(fonts).size).toBe(2)
   await page.evaluate(() => {
