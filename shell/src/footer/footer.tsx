@@ -10,12 +10,12 @@ export function Footer() {
   return (
     <footer data-tone="night" className="bg-night text-night-text">
       <div className="mx-auto grid max-w-site gap-x-gutter gap-y-6 px-gutter pt-10 pb-6 md:grid-cols-12">
-        <div className="md:col-span-6 lg:col-span-5">
+        <div className="md:col-span-5">
           <Newsletter />
         </div>
         <nav
           aria-label="Footer"
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-gutter gap-y-8 md:col-span-12 lg:col-span-6 lg:col-start-7"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-gutter gap-y-8 md:col-span-7 lg:col-span-6 lg:col-start-7"
         >
           {FOOTER_GROUPS.map((group) => (
             <section key={group.title}>

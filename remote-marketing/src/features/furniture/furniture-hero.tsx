@@ -59,7 +59,7 @@ function Figures() {
   return (
     <dl className="grid gap-x-gutter gap-y-3 border-t border-hairline py-5 sm:grid-cols-3 lg:col-span-5 lg:row-start-3 lg:max-w-[26rem] lg:grid-cols-1 lg:gap-y-1.5 lg:py-4">
       {FURNITURE_HERO.figures.map(({ value, label }) => (
-        <div key={value} className="flex flex-wrap items-baseline gap-x-3">
+        <div key={value} className="flex flex-wrap items-baseline gap-x-3 sm:max-lg:flex-col">
           <dt className="order-last flex-1 text-sm text-ink-faint">{label}</dt>
           <dd className="font-display text-2xl tabular-nums max-sm:w-16 lg:w-20">{value}</dd>
         </div>

@@ -23,8 +23,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <>
       <PageHead title={put(meta.title)} description={put(meta.description)} keywords={meta.keywords} />
-      <Container className="grid gap-x-gutter pt-10 pb-section lg:grid-cols-12 lg:pt-16">
-        <header className="lg:col-span-8 lg:col-start-5 xl:col-span-9 xl:col-start-4">
+      <Container className="grid gap-x-gutter pt-10 pb-section md:grid-cols-12 lg:pt-16">
+        <header className="md:col-span-8 md:col-start-5 xl:col-span-9 xl:col-start-4">
           <HomeLink />
           <SectionTitle as="h1" size="hero" className="mt-6">
             {title}
@@ -35,8 +35,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             {welcome && <LegalBoxNote {...welcome} put={put} />}
           </div>
         </header>
-        <Contents sections={sections} className="mt-12 lg:col-span-3 lg:row-span-2 lg:row-start-1 lg:mt-0" />
-        <div className="lg:col-span-8 lg:col-start-5 xl:col-span-9 xl:col-start-4">
+        <Contents
+          sections={sections}
+          className="mt-12 md:col-span-4 md:row-span-2 md:row-start-1 md:mt-0 lg:col-span-3"
+        />
+        <div className="md:col-span-8 md:col-start-5 xl:col-span-9 xl:col-start-4">
           {sections.map((section) => (
             <LegalSectionText key={section.id} section={section} facts={facts} email={email} put={put} />
           ))}

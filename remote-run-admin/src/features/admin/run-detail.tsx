@@ -27,11 +27,21 @@ function Exports({ run }: { run: RunRecord }) {
     return picture ? fileName(picture) : String(id)
   })
   return (
-    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 -mr-4 flex flex-wrap gap-y-3">
-      <CopyButton size="sm" text={run.selected_images.join(', ')} label={DETAIL_CONTENT.copyIds} />
-      <CopyButton size="sm" text={names.join(', ')} label={DETAIL_CONTENT.copyNames} />
+    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 -mr-4 flex flex-wrap gap-y-3 max-sm:*:grow">
+      <CopyButton
+        size="sm"
+        className="grow"
+        text={run.selected_images.join(', ')}
+        label={DETAIL_CONTENT.copyIds}
+      />
+      <CopyButton size="sm" className="grow" text={names.join(', ')} label={DETAIL_CONTENT.copyNames} />
       {run.receipt && (
-        <CopyButton size="sm" text={siteUrl + run.receipt} label={DETAIL_CONTENT.copyReceipt} />
+        <CopyButton
+          size="sm"
+          className="grow"
+          text={siteUrl + run.receipt}
+          label={DETAIL_CONTENT.copyReceipt}
+        />
       )}
       {/* the copy buttons bring their distance to the right along, for what they may have to say */}
       <ExportMenu urlOf={(format) => exportUrl(run.id, format)} />

@@ -14,7 +14,7 @@ type ExportMenuProps = {
 const TEXTS = ['txt', 'csv', 'json'] as const
 const FILES = ['xmp', 'zip'] as const
 
-const look = cx('mr-4', buttonClass({ variant: 'secondary', size: 'sm' }))
+const look = cx('mr-4 max-sm:flex', buttonClass({ variant: 'secondary', size: 'sm' }))
 const name = buttonClass({ variant: 'quiet', size: 'sm' })
 
 /**

@@ -16,10 +16,15 @@ export function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion
   return (
     <section
       aria-label={VERSIONS_CONTENT.actions(version)}
-      className="no-print mt-6 -mr-4 flex flex-wrap gap-y-3"
+      className="no-print mt-6 -mr-4 flex flex-wrap gap-y-3 max-sm:*:grow"
     >
-      <CopyButton size="sm" text={pictures.join(', ')} label={VERSIONS_CONTENT.copyNumbers} />
-      <CopyButton size="sm" text={siteUrl + receipt} label={VERSIONS_CONTENT.copyReceipt} />
+      <CopyButton
+        size="sm"
+        className="grow"
+        text={pictures.join(', ')}
+        label={VERSIONS_CONTENT.copyNumbers}
+      />
+      <CopyButton size="sm" className="grow" text={siteUrl + receipt} label={VERSIONS_CONTENT.copyReceipt} />
       {/* the copy buttons bring their distance to the right along, for what they may have to say */}
       {before && (
         <ButtonLink
