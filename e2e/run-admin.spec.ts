@@ -83,6 +83,8 @@ for (const [where, viewport] of Object.entries(WIDTHS)) {
     await openModal(page, 'Maria')
     await expectAccessible(page, 'dialog[open]')
     await page.keyboard.press('Escape')
+    // until then the page behind it takes no focus
+    await expect(page.getByRole('dialog')).toBeHidden()
     await tiles(page).first().focus()
     await page.keyboard.press('e')
     await expect(page.getByRole('dialog', { name: 'Enlarged image' })).toBeVisible()

@@ -3,6 +3,7 @@ import { WIDTHS } from '../testing/fixtures.ts'
 import { expect, open, test } from './testing/fixtures.ts'
 
 const IN_DIALOG = `document.activeElement.closest('dialog') !== null`
+const IS_EMPTY = `[...document.querySelectorAll('dialog')].every(({ textContent }) => textContent === '')`
 
 test('an enlarged picture comes once and goes once, shuts off the page behind it, and gives the focus back', async ({
   visit,
@@ -26,6 +27,8 @@ test('an enlarged picture comes once and goes once, shuts off the page behind it
   expect(await client.read(IN_DIALOG)).toBe(true)
   await client.read(`document.querySelector('header a').focus()`)
   expect(await client.read(IN_DIALOG)).toBe(true)
+  // engines tell of a fade in the frame after its first
+  await until('it fades in', () => client.read<boolean>(`globalThis.fades > 0`))
   expect(await client.read(`globalThis.fades`)).toBe(1)
 
   await client.key('Escape')
@@ -33,5 +36,6 @@ test('an enlarged picture comes once and goes once, shuts off the page behind it
     client.read<boolean>(`document.querySelector('dialog[open]') === null`),
   )
   expect(await client.read(`document.activeElement.closest('.run-tile')?.dataset.id`)).toBe(opener)
+  await until('it has faded out', () => client.read<boolean>(`globalThis.fades > 1 && ${IS_EMPTY}`))
   expect(await client.read(`globalThis.fades`)).toBe(2)
 })

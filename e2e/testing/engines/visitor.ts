@@ -18,7 +18,7 @@ export type Visitor = {
   goto(path: string, state?: 'interactive' | 'complete'): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
-  /** Clicks the first such element that is visible. */
+  /** Clicks the first such element that is visible, as soon as it is enabled. */
   press(target: Target): Promise<void>
   /** Drags the first such element, by its middle, onto another's. */
   drag(target: Target, onto: Target): Promise<void>

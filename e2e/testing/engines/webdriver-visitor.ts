@@ -7,6 +7,7 @@ import { describeTarget, type Size, type Target, until, type Visitor } from './v
 import { startWebKitDriver } from './webkit-driver.ts'
 
 const require = createRequire(import.meta.url)
+const TOO_EARLY = Symbol('too early')
 /** Finds elements by role and name, which WebDriver itself cannot. */
 const FINDER = readFileSync(
   path.join(
@@ -82,13 +83,11 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     const found: unknown = await driver.executeScript(FIND, target)
     return found instanceof WebElement ? found : null
   }
-  /** Does something with the element, again while the page is still changing under it. */
+  /** Does something with the element, again while the page is still changing under it or `act` says that it is too early. */
   const withElement = (target: Target, act: (element: WebElement) => Promise<unknown>) =>
     untilSo(describeTarget(target), async () => {
       const element = await find(target)
-      if (element === null) return false
-      await act(element)
-      return true
+      return element !== null && (await act(element)) !== TOO_EARLY
     })
   return {
     engine: browser.engine,
@@ -97,12 +96,14 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     back: () => driver.navigate().back(),
     press: (target) =>
       withElement(target, async (element) => {
+        // a press on what is disabled would be lost without a word
+        if (!(await element.isEnabled())) return TOO_EARLY
         // not to the edge, where header and bars lie over the page
         await driver.executeScript(
           'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
           element,
         )
-        await element.click()
+        return element.click()
       }),
     drag: (target, onto) =>
       withElement(target, async (origin) => {
