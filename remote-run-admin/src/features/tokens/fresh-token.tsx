@@ -13,7 +13,7 @@ export function FreshToken({ made: { token, secret }, onDone }: { made: MadeToke
         {NEW_TOKEN_CONTENT.ready(token.label)}
       </h3>
       <p className="mt-1 text-md text-ink-soft">{NEW_TOKEN_CONTENT.once}</p>
-      <code className="mt-4 block font-mono text-sm wrap-anywhere select-all">{secret}</code>
+      <code className="mt-4 block text-sm wrap-anywhere select-all">{secret}</code>
       <div className="mt-4 flex flex-wrap gap-3">
         <CopyButton size="sm" text={secret} label={NEW_TOKEN_CONTENT.copy} />
         <Button variant="quiet" size="sm" onClick={onDone}>
