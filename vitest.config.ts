@@ -63,6 +63,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude,
           setupFiles: ['platform/testing/setup-dom.ts'],
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: 'stand-ins/testing/template.setup.ts',
         },
       },

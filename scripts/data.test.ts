@@ -39,7 +39,7 @@ test('the backups are listed, the newest first, with time, kind, records, size a
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 60_000)
+})
 
 test('without the programs of a Postgres the command says what to install, and ends with 1', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'data-'))
@@ -52,4 +52,4 @@ test('without the programs of a Postgres the command says what to install, and e
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 60_000)
+})

@@ -39,4 +39,4 @@ it('an error is told once, and that it is mended', async () => {
   } finally {
     end()
   }
-}, 60_000)
+})

@@ -38,7 +38,7 @@ describe.skipIf('skip' in found)(name, () => {
   beforeAll(async () => {
     server = await createTestPostgres('skip' in found ? undefined : found.programs)
     await server.start()
-  }, 60_000)
+  })
   afterAll(() => server.remove())
   beforeEach(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'postgres-backup-'))

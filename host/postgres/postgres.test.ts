@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestPostgres()
   await server.start()
   running = await startPostgres({ servers: [server.url], connections: 5, log: createMemoryLogger() })
-}, 60_000)
+})
 afterAll(async () => {
   await running.close()
   await server.remove()

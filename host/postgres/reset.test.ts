@@ -17,7 +17,7 @@ beforeAll(async () => {
   sql = neon(server.url)
   await sql`create table things (id int primary key)`
   await sql`create sequence numbers`
-}, 60_000)
+})
 afterAll(async () => {
   await running.close()
   await server.remove()

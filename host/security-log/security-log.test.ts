@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'security-log-'))
   await prepareDatabase(path.join(folder, 'database'))
   database = await startDatabase({ dataDir: path.join(folder, 'database') })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true })

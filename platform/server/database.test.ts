@@ -11,7 +11,7 @@ import { untilItWorks } from './until-it-works.ts'
 let database: Awaited<ReturnType<typeof startSecurityDatabase>>
 beforeAll(async () => {
   database = await startSecurityDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 /** What stands before the database: hands requests on, or does as it is told. */
@@ -76,7 +76,7 @@ it('a request to a database that hangs ends in its time, and the first one after
   const back = await ask()
   expect(back.status).toBe(200)
   close()
-}, 40_000)
+})
 
 it('a set-up that hangs in its middle is begun anew by who comes after its time', async () => {
   const { front, handOn, connect, close } = await startFront()
@@ -88,7 +88,7 @@ it('a set-up that hangs in its middle is begun anew by who comes after its time'
   front.behave = handOn
   expect((await ask()).status).toBe(200)
   close()
-}, 40_000)
+})
 
 it('all calls of one request have one limit together', async () => {
   const { front, handOn, connect, close } = await startFront()
@@ -99,4 +99,4 @@ it('all calls of one request have one limit together', async () => {
   expect(status).toBe(500)
   expect(ms).toBeLessThan(PROVIDER_LIMIT_MS * 1.3)
   close()
-}, 40_000)
+})

@@ -6,7 +6,7 @@ import { type Migration, migrate } from './migrations.ts'
 let database: Awaited<ReturnType<typeof startSecurityDatabase>>
 beforeAll(async () => {
   database = await startSecurityDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const connect = () => connectDatabase(database.connectionString, database.fetchEndpoint)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSecurityDatabase } from '../testing/security-database.ts'
 import type { Database } from './database.ts'
 import { ApiError, createApiApp } from './errors.ts'
@@ -14,13 +14,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const PASSCODE = 'correct horse'
 const START = Date.UTC(2026, 0, 2, 9)
 
-// a hundred statements each, on a machine that may be busy
-vi.setConfig({ testTimeout: 20_000 })
-
 let database: Awaited<ReturnType<typeof startSecurityDatabase>>
 beforeAll(async () => {
   database = await startSecurityDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 async function emptySqlStore(database: Database): Promise<SecurityStore> {

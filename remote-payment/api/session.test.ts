@@ -19,10 +19,10 @@ const makeLink = async (api: Api, cookie?: string) =>
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
-describe.each(['memory', 'database'])('the settings session in %s', { timeout: 30_000 }, (place) => {
+describe.each(['memory', 'database'])('the settings session in %s', (place) => {
   let api: Api
   let env: Record<string, string>
   // every test lives days after the one before, so that the shared tables hold nothing that counts
@@ -120,7 +120,7 @@ describe.each(['memory', 'database'])('the settings session in %s', { timeout: 3
   })
 })
 
-describe('a script that tries all 10,000 codes', { timeout: 60_000 }, () => {
+describe('a script that tries all 10,000 codes', () => {
   it('from one address is locked out and never in', async () => {
     const api = await startApi()
     const statuses = new Map<number, number>()

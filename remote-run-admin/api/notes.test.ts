@@ -13,7 +13,7 @@ beforeAll(async () => {
     DATABASE_URL: database.connectionString,
     DATABASE_FETCH_ENDPOINT: database.fetchEndpoint,
   })
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const submit = (body: unknown) => api.send({ path: '/runs', body })

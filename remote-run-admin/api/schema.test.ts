@@ -23,7 +23,7 @@ const BEFORE = [
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 test('a table of a release before keeps its runs, which are found without their accents from then on', async () => {
@@ -92,4 +92,4 @@ test('a name of a kilobyte takes a few kilobytes in all, and is found by its end
   expect(await found(name(7).slice(-20))).toEqual([name(7)])
   expect(await found(name(7).slice(0, 10))).toContain(name(7))
   expect(await found(name(7))).toEqual([name(7)])
-}, 60_000)
+})

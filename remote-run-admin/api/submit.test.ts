@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   env = { DATABASE_URL: database.connectionString, DATABASE_FETCH_ENDPOINT: database.fetchEndpoint }
   api = await startApi(env)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const submit = (body: unknown, headers?: Record<string, string>) => api.send({ path: '/runs', body, headers })

@@ -38,7 +38,7 @@ describe('a database that is down', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const unusedPort = () =>
@@ -115,7 +115,7 @@ describe('a table from before', () => {
     } finally {
       await database.close()
     }
-  }, 60_000)
+  })
 })
 
 describe('settings', () => {

@@ -78,7 +78,7 @@ describe('a new database', () => {
     })
   })
 
-  it('is refused over something else in its place, which stays', { timeout: 60_000 }, async () => {
+  it('is refused over something else in its place, which stays', async () => {
     const dataDir = join(folder, 'other')
     await mkdir(join(dataDir, 'engine', 'pictures'), { recursive: true })
     const database = await startDatabase({ dataDir })
@@ -137,7 +137,7 @@ describe('one process at a time', () => {
     await database.close()
   })
 
-  it('says so when the port is taken, and gives the folder back', { timeout: 60_000 }, async () => {
+  it('says so when the port is taken, and gives the folder back', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const address = squatter.address()

@@ -18,7 +18,7 @@ beforeAll(async () => {
     (address) => session.as(checkConnectionString(address, password)),
     (cause) => engineFailures.push(cause),
   )
-}, 60_000)
+})
 afterAll(async () => {
   if (!engine.closed) await engine.close()
 })

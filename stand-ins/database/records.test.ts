@@ -14,7 +14,7 @@ beforeAll(async () => {
   const toStatement = (query: string) => ({ query, params: [] })
   single = (query) => session.as(null).single(toStatement(query))
   batch = (...queries) => session.as(null).batch(queries.map(toStatement), 'START TRANSACTION')
-}, 60_000)
+})
 afterAll(() => engine.close())
 
 const rowsOf = async (name: string) =>

@@ -8,7 +8,7 @@ import { createSecurityTable, setUpSecurityTable } from './table.ts'
 let database: Awaited<ReturnType<typeof startSecurityDatabase>>
 beforeAll(async () => {
   database = await startSecurityDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(async () => {
   await setUpSecurityTable(database.run)

@@ -3,15 +3,13 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ALTERNATE_GALLERY } from '../../content/alternate-gallery.ts'
 import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
 import AlternateGalleryPage from './alternate-gallery-page.tsx'
 
 // hundreds of tiles in jsdom, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
 const open = () =>
   render(
     <BrowserScene>

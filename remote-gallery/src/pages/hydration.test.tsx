@@ -11,8 +11,6 @@ import GalleryPage from './gallery-page.tsx'
 
 // hundreds of tiles in jsdom, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
 const PAGES: [string, ComponentType, number][] = [
   ['/gallery', GalleryPage, 47],
   ['/galleryx', AlternateGalleryPage, 48],

@@ -8,8 +8,6 @@ import MediaCheckPage from './media-check-page.tsx'
 
 // a hundred pictures in jsdom, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
 type Api = Awaited<ReturnType<typeof startApi>>
 
 /** The page's calls go to the real API, which asks the own library. */

@@ -16,7 +16,7 @@ describe('originals from the media library', () => {
   let library: TestLibrary
   beforeAll(async () => {
     library = await startMediaLibrary()
-  }, 60_000)
+  })
   afterAll(() => library.close())
 
   const download = async (path: string) => {

@@ -41,11 +41,10 @@ async function open(at = token) {
   return userEvent.setup()
 }
 
-const PATIENT = { timeout: 20_000 }
 const tile = (number: number) => screen.getByAltText(`Ring ${number}`).closest('button')!
 const isChosen = (number: number) => tile(number).getAttribute('aria-pressed') === 'true'
-const loaded = () => screen.findByRole('heading', { level: 1, name: 'Autumn rings' }, PATIENT)
-const says = (text: string | RegExp) => screen.findByText(text, { selector: 'p' }, PATIENT)
+const loaded = () => screen.findByRole('heading', { level: 1, name: 'Autumn rings' })
+const says = (text: string | RegExp) => screen.findByText(text, { selector: 'p' })
 const chosen = async () => {
   const { marks } = await laptop.view()
   return marks
@@ -55,7 +54,7 @@ const chosen = async () => {
 }
 const submit = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByText('Submit', { selector: 'button' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Submit Your Selection' }, PATIENT)
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Your Selection' })
   await user.type(within(dialog).getByLabelText('Your Name'), 'Zoë')
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
 }
@@ -74,10 +73,10 @@ test('[client-run-link] [client-run-sync] the run says what it is, and a tap is 
   await user.click(tile(3))
   await user.click(tile(1))
   expect(isChosen(3) && isChosen(1)).toBe(true)
-  await expect.poll(chosen, PATIENT).toEqual([3, 1])
+  await expect.poll(chosen).toEqual([3, 1])
   await says(SAVING_CONTENT.saved)
   await laptop.edit([edit(2, { chosen: true, rank: 9, note: 'warmer' }), edit(3, { chosen: false })])
-  await expect.poll(() => [isChosen(2), isChosen(3)], PATIENT).toEqual([true, false])
+  await expect.poll(() => [isChosen(2), isChosen(3)]).toEqual([true, false])
   expect(screen.getByText('2/5 images selected')).toBeDefined()
   await expectAccessible()
 })
@@ -86,7 +85,7 @@ test('[client-run-sync] what is chosen without a connection is kept through a re
   const user = await open()
   await loaded()
   await user.click(tile(1))
-  await expect.poll(chosen, PATIENT).toEqual([1])
+  await expect.poll(chosen).toEqual([1])
   browser.fail('before')
   await user.click(tile(2))
   await user.click(tile(1))
@@ -97,8 +96,8 @@ test('[client-run-sync] what is chosen without a connection is kept through a re
   browser.fail(null)
   await open()
   await loaded()
-  await expect.poll(() => [1, 2, 5].map(isChosen), PATIENT).toEqual([false, true, true])
-  await expect.poll(chosen, PATIENT).toEqual([2, 5])
+  await expect.poll(() => [1, 2, 5].map(isChosen)).toEqual([false, true, true])
+  await expect.poll(chosen).toEqual([2, 5])
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(':link:'))).toEqual([])
 })
 
@@ -122,55 +121,55 @@ test('[client-run-sent] what is sent is locked: the link shows the receipt, unti
   await loaded()
   for (const number of [4, 2]) await user.click(tile(number))
   await submit(user)
-  expect(await screen.findByText(/^R\d+, version 1$/, {}, PATIENT)).toBeDefined()
+  expect(await screen.findByText(/^R\d+, version 1$/)).toBeDefined()
   expect(screen.getByText('Thank you, Zoë!')).toBeDefined()
   expect(screen.getByText(PRIVATE_RUN_CONTENT.sent)).toBeDefined()
   const list = within(screen.getByRole('list', { name: 'Selected images' }))
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['#4', '#2'])
   await expectAccessible()
   await run(`update client_runs set state = 'open', revision = revision + 1 where id = $1`, [runId])
-  await expect.poll(() => screen.queryByAltText('Ring 3'), PATIENT).not.toBeNull()
+  await expect.poll(() => screen.queryByAltText('Ring 3')).not.toBeNull()
   await user.click(tile(3))
   await submit(user)
-  expect(await screen.findByText(/^R\d+, version 2$/, {}, PATIENT)).toBeDefined()
+  expect(await screen.findByText(/^R\d+, version 2$/)).toBeDefined()
 })
 
 test('sent by another device meanwhile: the receipt, and what came too late is kept', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
-  await expect.poll(chosen, PATIENT).toEqual([1])
+  await expect.poll(chosen).toEqual([1])
   browser.fail('before')
   await user.click(tile(2))
   await says(SAVING_CONTENT.offline)
   await laptop.submit({ pictures: [1, 7] })
   browser.fail(null)
-  expect(await screen.findByText(/^R\d+, version 1$/, {}, PATIENT)).toBeDefined()
-  await screen.findByText(PRIVATE_RUN_CONTENT.late(1), {}, PATIENT)
+  expect(await screen.findByText(/^R\d+, version 1$/)).toBeDefined()
+  await screen.findByText(PRIVATE_RUN_CONTENT.late(1))
   await run(`update client_runs set state = 'open', revision = revision + 1 where id = $1`, [runId])
-  await expect.poll(chosen, PATIENT).toEqual([1, 2, 7])
+  await expect.poll(chosen).toEqual([1, 2, 7])
 })
 
 test('[client-run-mended] a picture taken out by staff and limits below the choice are said, and have to be mended before it is sent', async () => {
   const user = await open()
   await loaded()
   for (const number of [1, 2, 3, 4]) await user.click(tile(number))
-  await expect.poll(chosen, PATIENT).toEqual([1, 2, 3, 4])
+  await expect.poll(chosen).toEqual([1, 2, 3, 4])
   await run('update client_run_pictures set removed_at = now() where number = 3')
   await run('update client_runs set most = 2, notes_allowed = false, revision = revision + 1 where id = $1', [
     runId,
   ])
-  expect(await screen.findByText(/One image is no longer offered/, {}, PATIENT)).toBeDefined()
+  expect(await screen.findByText(/One image is no longer offered/)).toBeDefined()
   expect(screen.queryByAltText('Ring 3')).toBeNull()
   await user.click(screen.getByRole('button', { name: '4/2 images selected' }))
-  const tray = await screen.findByRole('dialog', { name: 'Your selection' }, PATIENT)
+  const tray = await screen.findByRole('dialog', { name: 'Your selection' })
   expect(within(tray).getByText('No longer offered. Take it out before you send.')).toBeDefined()
   expect(within(tray).queryByRole('textbox')).toBeNull()
   await user.click(within(tray).getByRole('button', { name: 'Remove #3' }))
   expect(within(tray).getByText(/Take out 1 to send/)).toBeDefined()
   await user.click(within(tray).getByRole('button', { name: 'Remove #4' }))
   await user.click(within(tray).getByRole('button', { name: 'Done' }))
-  await expect.poll(chosen, PATIENT).toEqual([1, 2])
+  await expect.poll(chosen).toEqual([1, 2])
   expect(screen.getByText<HTMLButtonElement>('Submit', { selector: 'button' }).disabled).toBe(false)
 })
 
@@ -179,15 +178,15 @@ test('[client-run-sync] a note is saved as it is typed, and one of another devic
   await loaded()
   await user.click(tile(1))
   await user.click(screen.getByRole('button', { name: '1/5 images selected' }))
-  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on #1' }, PATIENT)
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on #1' })
   await user.type(note, 'crop it ')
-  await expect.poll(async () => (await laptop.view()).marks[0]?.note, PATIENT).toBe('crop it')
+  await expect.poll(async () => (await laptop.view()).marks[0]?.note).toBe('crop it')
   expect(note.value).toBe('crop it ')
   browser.fail('before')
   await user.type(note, 'here')
   await laptop.edit([edit(1, { note: 'darker', noteBefore: 'crop it' })])
   browser.fail(null)
-  await expect.poll(() => note.value, PATIENT).toBe('darker\n\ncrop it here')
+  await expect.poll(() => note.value).toBe('darker\n\ncrop it here')
 })
 
 test.each(['A'.repeat(22), 'nothing'])(
@@ -195,7 +194,7 @@ test.each(['A'.repeat(22), 'nothing'])(
   async (at) => {
     await open(at)
     expect(
-      await screen.findByText('This link is not valid. Please ask the studio for a new one.', {}, PATIENT),
+      await screen.findByText('This link is not valid. Please ask the studio for a new one.'),
     ).toBeDefined()
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toMatch(/^mailto:/)
     await expectAccessible()
@@ -207,14 +206,14 @@ test('closed before anything was sent: what was chosen, to read', async () => {
   await run(`update client_runs set state = 'closed', revision = revision + 1 where id = $1`, [runId])
   await open()
   await says(PRIVATE_RUN_CONTENT.closed)
-  const list = await screen.findByRole('list', { name: 'Selected images' }, PATIENT)
+  const list = await screen.findByRole('list', { name: 'Selected images' })
   expect(list.textContent).toContain('#3warmer')
 })
 
 test('a page that could not load says so, and can be tried again', async () => {
   browser.fail('before')
   const user = await open()
-  await screen.findByText('Your pictures could not be loaded. Please try again.', {}, PATIENT)
+  await screen.findByText('Your pictures could not be loaded. Please try again.')
   browser.fail(null)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await loaded()

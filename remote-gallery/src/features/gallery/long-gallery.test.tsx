@@ -12,8 +12,6 @@ import { ALTERNATE_KIND } from './gallery-kinds.ts'
 
 // a busy machine
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
 // the logger takes the console's functions when it is made, so they are replaced before the imports
 vi.hoisted(() => {
   console.error = () => {}

@@ -94,5 +94,5 @@ describe('3D carousel', () => {
     await closed()
   })
 
-  it('breaks no rule of axe', { timeout: 30_000 }, () => expectAccessible(container))
+  it('breaks no rule of axe', () => expectAccessible(container))
 })

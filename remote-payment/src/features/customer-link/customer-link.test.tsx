@@ -13,9 +13,6 @@ import {
 } from '../../../testing/studio.tsx'
 import { savePayment } from '../stored-payment/keep-payment.ts'
 
-// real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
-vi.setConfig({ testTimeout: 30_000 })
-
 let api: Awaited<ReturnType<typeof startApi>>
 let browser: ReturnType<typeof connectBrowser>
 beforeEach(async () => {

@@ -5,9 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, startApi } from '../../../testing/api.ts'
 import { connectBrowser, gear, keypad, openPage, settings } from '../../../testing/studio.tsx'
 
-// real waits (500 ms after a wrong code) and many key presses: slow on a busy machine
-vi.setConfig({ testTimeout: 30_000 })
-
 let browser: ReturnType<typeof connectBrowser>
 beforeEach(async () => {
   localStorage.clear()

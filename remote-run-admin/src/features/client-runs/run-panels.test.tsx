@@ -34,7 +34,7 @@ async function open(address: string) {
       <Screen />
     </BrowserScene>,
   )
-  await screen.findByRole('heading', { name: /Spring rings/ }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: /Spring rings/ })
   return userEvent.setup()
 }
 

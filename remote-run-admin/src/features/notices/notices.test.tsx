@@ -10,7 +10,6 @@ import { Notices } from './notices.tsx'
 
 const { addClientRun, addVersion, api, host, letDaysPass, mailEnv, mailServer, restart } = withNotices()
 const onSessionOver = vi.fn()
-const PATIENT = { timeout: 30_000 }
 
 let site: TestApi
 let browser: ReturnType<typeof connectBrowser>
@@ -32,7 +31,7 @@ const open = () => {
   )
   return userEvent.setup()
 }
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, PATIENT)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('staff see what has failed, why, and have it tried again; they read the mails of the demonstration', async () => {
@@ -54,18 +53,18 @@ test('staff see what has failed, why, and have it tried again; they read the mai
   await expectAccessible()
 
   await user.click(again)
-  await waitFor(() => expect(rows()).toContainEqual(expect.stringMatching(/^SentReceipt of R1/)), PATIENT)
+  await waitFor(() => expect(rows()).toContainEqual(expect.stringMatching(/^SentReceipt of R1/)))
   expect(document.activeElement?.textContent).toMatch(/^Sent/)
 
   await user.click(await button('Show mails'))
   await user.click(await button(/^Your selection for Rings, received by Lustre Studio/))
-  await screen.findByText(/We have received your selection/, {}, PATIENT)
+  await screen.findByText(/We have received your selection/)
   await expectAccessible()
 })
 
 test('a site without a mail server says so', async () => {
   open()
-  await screen.findByText(/No mail server is set \(SMTP_URL\)/, {}, PATIENT)
+  await screen.findByText(/No mail server is set \(SMTP_URL\)/)
   expect(screen.getByText('Nobody had to be told of anything yet.')).toBeDefined()
   expect(screen.queryByText('Mails of the demonstration')).toBeNull()
   await expectAccessible()
@@ -74,13 +73,13 @@ test('a site without a mail server says so', async () => {
 test('a list that does not come is asked for again, and an ended session leads to the login', async () => {
   browser.fail('before')
   const user = open()
-  expect((await screen.findByRole('alert', {}, PATIENT)).textContent).toBe('The notices could not be loaded.')
+  expect((await screen.findByRole('alert')).textContent).toBe('The notices could not be loaded.')
   browser.fail(null)
   await user.click(await button('Refresh notices'))
-  await screen.findByText('Nobody had to be told of anything yet.', {}, PATIENT)
+  await screen.findByText('Nobody had to be told of anything yet.')
   expect(screen.queryByRole('alert')).toBeNull()
 
   site.setCookie(undefined)
   await user.click(await button('Refresh notices'))
-  await waitFor(() => expect(onSessionOver).toHaveBeenCalled(), PATIENT)
+  await waitFor(() => expect(onSessionOver).toHaveBeenCalled())
 })

@@ -15,10 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-// the first use of passkeys loads the library
-const PATIENT = { timeout: 30_000 }
-const button = (name: string) => screen.findByRole('button', { name }, PATIENT)
-const text = (content: string | RegExp) => screen.findByText(content, {}, PATIENT)
+const button = (name: string) => screen.findByRole('button', { name })
+const text = (content: string | RegExp) => screen.findByText(content)
 
 /** The panel, opened by the passcode. */
 async function openPanel() {
@@ -56,9 +54,7 @@ test('[admin-passkey] staff add a passkey, log in by it, and switch the passcode
   await user.click(screen.getByRole('button', { name: 'Remove “Ada’s phone”' }))
   expect(screen.getByText(/You are logged in with it/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Remove passkey' }))
-  expect((await screen.findByRole('alert', {}, PATIENT)).textContent).toContain(
-    'nobody could log in any more',
-  )
+  expect((await screen.findByRole('alert')).textContent).toContain('nobody could log in any more')
 
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await text('Log in with your passkey to continue')
@@ -73,9 +69,8 @@ test('a browser’s dialog that is closed is no error', async () => {
   const user = await openPanel()
   browser.close(true)
   await add(user, 'Phone')
-  await waitFor(
-    () => expect(screen.getByRole('button', { name: 'Add a passkey' }).getAttribute('aria-busy')).toBeNull(),
-    PATIENT,
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add a passkey' }).getAttribute('aria-busy')).toBeNull(),
   )
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Name of the device').value).toBe('Phone')
@@ -111,10 +106,7 @@ test('removing asks first, can be taken back, and the passkey of this session en
   await user.click(await button('Remove “Phone”'))
   await user.click(screen.getByRole('button', { name: 'Remove passkey' }))
   await text('Your session has ended. Enter passcode to continue')
-  await waitFor(
-    () => expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull(),
-    PATIENT,
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull())
 })
 
 test('a passkey that is not accepted is refused with a sentence', async () => {

@@ -82,7 +82,7 @@ test('a picture can be enlarged, its neighbors seen, and chosen from there', asy
   tile(1).focus()
   await user.keyboard('e')
   // its code comes late, on a machine that may be busy
-  const dialog = await screen.findByRole('dialog', { name: 'Enlarged image' }, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Enlarged image' })
   const shown = () => within(dialog).getByRole('img').getAttribute('alt')
   expect(shown()).toBe(LIST[1]?.alt)
   await user.click(within(dialog).getByRole('button', { name: 'Next image' }))

@@ -21,8 +21,7 @@ afterEach(() => {
   onSessionOver.mockReset()
 })
 
-const PATIENT = { timeout: 30_000 }
-const button = (name: string) => screen.findByRole('button', { name }, PATIENT)
+const button = (name: string) => screen.findByRole('button', { name })
 /** Status of a call of the studio's API. */
 const use = async (secret: string) =>
   (await api().send({ path: '/v1/records', headers: { Authorization: `Bearer ${secret}` } })).status
@@ -43,10 +42,10 @@ test('[api-tokens] staff make a token, copy it while it is shown, revoke it and 
   const user = await openSection()
   expect(screen.getByText('No tokens yet')).toBeDefined()
   await user.click(await button('Make a token'))
-  await screen.findByText('Please say what the token is for, such as “Backup script”.', {}, PATIENT)
+  await screen.findByText('Please say what the token is for, such as “Backup script”.')
   await user.type(screen.getByLabelText('What the token is for'), 'Backup script{Enter}')
 
-  const heading = await screen.findByRole('heading', { name: 'The token for “Backup script”' }, PATIENT)
+  const heading = await screen.findByRole('heading', { name: 'The token for “Backup script”' })
   expect(document.activeElement).toBe(heading)
   await user.click(screen.getByRole('button', { name: 'Copy token' }))
   const secret = await navigator.clipboard.readText()
@@ -82,13 +81,13 @@ test('what does not work is said, and the section goes on', async () => {
   const user = await openSection()
   browser.fail('before')
   await user.click(await button('Revoke “Old”'))
-  await screen.findByText('This did not work. Check your connection and try again.', {}, PATIENT)
+  await screen.findByText('This did not work. Check your connection and try again.')
   await user.type(screen.getByLabelText('What the token is for'), 'x{Enter}')
-  await screen.findByText('The token could not be made. Check your connection and try again.', {}, PATIENT)
+  await screen.findByText('The token could not be made. Check your connection and try again.')
   browser.fail(null)
   await user.click(await button('Revoke “Old”'))
   await button('Undo: let “Old” in again')
   api().setCookie(undefined)
   await user.click(await button('Undo: let “Old” in again'))
-  await waitFor(() => expect(onSessionOver).toHaveBeenCalledOnce(), PATIENT)
+  await waitFor(() => expect(onSessionOver).toHaveBeenCalledOnce())
 })

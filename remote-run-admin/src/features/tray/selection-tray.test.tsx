@@ -19,7 +19,7 @@ async function openTray(count: number) {
   const picker = renderPicker()
   picker.choose(count)
   await picker.user.click(screen.getByText(`${count}/25 images selected`))
-  const tray = await screen.findByRole('dialog', { name: 'Your selection' }, { timeout: 10_000 })
+  const tray = await screen.findByRole('dialog', { name: 'Your selection' })
   const items = () => within(tray).getAllByRole('listitem')
   return {
     ...picker,
@@ -35,7 +35,7 @@ test('the count in the bar opens what is chosen, in the order of choosing; with 
   await user.click(tile(2))
   await user.click(tile(0))
   await user.click(screen.getByText('2/25 images selected'))
-  const tray = await screen.findByRole('dialog', { name: 'Your selection' }, { timeout: 10_000 })
+  const tray = await screen.findByRole('dialog', { name: 'Your selection' })
   const items = within(tray).getAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringContaining(`#3${LIST[2]?.alt}`),
@@ -93,7 +93,7 @@ test('with the last one removed the tray says so, and closing leads back to the 
 test('enlarged from the tray, a picture stands among those that are chosen; closing comes back to the tray', async () => {
   const { user, button, tray } = await openTray(2)
   await user.click(button(/^Enlarge #1:/))
-  const viewer = await screen.findByRole('dialog', { name: 'Enlarged image' }, { timeout: 10_000 })
+  const viewer = await screen.findByRole('dialog', { name: 'Enlarged image' })
   expect(within(viewer).getByText(/^1 of 2/)).toBeDefined()
   await user.click(within(viewer).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([tray]))

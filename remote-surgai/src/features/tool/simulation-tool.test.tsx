@@ -3,7 +3,7 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import type { Outcome } from '@lustre/stand-ins/image-model'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installLiveApi } from '../../../testing/live-api.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import { checkFile } from '../photo/check-file.ts'
@@ -24,8 +24,6 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob): Promise<ArrayBu
 }
 // jsdom's own Uint8Array is not the one that Buffer extends, which the server side of this test relies on
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
-vi.setConfig({ testTimeout: 20_000 })
-
 let outcome: Outcome | undefined
 let now: number
 let live: Awaited<ReturnType<typeof installLiveApi>>
@@ -71,7 +69,7 @@ function open({ demo = true, connected = true } = {}) {
   return { user, container }
 }
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, { timeout: 5000 })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 })
 
 async function upload(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('checkbox'))
@@ -232,7 +230,7 @@ describe('from the photo to the result', () => {
     const { user } = open()
     await upload(user)
     await generate(user)
-    const slider = await screen.findByRole<HTMLInputElement>('slider', {}, { timeout: 5000 })
+    const slider = await screen.findByRole<HTMLInputElement>('slider')
     expect(slider.value).toBe('50')
     expect([slider.min, slider.max]).toEqual(['0', '100'])
     fireEvent.change(slider, { target: { value: '51' } })
@@ -308,7 +306,7 @@ describe('from the photo to the result', () => {
     const { user } = open()
     await upload(user)
     await generate(user)
-    await screen.findByRole('alert', {}, { timeout: 5000 })
+    await screen.findByRole('alert')
     await user.click(screen.getByRole('button', { name: 'Start Over' }))
     await expectNothingLeft(user)
   })
@@ -323,7 +321,7 @@ describe('from the photo to the result', () => {
     }
     now += 6 * 60_000
     await generate(user, 'Chin surgery')
-    const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
+    const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('That was 2 simulations in 10 minutes')
     expect(alert.textContent).toContain('You can go on in 4 minutes.')
     expect(alert.textContent).not.toMatch(/key/i)
@@ -356,7 +354,7 @@ describe('from the photo to the result', () => {
     const { user } = open()
     await upload(user)
     await generate(user, 'Botox')
-    const alert = await screen.findByRole('alert', {}, { timeout: 5000 })
+    const alert = await screen.findByRole('alert')
     expect(within(alert).getByText(SENTENCE)).toBeTruthy()
     expect(within(alert).getByText(advice)).toBeTruthy()
     await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
