@@ -168,7 +168,7 @@ describe('caching', () => {
       const files = await readdir(join(cacheDir, 'variants'))
       expect(files.length).toBeGreaterThan(0)
       expect(files.length).toBeLessThan(10)
-    })
+    }, 10_000)
   })
 
   it('serves uncached when the cache folder cannot be used', async () => {

@@ -28,7 +28,7 @@ it.each([
     await vi.waitFor(async () => {
       expect(await ask('/tool')).toContain('our work')
       expect(await ask('/api/tool/x')).not.toBe('fine')
-    })
+    }, 10_000)
     await vi.waitFor(async () => expect(await ask('/api/tool/x')).toBe('fine'), 20_000)
     const [row] = await status(files.store, Date.now())
     expect(row).toMatchObject({ live: '1.0.0-a' })

@@ -87,7 +87,7 @@ describe('an API whose handler', () => {
     await vi.waitFor(() => {
       const line = site.log.lines.find((each) => each.includes('dropped'))
       expect(JSON.parse(line ?? '{}')).toMatchObject({ remote: 'broken', release: '1.0.0-a' })
-    })
+    }, 10_000)
   })
 
   it('changes what is global changes it for its section alone, until another release is live', async () => {

@@ -186,7 +186,7 @@ describe('a call', () => {
         expect.objectContaining({ ...about, message: 'something odd', part: 'echo', count: 2 }),
       )
       expect(lines()).toContainEqual(expect.objectContaining({ ...about, text: 'plain text' }))
-    })
+    }, 10_000)
   })
 })
 
