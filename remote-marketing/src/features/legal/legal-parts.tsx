@@ -11,7 +11,7 @@ type Put = (text: string) => string
 export function Contents({ sections, className }: { sections: readonly LegalSection[]; className?: string }) {
   return (
     <nav aria-label="On this page" className={className}>
-      <div className="border-t border-hairline pt-5 md:sticky md:top-28">
+      <div className="border-t border-hairline pt-5 lg:sticky lg:top-28">
         <p className="text-xs font-medium tracking-label text-ink-faint uppercase">On this page</p>
         <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-gutter sm:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
           {sections.map(({ id, title }) => (
