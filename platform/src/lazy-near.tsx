@@ -1,13 +1,7 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { PartBoundary } from './part-boundary.tsx'
 import { untilLoaded } from './until-loaded.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { whenNear } from './when-near.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
@@ -76,12 +70,11 @@ function guarded<P extends object>(Part: ComponentType<P>, kept: Node | null): C
  * @param selector finds the part's element in the document, such as `[data-defer=films]`
  * @throws on the host, when its code cannot be loaded
  */
-export const lazyNear = <P extends object>(
-  selector: string,
-  load: Load<P>,
-): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => {
-    await whenNear(selector)
+export function lazyNear<P extends object>(selector: string, load: Load<P>): ComponentType<P> {
+  let want = () => {}
+  const wanted = new Promise<void>((resolve) => (want = resolve))
+  const Part = lazy(async () => {
+    await Promise.race([whenNear(selector), wanted])
     const kept = typeof document === 'undefined' ? null : hostsPart(selector)
     try {
       return { default: guarded(await load(), kept) }
@@ -90,3 +83,9 @@ export const lazyNear = <P extends object>(
       return { default: guarded(untilThere(kept, load), kept) }
     }
   })
+  return function Near(props: P) {
+    // not taking over what the host has rendered, which may have been left while its code was not wanted yet
+    if (useHydrated()) want()
+    return <Part {...props} />
+  }
+}

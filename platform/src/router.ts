@@ -5,6 +5,7 @@ export { BrowserRouter } from './router/browser-router.tsx'
 export {
   type NavigateFunction,
   type RouterLocation,
+  type RouterProps,
   useIsNavigating,
   useLocation,
   useNavigate,

@@ -1,10 +1,11 @@
 import './shell.css'
-import { BrowserRouter, createLogger, findRoute } from '@lustre/platform'
+import { BrowserRouter, createLogger, findRoute, type RouterProps } from '@lustre/platform'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { parseBoot } from './boot-block.ts'
 import { Document } from './document.tsx'
 import { keepDocumentsApart } from './full-loads.ts'
+import { isThere } from './modules.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
 import './shared-modules.ts'
@@ -35,11 +36,12 @@ async function start(): Promise<void> {
       if (document.querySelector('main[data-remote]')) modules.park(found.remote.name)
     })
 
-  const tree = (
-    <BrowserRouter>
-      <Document boot={boot} bootText={bootText} modules={modules} />
-    </BrowserRouter>
-  )
+  const isReady = (pathname: string) => {
+    const next = findRoute(boot.remotes, pathname)
+    return next !== null && isThere(modules.get(next.remote.name, pathname))
+  }
+  const Router = (props: RouterProps) => <BrowserRouter isReady={isReady} {...props} />
+  const tree = <Document boot={boot} bootText={bootText} modules={modules} Router={Router} />
 
   // React hears of everything from here on, also before it has taken an element over
   globalThis.early?.stop()

@@ -1,5 +1,5 @@
-import { type Boot, findRoute, SiteConfigContext, useLocation } from '@lustre/platform'
-import { memo } from 'react'
+import { type Boot, findRoute, type RouterProps, SiteConfigContext, useLocation } from '@lustre/platform'
+import { type ComponentType, memo } from 'react'
 import { COLORS } from '../content/colors.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
@@ -27,6 +27,8 @@ type DocumentProps = {
   /** The boot block exactly as the host wrote it, so that hydration meets the same text. */
   bootText: string
   modules: Modules
+  /** The browser's or the host's. */
+  Router: ComponentType<RouterProps>
 }
 
 /**
@@ -34,7 +36,7 @@ type DocumentProps = {
  * are rendered apart break `useId`. Header, page and footer share no state: an update that reaches the page's
  * boundary before it is hydrated would drop the host's HTML.
  */
-export function Document({ boot, bootText, modules }: DocumentProps) {
+export function Document({ boot, bootText, modules, Router }: DocumentProps) {
   return (
     <html lang="en" style={boot.config.accent}>
       <head>
@@ -52,12 +54,13 @@ export function Document({ boot, bootText, modules }: DocumentProps) {
       <body>
         <SiteConfigContext value={boot.config}>
           <ErrorBoundary>
-            <Chrome boot={boot} part="header" />
-            {boot.preview ? <PreviewBar {...boot.preview} /> : null}
-            <PageSlot boot={boot} modules={modules} />
-            <Chrome boot={boot} part="footer" />
-            <NavigationLine />
-            <RouteEffects />
+            <Router still={<Chrome boot={boot} part="footer" />}>
+              <Chrome boot={boot} part="header" />
+              {boot.preview ? <PreviewBar {...boot.preview} /> : null}
+              <PageSlot boot={boot} modules={modules} />
+              <NavigationLine />
+              <RouteEffects />
+            </Router>
           </ErrorBoundary>
         </SiteConfigContext>
         <script type="application/json" id="boot" dangerouslySetInnerHTML={{ __html: bootText }} />

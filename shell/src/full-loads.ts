@@ -1,12 +1,19 @@
-import { type Boot, findRoute } from '@lustre/platform'
+import { type Boot, findRoute, type RouteSnapshot } from '@lustre/platform'
 
 type Routes = Pick<Boot, 'remotes'>
 
-/** Whether the way from the page that is shown to another path leads into or out of a document of its own. */
-export function isFullLoad({ remotes }: Routes, to: string): boolean | undefined {
+/** A path that nobody owns has a page of the shell's, which is like the site's. */
+const chromeOf = (route: RouteSnapshot | undefined) => route?.chrome ?? 'site'
+
+/**
+ * Whether the way from the page that is shown to another path leads into or out of a document of its own. A page
+ * without header and footer is one beside pages with them: the footer does not follow navigations.
+ */
+export function isFullLoad({ remotes }: Routes, to: string): boolean {
   const from = findRoute(remotes, location.pathname)?.route
   const next = findRoute(remotes, to)?.route
-  return from !== next && (from?.ownDocument || next?.ownDocument)
+  if (from === next) return false
+  return Boolean(from?.ownDocument || next?.ownDocument) || chromeOf(from) !== chromeOf(next)
 }
 
 /**

@@ -20,6 +20,10 @@ export function readable<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
+/** Whether `use` would read it without suspending. */
+export const isThere = (got: RemoteModule | Promise<RemoteModule>): boolean =>
+  !(got instanceof Promise) || Reflect.get(got, 'status') === 'fulfilled'
+
 /** A remote's files could not be loaded; its page throws other errors. */
 export class RemoteLoadError extends Error {
   readonly remote: string

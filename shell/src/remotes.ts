@@ -9,6 +9,8 @@ import {
   type RemoteModule,
   type RemoteSnapshot,
 } from '@lustre/platform'
+import { preinit } from 'react-dom'
+import { fromCdn } from './from-cdn.ts'
 import { type Modules, RemoteLoadError, readable } from './modules.ts'
 import { showQuietNotice } from './quiet-notice.ts'
 import { releaseIn } from './release-in.ts'
@@ -21,14 +23,16 @@ export type BrowserModules = Modules & {
 }
 
 /**
- * React shows a page even when its stylesheet failed, and never asks for it again. So the css is loaded first, and the
- * page's own link takes it from the cache.
+ * React shows a page even when its stylesheet failed, and never asks for it again. So the css is loaded first, and its
+ * link, which the page would bring, takes it from the cache: a press does not wait for it. It holds for its section only.
  */
-async function cssReady(href: string, integrity = ''): Promise<void> {
+async function cssReady(boot: Boot, href: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"], style[data-href~="${href}"]`)) return
-  const response = await fetch(href, { integrity })
+  const held = fromCdn(boot, href)
+  const response = await fetch(href, { integrity: held?.integrity ?? '' })
   if (!response.ok) throw new Error(`${href}: ${response.status}`)
   await response.arrayBuffer()
+  preinit(href, { as: 'style', precedence: 'remote', ...held })
 }
 
 /** The snapshot that a reload would get: a second try needs fresh addresses. */
@@ -58,7 +62,7 @@ export function createModules(boot: Boot): BrowserModules {
     if (!release) throw new Error('no such remote')
     const address = new URL(release.entry, location.href).href + (tries > 0 ? `?retry=${tries}` : '')
     setRemote(name, { url: () => Promise.resolve(address), format: 'esm', from: 'vite' })
-    const css = release.css.map((href) => cssReady(href, boot.integrity?.[href]))
+    const css = release.css.map((href) => cssReady(boot, href))
     const [module] = await Promise.all([getRemote(name, './remote'), ...css])
     return parseRemoteModule(name, module)
   }

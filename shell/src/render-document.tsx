@@ -1,4 +1,4 @@
-import type { Boot, RemoteModule } from '@lustre/platform'
+import type { Boot, RemoteModule, RouterProps } from '@lustre/platform'
 import { StaticRouter } from '@lustre/platform/static-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document } from './document.tsx'
@@ -30,10 +30,9 @@ export async function renderDocument(
     },
     retry: async () => true,
   }
+  const Router = (props: RouterProps) => <StaticRouter location={url} {...props} />
   const stream = await renderToReadableStream(
-    <StaticRouter location={url}>
-      <Document boot={boot} bootText={bootText} modules={modules} />
-    </StaticRouter>,
+    <Document boot={boot} bootText={bootText} modules={modules} Router={Router} />,
     {
       onError(error) {
         errors.push(

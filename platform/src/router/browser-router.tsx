@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
+import { useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { resolve, textOf } from './address.ts'
 import {
   NavigateContext,
@@ -6,6 +6,7 @@ import {
   NavigatingContext,
   type NavigationType,
   type RouterLocation,
+  type RouterProps,
   type Shown,
   ShownContext,
 } from './context.ts'
@@ -45,14 +46,35 @@ const navigation =
     show(replace ? 'REPLACE' : 'PUSH')
   }
 
-/** The router of a document: the browser's history, shown as a transition. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>(() => ({ location: read(), type: 'POP' }))
+/** Lets the browser draw first, so that a press has its answer before the next page is made. */
+const afterFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+
+type BrowserRouterProps = RouterProps & {
+  /** Whether all that the page of a path needs is there. By default it is not known. */
+  isReady?: (pathname: string) => boolean
+}
+
+/**
+ * The router of a document: the browser's history. A page that is ready is made in one go; any other is shown as a
+ * transition, so that the one before stays until it is there.
+ */
+export function BrowserRouter({ isReady, still, children }: BrowserRouterProps) {
+  const [first] = useState<Shown>(() => ({ location: read(), type: 'POP' }))
+  const [shown, setShown] = useState(first)
+  const latest = useRef(first)
   const [isNavigating, startTransition] = useTransition()
   // what the history says now: it may have made a full load of the navigation
-  const [show] = useState(
-    () => (type: NavigationType) => startTransition(() => setShown({ location: read(), type })),
-  )
+  const [show] = useState(() => (type: NavigationType) => {
+    const from = latest.current
+    const next = { location: read(), type }
+    latest.current = next
+    if (isReady?.(next.location.pathname) && next.location.pathname !== from.location.pathname)
+      // in slices it would take twice as long: the page before is drawn between them
+      afterFrame(() => {
+        if (latest.current === next) setShown(next)
+      })
+    else startTransition(() => setShown(next))
+  })
   const [navigate] = useState(() => navigation(show))
   useLayoutEffect(() => {
     const back = () => show('POP')
@@ -64,6 +86,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       <NavigatingContext value={isNavigating}>
         <ShownContext value={shown}>{children}</ShownContext>
       </NavigatingContext>
+      <ShownContext value={first}>{still}</ShownContext>
     </NavigateContext>
   )
 }

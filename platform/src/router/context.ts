@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Address, To } from './address.ts'
 
 /** Where the visitor is, as the router knows it. */
@@ -11,6 +11,16 @@ export type RouterLocation = Address & {
 /** How the visitor came there: by back, forward or a load, by a link, or by a link that takes the last one's place. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 export type Shown = { location: RouterLocation; type: NavigationType }
+
+export type RouterProps = {
+  /** The pages. */
+  children: ReactNode
+  /**
+   * Stands behind them, and knows the first address for ever. React takes over what the host has rendered before it
+   * shows it a new address, so a page would wait for the code of a part like the footer.
+   */
+  still?: ReactNode
+}
 
 export type NavigateOptions = { replace?: boolean | undefined; state?: unknown }
 /** Leads to another page; a number is steps through the history. */
