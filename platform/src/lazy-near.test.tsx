@@ -42,6 +42,42 @@ describe('lazyNear', () => {
   })
 })
 
+describe('a part of a page that is hydrated', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    document.body.replaceChildren()
+  })
+
+  it('keeps what the host has rendered until it is near, and is there at once when the page is made again', async () => {
+    const never = { observe() {}, disconnect() {} }
+    vi.stubGlobal('IntersectionObserver', function () {
+      return never
+    })
+    // no press of another test before it
+    vi.resetModules()
+    const { lazyNear: fresh } = await import('./lazy-near.tsx')
+    const load = vi.fn(async () => () => <h2>Films</h2>)
+    const Films = fresh('[data-defer=films]', load)
+    const page = (
+      <div data-defer="films">
+        <Suspense fallback={null}>
+          <Films />
+        </Suspense>
+      </div>
+    )
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = '<div data-defer="films"><!--$--><h2>Films, from the host</h2><!--/$--></div>'
+    const { unmount } = render(page, { container, hydrate: true })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(load).not.toHaveBeenCalled()
+    expect(screen.getByText('Films, from the host')).not.toBeNull()
+    unmount()
+    render(page)
+    expect((await heading()).textContent).toBe('Films')
+    expect(load).toHaveBeenCalledOnce()
+  })
+})
+
 describe('a part that loads but cannot be run', () => {
   afterEach(() => {
     vi.restoreAllMocks()

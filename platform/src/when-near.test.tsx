@@ -76,6 +76,19 @@ describe('whenNear', () => {
     expect(observer().watched).toEqual([])
   })
 
+  it.each([
+    ['another page', '/gallery', true],
+    ['a place on this page', '#films', false],
+  ])('at a press on a link to %s (%s) waits on: %s', async (_, href, waits) => {
+    document.body.insertAdjacentHTML('beforeend', `<a href="${href}"><b>Link</b></a>`)
+    const near = whenNear('[data-defer=films]')
+    document.querySelector('b')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(await isOpen(near)).toBe(waits)
+    dispatchEvent(new Event('pointerdown'))
+    await near
+  })
+
   it('resolves when the page was touched before', async () => {
     dispatchEvent(new Event('keydown'))
     await whenNear('[data-defer=films]')

@@ -18,11 +18,16 @@ const remote = (name: string, own: boolean, ...paths: string[]): RemoteSnapshot 
     preload: [],
   })),
 })
+const bare = (name: string, path: string): RemoteSnapshot => {
+  const one = remote(name, false, path)
+  return { ...one, routes: one.routes.map((route) => ({ ...route, chrome: 'none' })) }
+}
 const boot = {
   remotes: [
     remote('marketing', false, '/', '/qa'),
     remote('run', false, '/run'),
     remote('admin', true, '/admin', '/admin/:id'),
+    bare('bare', '/bare'),
   ],
 }
 
@@ -90,6 +95,15 @@ describe('a page that is a document of its own', () => {
     const path = to.replace(/\?.*/, '')
     for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(path)
     expect(loads).toEqual([])
+  })
+
+  it.each([
+    ['/bare', '/', ['assign /', 'assign /', 'replace /']],
+    ['/', '/bare', ['assign /bare', 'assign /bare', 'replace /bare']],
+    ['/bare', '/nothing', ['assign /nothing', 'assign /nothing', 'replace /nothing']],
+  ])('is one without header and footer beside those with them: %s to %s', async (from, to, expected) => {
+    for (const by of ['Link', 'Navigate', 'Replace'] as const) expect(await go(from, to, by)).toBe(from)
+    expect(loads).toEqual(expected)
   })
 
   it('is not asked for ahead, nor is any page from there', () => {

@@ -1,4 +1,4 @@
-import { type Boot, BrowserRouter, type RemoteModule } from '@lustre/platform'
+import { type Boot, BrowserRouter, type RemoteModule, type RouterProps } from '@lustre/platform'
 import { CONTRACT } from '@lustre/platform/contract'
 import { routeFacts } from '@lustre/platform/route-facts'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
@@ -46,8 +46,9 @@ const barOf = () => document.querySelector('aside')
 // in a file of its own: a document that was streamed before, in the same process, leaves its router behind
 it('hydrates, is reached by the keyboard, and has no accessibility problem', async () => {
   const modules = { get: () => page, retry: async () => true }
-  const tree = <Document boot={boot} bootText={JSON.stringify(boot)} modules={modules} />
-  const html = renderToString(<StaticRouter location="/gallery">{tree}</StaticRouter>)
+  const parts = { boot, bootText: JSON.stringify(boot), modules }
+  const HostRouter = (props: RouterProps) => <StaticRouter location="/gallery" {...props} />
+  const html = renderToString(<Document {...parts} Router={HostRouter} />)
   history.replaceState(null, '', '/gallery')
   document.open()
   document.write(html)
@@ -55,7 +56,7 @@ it('hydrates, is reached by the keyboard, and has no accessibility problem', asy
   const before = barOf()
   const problems: unknown[] = []
   await act(async () => {
-    hydrateRoot(document, <BrowserRouter>{tree}</BrowserRouter>, {
+    hydrateRoot(document, <Document {...parts} Router={BrowserRouter} />, {
       onRecoverableError: (error) => void problems.push(error),
     })
   })

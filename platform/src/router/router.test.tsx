@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -127,6 +127,61 @@ describe('a navigation', () => {
     await act(async () => arrive())
     expect(shown()).toBe('/gallery')
     expect(screen.queryByText('under way')).toBeNull()
+  })
+
+  it('to a page that is ready answers the press first, and shows the page in the next task', async () => {
+    const signs: boolean[] = []
+    const Page = () => {
+      signs.push(useIsNavigating())
+      return <output>{useLocation().pathname}</output>
+    }
+    render(
+      <BrowserRouter isReady={(pathname) => pathname === '/gallery'}>
+        <Page />
+        <Link to="/gallery">Link</Link>
+      </BrowserRouter>,
+    )
+    act(() => screen.getByText('Link').click())
+    expect([location.pathname, shown()]).toEqual(['/gallery', '/run'])
+    await waitFor(() => expect(shown()).toBe('/gallery'))
+    expect(signs).not.toContain(true)
+  })
+
+  it('that follows another within a frame is the one that counts', async () => {
+    const seen: string[] = []
+    const Page = () => {
+      const { pathname } = useLocation()
+      seen.push(pathname)
+      return <output>{pathname}</output>
+    }
+    render(
+      <BrowserRouter isReady={(pathname) => pathname !== '/late'}>
+        <Page />
+        <Link to="/gallery">Link</Link>
+        <Link to="/qa">Second</Link>
+        <Link to="/late">Third</Link>
+      </BrowserRouter>,
+    )
+    act(() => screen.getByText('Link').click())
+    act(() => screen.getByText('Second').click())
+    await waitFor(() => expect(shown()).toBe('/qa'))
+    act(() => screen.getByText('Link').click())
+    await act(async () => screen.getByText('Third').click())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(shown()).toBe('/late')
+    expect(seen).not.toContain('/gallery')
+  })
+
+  it('leaves what stands behind the pages at the first address', async () => {
+    const Behind = () => <p>behind {useLocation().pathname}</p>
+    render(
+      <BrowserRouter still={<Behind />}>
+        <Here />
+      </BrowserRouter>,
+    )
+    await press('Link')
+    expect(shown()).toMatch(/^\/gallery /)
+    expect(screen.getByText('behind /run')).toBeDefined()
   })
 
   it('that the history refuses ends the program’s own errors only', async () => {
