@@ -37,7 +37,14 @@ const browserBuild = (): UserConfig['build'] => ({
   // not Vite's default minifier, with which the federation plugin misses its css placeholder; terser is 5 kB smaller
   // than esbuild on what every page loads
   minify: isDevelopment() ? false : 'terser',
-  terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+  // functions that are given to another are in brackets, so that browsers compile them while they load: React's module
+  // is such a function, and would be read again where it is run, on the page's own thread
+  terserOptions: {
+    ecma: 2020,
+    module: true,
+    compress: { passes: 3 },
+    format: { wrap_func_args: true },
+  },
   emptyOutDir: true,
   // the host preloads what a route needs; the helper would be another kilobyte in every remote
   modulePreload: false,

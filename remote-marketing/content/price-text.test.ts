@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { formatPrice } from './price-text.ts'
+
+it('writes a whole price with its sign and its thousands apart', () => {
+  expect([0, 99, 499, 1199, 12_000, 1_234_567].map(formatPrice)).toEqual([
+    '$0',
+    '$99',
+    '$499',
+    '$1,199',
+    '$12,000',
+    '$1,234,567',
+  ])
+})
+
+it.each(['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'SEK'])('writes %s as English does', async (code) => {
+  vi.resetModules()
+  vi.doMock('./prices.ts', () => ({ CURRENCY: { code } }))
+  const { formatPrice: format } = await import('./price-text.ts')
+  vi.doUnmock('./prices.ts')
+  const english = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: code,
+    maximumFractionDigits: 0,
+  })
+  for (const price of [0, 7, 99, 1199, 1_000_000]) expect(format(price)).toBe(english.format(price))
+})
