@@ -1,19 +1,9 @@
+import { afterFrame } from '@lustre/platform/after-frame'
+
 /*
  * A modal dialog makes the document inert, and so the styles of every element anew, at opening and at closing. It is
  * seen to come and to go first, and the rest is done after that frame: a slow phone answers a press 50 to 80 ms sooner.
  */
-
-/** Runs `work` in a task of its own, when the frame that is being made has been handed on. @returns calls it off */
-function afterFrame(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}
 
 /** Has the browser take the page behind away; the focus stays where it is in the dialog. */
 function makeModal(dialog: HTMLDialogElement, initialFocus: HTMLElement | null): void {

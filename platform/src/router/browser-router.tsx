@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { afterFrame } from '../after-frame.ts'
 import { resolve, textOf } from './address.ts'
 import {
   NavigateContext,
@@ -45,9 +46,6 @@ const navigation =
     else push(entry, address)
     show(replace ? 'REPLACE' : 'PUSH')
   }
-
-/** Lets the browser draw first, so that a press has its answer before the next page is made. */
-const afterFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
 
 type BrowserRouterProps = RouterProps & {
   /** Whether all that the page of a path needs is there. By default it is not known. */

@@ -1,7 +1,7 @@
-import { cx } from '@lustre/shared-ui'
+import { cx, useOpensAtTop } from '@lustre/shared-ui'
 import { startTransition, useState } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { PRIORITY_TILES, TILES_AT_ONCE } from './constants.ts'
+import { FIRST_TILES, PRIORITY_TILES, TILES_AT_ONCE } from './constants.ts'
 import type { GalleryKind } from './gallery-kinds.ts'
 import type { PlacedItem } from './rhythm.ts'
 import { ShowMore } from './show-more.tsx'
@@ -29,7 +29,7 @@ type GalleryGridProps = {
  */
 export function GalleryGrid(props: GalleryGridProps) {
   const { kind, placed, selected, fades, moving, rest, onToggle, onOpen } = props
-  const [limit, setLimit] = useState(TILES_AT_ONCE)
+  const [limit, setLimit] = useState(useOpensAtTop() ? FIRST_TILES : TILES_AT_ONCE)
   const shown = placed.slice(0, limit)
   const hidden = placed.length - shown.length
 

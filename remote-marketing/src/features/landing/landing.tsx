@@ -1,3 +1,4 @@
+import { BelowFirstScreen } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
 import type { Package } from '../../../content/types.ts'
 import { SelfAssessment } from '../assessment/self-assessment.tsx'
@@ -26,20 +27,22 @@ export function Landing({ packages, testimonials }: LandingProps) {
     <>
       <Hero />
       <Contrast />
-      <Comparison />
-      <Halves paper={<Steps />} night={<GalleryTeaser />} />
-      <Pricing packages={packages} />
-      <Misses />
-      <Pair padded="below">
-        <Faq />
-        <Team />
-      </Pair>
-      <Why />
-      <Pair>
-        <SelfAssessment />
-        {testimonials}
-        <PhotoTeaser wide={testimonials !== undefined} />
-      </Pair>
+      <BelowFirstScreen>
+        <Comparison />
+        <Halves paper={<Steps />} night={<GalleryTeaser />} />
+        <Pricing packages={packages} />
+        <Misses />
+        <Pair padded="below">
+          <Faq />
+          <Team />
+        </Pair>
+        <Why />
+        <Pair>
+          <SelfAssessment />
+          {testimonials}
+          <PhotoTeaser wide={testimonials !== undefined} />
+        </Pair>
+      </BelowFirstScreen>
     </>
   )
 }
