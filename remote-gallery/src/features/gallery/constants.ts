@@ -2,7 +2,7 @@
 export const TILES_AT_ONCE = 48
 
 /** Rendered at once when a link has led to the top of the page: as many as a screen shows, so that it is there sooner. */
-export const FIRST_TILES = 16
+export const FIRST_TILES = 12
 
 /** How far below the view the next tiles are rendered. */
 export const MORE_MARGIN = '1200px 0px'
