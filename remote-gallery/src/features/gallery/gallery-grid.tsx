@@ -1,7 +1,7 @@
-import { cx, useOpensAtTop } from '@lustre/shared-ui'
+import { cx } from '@lustre/shared-ui'
 import { startTransition, useState } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { FIRST_TILES, PRIORITY_TILES, TILES_AT_ONCE } from './constants.ts'
+import { PRIORITY_TILES, TILES_AT_ONCE } from './constants.ts'
 import type { GalleryKind } from './gallery-kinds.ts'
 import type { PlacedItem } from './rhythm.ts'
 import { ShowMore } from './show-more.tsx'
@@ -12,6 +12,8 @@ type GalleryGridProps = {
   kind: GalleryKind
   /** What the filter shows, of the items that are loaded. */
   placed: readonly PlacedItem[]
+  /** How many are made with the grid. */
+  firstTiles: number
   /** Ids of the selected items. */
   selected: ReadonlySet<number>
   /** Fades what was just unselected, in the view of the selection. */
@@ -28,8 +30,8 @@ type GalleryGridProps = {
  * as a small one.
  */
 export function GalleryGrid(props: GalleryGridProps) {
-  const { kind, placed, selected, fades, moving, rest, onToggle, onOpen } = props
-  const [limit, setLimit] = useState(useOpensAtTop() ? FIRST_TILES : TILES_AT_ONCE)
+  const { kind, placed, firstTiles, selected, fades, moving, rest, onToggle, onOpen } = props
+  const [limit, setLimit] = useState(firstTiles)
   const shown = placed.slice(0, limit)
   const hidden = placed.length - shown.length
 

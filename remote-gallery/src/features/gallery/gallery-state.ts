@@ -7,6 +7,8 @@ export type GalleryState = {
   selected: ReadonlySet<number>
   /** Ids that were un-selected in the Selected view: they keep their place there until the filter changes. */
   leaving: ReadonlySet<number>
+  /** It is the filter that the page has opened with. */
+  isFirst: boolean
 }
 
 type GalleryAction =
@@ -19,6 +21,7 @@ export const initialState = (list: GalleryList, kind: GalleryKind): GalleryState
   filter: kind.fallback,
   selected: new Set(list.items.filter((item) => item.selected).map((item) => item.id)),
   leaving: NONE,
+  isFirst: true,
 })
 
 function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
@@ -31,7 +34,7 @@ export function galleryReducer(kind: GalleryKind) {
   return (state: GalleryState, action: GalleryAction): GalleryState => {
     if (action.type === 'filter') {
       const filter = action.to ?? kind.fallback
-      return filter === state.filter ? state : { ...state, filter, leaving: NONE }
+      return filter === state.filter ? state : { ...state, filter, leaving: NONE, isFirst: false }
     }
     if (!kind.selectable) return state
     const selected = toggled(state.selected, action.id)

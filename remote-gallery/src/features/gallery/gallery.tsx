@@ -1,11 +1,11 @@
 import { useSeed } from '@lustre/platform'
-import { useReducedMotion } from '@lustre/shared-ui'
+import { useOpensAtTop, useReducedMotion } from '@lustre/shared-ui'
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
 import { PHOTO_PARAMETER } from '../lightbox/constants.ts'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
-import { TILES_AT_ONCE } from './constants.ts'
+import { FIRST_TILES, TILES_AT_ONCE } from './constants.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 import type { GalleryKind } from './gallery-kinds.ts'
 import { galleryReducer, initialState, itemsOf } from './gallery-state.ts'
@@ -38,6 +38,9 @@ export function Gallery({ list, kind, header }: GalleryProps) {
   // the pressed filter shows at once, and its tiles when they are made; a toggle shows at once in any case
   const earlier = useDeferredValue(state)
   const view = earlier.filter === state.filter ? state : earlier
+
+  // whoever presses a filter, or follows a link to the page, is at the top of what it shows
+  const isAtTop = useOpensAtTop() || !view.isFirst
 
   const rest = { state: view.filter === 'selected' ? 'complete' : loading, loadMore } as const
   const placed = inRhythm(itemsOf(view, items), rest.state === 'complete')
@@ -76,6 +79,7 @@ export function Gallery({ list, kind, header }: GalleryProps) {
         key={view.filter}
         kind={kind}
         placed={placed}
+        firstTiles={isAtTop ? FIRST_TILES : TILES_AT_ONCE}
         selected={view.selected}
         fades={view.filter === 'selected'}
         moving={moving}

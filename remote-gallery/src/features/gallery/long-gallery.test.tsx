@@ -1,4 +1,5 @@
 import '@lustre/platform/testing/media-element'
+import { Link, useLocation } from '@lustre/platform'
 import { showShare } from '@lustre/platform/testing/intersections'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, configure, render, screen, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { TILES_AT_ONCE } from './constants.ts'
+import { FIRST_TILES, TILES_AT_ONCE } from './constants.ts'
 import { Gallery } from './gallery.tsx'
 import { ALTERNATE_KIND } from './gallery-kinds.ts'
 
@@ -70,6 +71,31 @@ describe('a long gallery', () => {
     await approach()
     expect(count()).toBe(110)
     expect(screen.queryByRole('button', { name: GALLERY_LABELS.showMore })).toBeNull()
+  })
+
+  it('begins a filter with what a screen shows, and goes on as its end comes near', async () => {
+    show(longList(async () => photos(61, 111)))
+    await userEvent.click(screen.getByRole('button', { name: /^Photos/ }))
+    expect(count()).toBe(FIRST_TILES)
+    await approach()
+    expect(count()).toBe(54)
+  })
+
+  it('begins so too where a link has led to it', async () => {
+    window.history.replaceState(null, '', '/')
+    const Page = () =>
+      useLocation().pathname === '/' ? (
+        <Link to="/galleryx">Gallery</Link>
+      ) : (
+        <Gallery list={longList(async () => [])} kind={ALTERNATE_KIND} header={null} />
+      )
+    render(
+      <BrowserScene seed={2}>
+        <Page />
+      </BrowserScene>,
+    )
+    await userEvent.click(screen.getByText('Gallery'))
+    expect(count()).toBe(FIRST_TILES)
   })
 
   it('says when the rest cannot be loaded, and tries again', async () => {
