@@ -47,7 +47,12 @@ const barOf = () => document.querySelector('aside')
 it('hydrates, is reached by the keyboard, and has no accessibility problem', async () => {
   const modules = { get: () => page, retry: async () => true }
   const parts = { boot, bootText: JSON.stringify(boot), modules }
-  const HostRouter = (props: RouterProps) => <StaticRouter location="/gallery" {...props} />
+  const HostRouter = ({ children, still }: RouterProps) => (
+    <>
+      <StaticRouter location="/gallery">{children}</StaticRouter>
+      <StaticRouter location="/gallery">{still}</StaticRouter>
+    </>
+  )
   const html = renderToString(<Document {...parts} Router={HostRouter} />)
   history.replaceState(null, '', '/gallery')
   document.open()

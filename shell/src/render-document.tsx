@@ -30,7 +30,13 @@ export async function renderDocument(
     },
     retry: async () => true,
   }
-  const Router = (props: RouterProps) => <StaticRouter location={url} {...props} />
+  // pages and what stands behind them side by side, as in the browser's router: the ids of both count on it
+  const Router = ({ children, still }: RouterProps) => (
+    <>
+      <StaticRouter location={url}>{children}</StaticRouter>
+      <StaticRouter location={url}>{still}</StaticRouter>
+    </>
+  )
   const stream = await renderToReadableStream(
     <Document boot={boot} bootText={bootText} modules={modules} Router={Router} />,
     {
