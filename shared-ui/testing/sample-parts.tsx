@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { BeforeAfterSlider } from '../src/before-after-slider.tsx'
+import { BelowFirstScreen } from '../src/below-first-screen.tsx'
 import { Button } from '../src/button.tsx'
 import { ButtonLink } from '../src/button-link.tsx'
 import { CopyButton } from '../src/copy-button.tsx'
@@ -40,6 +41,7 @@ const photo = (
 export const SAMPLE_PARTS: Record<string, ReactElement> = {
   BeforeAfterSlider: <BeforeAfterSlider before={photo} after={photo} />,
   Button: <Button>See the Prices</Button>,
+  BelowFirstScreen: <BelowFirstScreen>Prices</BelowFirstScreen>,
   'Button, busy': <Button busy>Submitting</Button>,
   'ButtonLink, inside': <ButtonLink to="/galleryx">View Gallery</ButtonLink>,
   'ButtonLink, outside': (

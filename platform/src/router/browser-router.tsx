@@ -79,12 +79,22 @@ export function BrowserRouter({ isReady, still, children }: BrowserRouterProps) 
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
   }, [show])
+  const pages = (
+    <NavigatingContext value={isNavigating}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </NavigatingContext>
+  )
+  // beside nothing where nothing stands behind them: the ids of a page count what is beside it, also on the host
   return (
     <NavigateContext value={navigate}>
-      <NavigatingContext value={isNavigating}>
-        <ShownContext value={shown}>{children}</ShownContext>
-      </NavigatingContext>
-      <ShownContext value={first}>{still}</ShownContext>
+      {still === undefined ? (
+        pages
+      ) : (
+        <>
+          {pages}
+          <ShownContext value={first}>{still}</ShownContext>
+        </>
+      )}
     </NavigateContext>
   )
 }
