@@ -7,7 +7,7 @@ export type GalleryState = {
   selected: ReadonlySet<number>
   /** Ids that were un-selected in the Selected view: they keep their place there until the filter changes. */
   leaving: ReadonlySet<number>
-  /** It is the filter that the page has opened with. */
+  /** No other filter has been chosen since the page opened. */
   isFirst: boolean
 }
 
