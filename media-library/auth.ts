@@ -1,4 +1,4 @@
-import { sameText } from '@lustre/stand-ins/same-text'
+import { sameText } from '@lustre/kit/same-text'
 import { AdminError } from './admin-error.ts'
 import { SIGNATURE_MAX_AGE_MS } from './constants.ts'
 import { isSignedBy, stringToSign } from './signature.ts'

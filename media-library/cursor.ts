@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '@lustre/stand-ins/same-text'
+import { sameText } from '@lustre/kit/same-text'
 import { AdminError } from './admin-error.ts'
 
 type Page<T> = { items: T[]; next: string | undefined }

@@ -1,4 +1,4 @@
-import { sameText } from '@lustre/stand-ins/same-text'
+import { sameText } from '@lustre/kit/same-text'
 import { UNVERSIONED_CDN_MAX_AGE, UNVERSIONED_MAX_AGE, VERSIONED_MAX_AGE } from './constants.ts'
 import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
 import { type DeliveryAddress, parseDeliveryPath } from './delivery-url.ts'

@@ -1,4 +1,4 @@
-import { listenLocally } from '@lustre/stand-ins/listen-locally'
+import { listenLocally } from '@lustre/kit/listen-locally'
 
 /** What the paths of the admin API begin with. */
 const API_PATH = '/v1_1/'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readLimited } from '@lustre/stand-ins/read-limited'
+import { readLimited } from '@lustre/kit/read-limited'
 import { AdminError } from './admin-error.ts'
 
 const readBody = (request: Request, limit: number) =>

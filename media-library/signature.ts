@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sameText } from '@lustre/stand-ins/same-text'
+import { sameText } from '@lustre/kit/same-text'
 
 /** Parameters that are never part of a signature. */
 const UNSIGNED = new Set(['file', 'cloud_name', 'resource_type', 'api_key', 'signature'])

@@ -7,7 +7,7 @@ import {
   keepPostgresBackup,
   listPostgresBackups,
   restorePostgres,
-} from '../host/postgres/backup.ts'
+} from '../host/providers/postgres/backup.ts'
 import { readSettings } from '../host/settings/settings.ts'
 import { verifyLog } from './verify-log.ts'
 

@@ -1,4 +1,4 @@
-import { exportSite } from '../host/export/export-site.ts'
+import { exportSite } from '../host/commands/export/export-site.ts'
 
 /** All pages as plain files: `npm run export -- <folder>`. The site must be built; SITE_URL must be set. */
 process.env.NODE_ENV ??= 'production'

@@ -6,17 +6,29 @@ import path from 'node:path'
 
 /** What each room may import of the others. A remote imports none of its siblings: they are reached by address. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  'stand-ins': [],
-  'media-library': ['stand-ins'],
+  kit: [],
+  'stand-ins': ['kit'],
+  'media-library': ['kit'],
   platform: [],
   'shared-ui': ['platform'],
   remote: ['platform', 'shared-ui'],
   shell: ['platform', 'shared-ui'],
-  host: ['platform', 'media-library', 'stand-ins'],
-  e2e: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'media-library', 'stand-ins'],
+  host: ['platform', 'kit', 'media-library', 'stand-ins'],
+  e2e: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'kit', 'media-library', 'stand-ins'],
   deploy: ['platform', 'host'],
-  scripts: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'media-library', 'stand-ins', 'e2e'],
-  bench: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'media-library', 'stand-ins', 'e2e', 'scripts'],
+  scripts: ['platform', 'shared-ui', 'remote', 'shell', 'host', 'kit', 'media-library', 'stand-ins', 'e2e'],
+  bench: [
+    'platform',
+    'shared-ui',
+    'remote',
+    'shell',
+    'host',
+    'kit',
+    'media-library',
+    'stand-ins',
+    'e2e',
+    'scripts',
+  ],
 }
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
@@ -24,7 +36,7 @@ const SERVER_ONLY = [
   /\.server\.ts$/,
   /\/api\//,
   /^(?:@lustre\/)?platform\/(?:server|build)(?:\/|$)/,
-  /^(?:@lustre\/)?(?:host|media-library|stand-ins)(?:\/|$)/,
+  /^(?:@lustre\/)?(?:host|kit|media-library|stand-ins)(?:\/|$)/,
   /^node:/,
   // the whole of zod; its small build may go to a browser
   /^zod(?!\/mini)/,

@@ -24,7 +24,7 @@ it('names commands that there are', () => {
   const { scripts } = JSON.parse(read('package.json'))
   expect(found(/npm run ([\w-]+)/g).filter((name) => scripts[name] === undefined)).toEqual([])
   const commands = ['store-commands', 'release-command', 'content-command']
-    .map((name) => read(`host/release-command/${name}.ts`))
+    .map((name) => read(`host/commands/site/${name}.ts`))
     .join('')
   const words = found(/npm run site -- (\w+)/g)
   expect(words).toEqual(['content', 'release', 'rollback'])

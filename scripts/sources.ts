@@ -3,7 +3,8 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 
-const AREA = /^(?:platform|shared-ui|shell|host|media-library|stand-ins|e2e|scripts|bench|deploy|remote-.+)$/
+const AREA =
+  /^(?:platform|shared-ui|shell|host|kit|media-library|stand-ins|e2e|scripts|bench|deploy|remote-.+)$/
 
 /** The TypeScript files of the project, by path from its root. */
 export const sourceFiles = (): string[] =>

@@ -5,7 +5,7 @@ loadSettings()
 const { register } = await import('tsx/esm/api')
 register()
 try {
-  const { start } = await import('../host/start.ts')
+  const { start } = await import('../host/start/start.ts')
   await start(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

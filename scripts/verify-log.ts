@@ -6,9 +6,9 @@ import {
   createSecurityTable,
   createServerLogger,
 } from '@lustre/platform/server'
-import { isOrdinary, startPostgres } from '../host/postgres/postgres.ts'
-import { headFile, readHead } from '../host/security-log/head.ts'
-import { connectSql } from '../host/security-log/sql.ts'
+import { headFile, readHead } from '../host/operate/security-log/head.ts'
+import { connectSql } from '../host/operate/security-log/sql.ts'
+import { isOrdinary, startPostgres } from '../host/providers/postgres/postgres.ts'
 import { type Environment, readSettings } from '../host/settings/settings.ts'
 
 const BATCH = 1000

@@ -1,6 +1,6 @@
 import { storeShellVariant, storeVariant } from '../../e2e/releases/testing/variants.ts'
-import { pointersOf, SHELL } from '../../host/releases/registry.ts'
-import type { WritableReleaseStore } from '../../host/releases/store.ts'
+import { pointersOf, SHELL } from '../../host/releases/registry/registry.ts'
+import type { WritableReleaseStore } from '../../host/releases/store/store.ts'
 
 /** Names of all that can be released, the shell last. */
 export const releasedNames = async (store: WritableReleaseStore): Promise<string[]> =>

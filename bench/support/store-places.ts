@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { startS3 } from '@lustre/stand-ins/s3'
-import { s3Failure } from '../../host/store/s3-errors.ts'
-import { createS3Store } from '../../host/store/s3-store.ts'
+import { s3Failure } from '../../host/releases/store/s3-errors.ts'
+import { createS3Store } from '../../host/releases/store/s3-store.ts'
+import { startS3 } from '../../host/testing/s3/index.ts'
 import { type Door, openDoor } from './door.ts'
 
 export const TEAMS = ['gallery', 'payment']

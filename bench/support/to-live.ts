@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { versionsIn } from '../../e2e/releases/testing/load.ts'
-import type { Site } from '../../host/release-command/command-site.ts'
+import type { Site } from '../../host/commands/site/command-site.ts'
 
 const LIVE_LIMIT_MS = 20_000
 const POLL_MS = 25

@@ -1,5 +1,5 @@
 import { workspaceDefinitions } from '../../host/build/read-definition.ts'
-import { CSS_BUDGET_KIB, jsBudgetKib } from '../../host/release-command/budgets.ts'
+import { CSS_BUDGET_KIB, jsBudgetKib } from '../../host/commands/site/budgets.ts'
 import { withBrowser } from '../support/browser.ts'
 import { PUBLIC_PAGES } from '../support/pages.ts'
 import { atMost, type Row, report } from '../support/table.ts'

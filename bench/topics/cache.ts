@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hasVarnish, startVarnish } from '../../e2e/releases/testing/varnish.ts'
-import { withLive } from '../../host/releases/registry.ts'
+import { withLive } from '../../host/releases/registry/registry.ts'
 import { askOn } from '../support/ask-across.ts'
 import { cacheLoad } from '../support/cache-load.ts'
 import { storeNext } from '../support/next-release.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startPostgres } from '../../host/postgres/postgres.ts'
+import { startPostgres } from '../../host/providers/postgres/postgres.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { startHost } from '../../host/testing/host-process.ts'
 import { trustOf } from '../../host/testing/site-store.ts'

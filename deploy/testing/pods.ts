@@ -1,4 +1,4 @@
-import { DRAIN_LIMIT_MS } from '../../host/http/listen.ts'
+import { DRAIN_LIMIT_MS } from '../../host/web/http/listen.ts'
 import { imageEnvironment } from './containerfile.ts'
 import { read, unless } from './files.ts'
 import { SERVED_PATHS } from './served-paths.ts'

@@ -4,7 +4,7 @@ import { ROOT } from './files.ts'
 
 /** The fixed addresses of a host, from the table of its routes. */
 export const SERVED_PATHS: ReadonlySet<string> = new Set(
-  [
-    ...readFileSync(path.join(ROOT, 'host/routes/table.ts'), 'utf8').matchAll(/\bline\(\w+, '(\/\w+)'/g),
-  ].flatMap((match) => match[1] ?? []),
+  [...readFileSync(path.join(ROOT, 'host/web/table.ts'), 'utf8').matchAll(/\bline\(\w+, '(\/\w+)'/g)].flatMap(
+    (match) => match[1] ?? [],
+  ),
 )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseRelease, RELEASE_FILE, type ReleaseManifest } from '../../host/releases/manifest.ts'
-import { parsePointer } from '../../host/releases/registry.ts'
-import { pointerKey, releasePrefix } from '../../host/releases/release-keys.ts'
+import { parseRelease, RELEASE_FILE, type ReleaseManifest } from '../../host/releases/manifest/manifest.ts'
+import { parsePointer } from '../../host/releases/registry/registry.ts'
+import { pointerKey, releasePrefix } from '../../host/releases/store/release-keys.ts'
 
 /** What the contract tests are told by their environment: a site folder that holds the shell and one release. */
 export const CONTRACT_ENV = { siteDir: 'CONTRACT_SITE_DIR', remote: 'CONTRACT_REMOTE' } as const

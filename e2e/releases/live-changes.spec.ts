@@ -1,4 +1,4 @@
-import { canary, promote, rollback } from '../../host/release-command/promote.ts'
+import { canary, promote, rollback } from '../../host/commands/site/promote.ts'
 import { ROUTES } from '../routes.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { bootOf, mixedVersions, startLoad } from './testing/load.ts'

@@ -1,11 +1,11 @@
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openCommandSite } from '../../host/release-command/open-command-site.ts'
-import { promote } from '../../host/release-command/promote.ts'
+import { openCommandSite } from '../../host/commands/site/open-command-site.ts'
+import { promote } from '../../host/commands/site/promote.ts'
+import { withKey } from '../../host/releases/trust/trust.ts'
+import { changeTrust, readTrust } from '../../host/releases/trust/trust-file.ts'
 import { readSettings } from '../../host/settings/settings.ts'
-import { withKey } from '../../host/trust/trust.ts'
-import { changeTrust, readTrust } from '../../host/trust/trust-file.ts'
 import { TRUST_ENV } from '../settings.ts'
 import { test as base, expect, hydrated } from '../testing/fixtures.ts'
 import { type Bucket, openBucket } from './testing/bucket.ts'
@@ -17,7 +17,7 @@ import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.t
  * A team on a machine of its own: a checkout, the key that it made itself, whom the site trusts, and keys of the bucket
  * that write its own prefixes. It ships its section, and no other.
  */
-const SITE = 'node scripts/run.mjs host/release-command/cli.ts'
+const SITE = 'node scripts/run.mjs host/commands/site/cli.ts'
 const TEAM = 'gallery'
 
 type Team = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createPointers } from '../../host/releases/pointers.ts'
-import { createFolderStore } from '../../host/store/folder-store.ts'
+import { createPointers } from '../../host/releases/registry/pointers.ts'
+import { createFolderStore } from '../../host/releases/store/folder-store.ts'
 import { startHost } from '../../host/testing/host-process.ts'
 import { ADMIN_PASSCODE, SITE_ENV } from '../settings.ts'
 import { test as base, expect, hydrated } from '../testing/fixtures.ts'
@@ -10,7 +10,7 @@ import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.t
 
 /** What a team does in its own folder: a new remote, its tests, its releases, every line of docs/releasing.md. */
 const NEW_REMOTE = 'node scripts/run.mjs scripts/new-remote.ts'
-const SITE = 'node scripts/run.mjs host/release-command/cli.ts'
+const SITE = 'node scripts/run.mjs host/commands/site/cli.ts'
 
 const test = base.extend<object, { workspace: Workspace }>({
   workspace: [

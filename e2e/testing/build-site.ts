@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type BuildOptions, buildSite } from '../../host/build/build-site.ts'
-import { writeKeyFile } from '../../host/trust/key-file.ts'
-import { createKey } from '../../host/trust/keys.ts'
-import { withKey } from '../../host/trust/trust.ts'
-import { changeTrust } from '../../host/trust/trust-file.ts'
+import { writeKeyFile } from '../../host/releases/trust/key-file.ts'
+import { createKey } from '../../host/releases/trust/keys.ts'
+import { withKey } from '../../host/releases/trust/trust.ts'
+import { changeTrust } from '../../host/releases/trust/trust-file.ts'
 import { E2E, TRUST_ENV } from '../settings.ts'
 
 /** Makes the key of the tests. Without it nothing that was built before could be trusted, so that goes. */

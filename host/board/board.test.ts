@@ -1,6 +1,6 @@
 import { createMemoryLogger, createMemorySecurityStore } from '@lustre/platform/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withCanary, withLive, withRollback } from '../releases/registry.ts'
+import { withCanary, withLive, withRollback } from '../releases/registry/registry.ts'
 import { SAMPLE_NOW, sampleBoard } from '../testing/board-sample.ts'
 import { type BoardOptions, createBoard } from './board.ts'
 import type { BoardActions, BoardInput } from './input.ts'

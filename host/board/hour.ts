@@ -1,4 +1,4 @@
-import { FIGURE_MINUTES, type ReleaseFigures, renderTime } from '../operations/release-figures.ts'
+import { FIGURE_MINUTES, type ReleaseFigures, renderTime } from '../live/release-figures.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
-import type { ReleaseFigures } from '../operations/release-figures.ts'
-import type { ReleaseManifest } from '../releases/manifest.ts'
-import type { Pointer, Registry } from '../releases/registry.ts'
+import type { ReleaseFigures } from '../live/release-figures.ts'
+import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
+import type { Pointer, Registry } from '../releases/registry/registry.ts'
 
 /** What the board reads of a stored release; that of the shell needs no routes and no budgets. */
 export type StoredRelease = Pick<

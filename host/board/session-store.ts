@@ -5,7 +5,7 @@ import {
   type SecurityStore,
   untilItWorks,
 } from '@lustre/platform/server'
-import { databaseEndpoint } from '../operations/provider-endpoints.ts'
+import { databaseEndpoint } from '../operate/provider-endpoints.ts'
 import type { Environment } from '../settings/settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { CSS_BUDGET_KIB, jsBudgetKib } from '../release-command/budgets.ts'
+import { CSS_BUDGET_KIB, jsBudgetKib } from '../commands/site/budgets.ts'
 import type { StoredRelease } from './input.ts'
 
 const KIB = 1024

@@ -1,4 +1,4 @@
-import { ageOf } from '../release-command/status.ts'
+import { ageOf } from '../commands/site/status.ts'
 import { BOARD_TEXTS } from './texts.ts'
 
 const MINUTE_MS = 60_000

@@ -6,9 +6,9 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../files/read-json.ts'
-import { createPointers } from '../releases/pointers.ts'
-import { SHELL } from '../releases/registry.ts'
-import { createFolderStore } from '../store/folder-store.ts'
+import { createPointers } from '../releases/registry/pointers.ts'
+import { SHELL } from '../releases/registry/registry.ts'
+import { createFolderStore } from '../releases/store/folder-store.ts'
 import { clearBuilding } from './building.ts'
 import { remoteNames } from './read-definition.ts'
 
@@ -146,7 +146,7 @@ export async function buildSite({
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
   const release = async (name: string, hash: string) => {
     say(`building and releasing ${name === SHELL ? 'the shell' : name}`)
-    await run('host/release-command/cli.ts', ['release', name, '--promote'], env)
+    await run('host/commands/site/cli.ts', ['release', name, '--promote'], env)
     await remember(name, hash)
   }
   const isStale = (name: string, hash: string) => {

@@ -2,8 +2,8 @@ import type { FoundRoute, Shuffle } from '@lustre/platform'
 import { findRoute } from '@lustre/platform/find-route'
 import type { LoadedRelease } from '../live/load-release.ts'
 import type { Variant } from '../live/site-state.ts'
-import type { ReleaseRoute } from '../releases/manifest.ts'
-import type { Offline } from '../releases/registry.ts'
+import type { ReleaseRoute } from '../releases/manifest/manifest.ts'
+import type { Offline } from '../releases/registry/registry.ts'
 
 /** Whose page a path is, with what only the host knows of it. */
 export type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }

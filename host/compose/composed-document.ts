@@ -1,5 +1,5 @@
-import type { Encoded } from '../http/encoding.ts'
-import type { Held } from '../security/security-headers.ts'
+import type { Held } from '../web/headers/security-headers.ts'
+import type { Encoded } from '../web/http/encoding.ts'
 
 /** A page as it is sent. */
 export type ComposedDocument = {

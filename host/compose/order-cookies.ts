@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Shuffle } from '@lustre/platform'
 import { seedCookie, seedCookieName } from '@lustre/platform/seed'
-import { numberCookie } from '../http/cookies.ts'
+import { numberCookie } from '../web/http/cookies.ts'
 
 type ShuffledRoute = { route: string; shuffle: Shuffle }
 

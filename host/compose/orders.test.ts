@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Variant } from '../live/site-state.ts'
-import { shellSnapshot } from '../releases/shell-manifest.ts'
+import { shellSnapshot } from '../releases/manifest/shell-manifest.ts'
 import { sampleShell } from '../testing/releases.ts'
 import type { ShuffledPage } from './asked-page.ts'
 import type { ComposedDocument } from './composed-document.ts'

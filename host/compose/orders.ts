@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { sizeOf } from '../http/encoding.ts'
+import { sizeOf } from '../web/http/encoding.ts'
 import type { ShuffledPage } from './asked-page.ts'
 import type { ComposedDocument } from './composed-document.ts'
 import { type ComposingShare, createComposingShare } from './composing-share.ts'

@@ -4,9 +4,9 @@ import { CONTRACT } from '@lustre/platform/contract'
 import { routeFacts } from '@lustre/platform/route-facts'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { describe, expect, it } from 'vitest'
-import { listen } from '../http/listen.ts'
-import { routeSnapshot } from '../releases/snapshot.ts'
+import { routeSnapshot } from '../releases/registry/snapshot.ts'
 import { startTestSite } from '../testing/test-site.ts'
+import { listen } from '../web/http/listen.ts'
 import { againstFrom, amongLive, placeOf, readLiveSite, settingsAmong, withDeveloped } from './against.ts'
 
 const remote = (name: string, ...paths: string[]): RemoteSnapshot => ({

@@ -5,7 +5,7 @@ import { findRoute } from '@lustre/platform/find-route'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
-import { CONTRACT_HEADER, parseSnapshots } from '../releases/snapshot.ts'
+import { CONTRACT_HEADER, parseSnapshots } from '../releases/registry/snapshot.ts'
 import { bootIn } from './boot-in.ts'
 
 /** What `--against` asks for: the live site around the one section that is developed. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { RemoteSnapshot } from '@lustre/platform'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Listening, listen } from '../http/listen.ts'
+import { type Listening, listen } from '../web/http/listen.ts'
 import { createLiveProxy } from './live-proxy.ts'
 
 /** Another site, which shows what it is asked. */

@@ -1,6 +1,6 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import { isRecord } from '@lustre/platform/is-record'
-import { isLoopback } from '../security/served-hosts.ts'
+import { isLoopback } from '../web/limits/served-hosts.ts'
 import type { Against } from './against.ts'
 import { bootIn, withBoot } from './boot-in.ts'
 

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProviders } from '../providers/providers.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
-import { startProviders } from '../settings/providers.ts'
 import { readSettings } from '../settings/settings.ts'
 
 let root: string

@@ -1,6 +1,6 @@
 import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withCanary } from '../releases/registry.ts'
+import { withCanary } from '../releases/registry/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { createAutomaticRollback } from './automatic-rollback.ts'
 

@@ -1,6 +1,6 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { type Pointer, withEvent, withIncident, withRollback } from '../releases/registry.ts'
-import type { WritableReleaseStore } from '../releases/store.ts'
+import { type Pointer, withEvent, withIncident, withRollback } from '../releases/registry/registry.ts'
+import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
 
 /** A release is on trial for so long after visitors get it. Later, it is not the release that has changed. */

@@ -4,8 +4,8 @@ import type { ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { parseJson } from '../files/read-json.ts'
 import { writeWhole } from '../files/write-whole.ts'
-import { withEvent, withIncident, withLive, withRollback } from '../releases/registry.ts'
-import type { WritableReleaseStore } from '../releases/store.ts'
+import { withEvent, withIncident, withLive, withRollback } from '../releases/registry/registry.ts'
+import type { WritableReleaseStore } from '../releases/store/store.ts'
 
 /** A host that has lived so long with its releases has shown that it can. */
 const TRIAL_MS = 60_000

@@ -1,5 +1,5 @@
 import type { Definition } from '@lustre/platform/definition/schema'
-import type { ReleaseStore } from '../releases/store.ts'
+import type { ReleaseStore } from '../releases/store/store.ts'
 
 /** What the releases that are live declare; a registry or a release that cannot be read has nothing to say. */
 export async function liveDefinitions(store: ReleaseStore): Promise<Definition[]> {

@@ -1,6 +1,6 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { type BaseManifest, UntrustedError } from '../releases/manifest.ts'
-import type { Offline, Pointer } from '../releases/registry.ts'
+import { type BaseManifest, UntrustedError } from '../releases/manifest/manifest.ts'
+import type { Offline, Pointer } from '../releases/registry/registry.ts'
 
 /** What everyone gets, and what a share of the visitors gets instead. */
 export type Live<Release> = { live: Release; canary: { release: Release; percent: number } | null }

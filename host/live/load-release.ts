@@ -1,13 +1,13 @@
 import type { RemoteSnapshot } from '@lustre/platform'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { SiteConfig } from '@lustre/platform/site-config'
-import { type Integrity, integrityOf } from '../releases/integrity.ts'
-import type { ReleaseManifest } from '../releases/manifest.ts'
-import { SHELL } from '../releases/registry.ts'
-import { type ShellManifest, type ShellSnapshot, shellSnapshot } from '../releases/shell-manifest.ts'
-import { releaseBase, snapshotOf } from '../releases/snapshot.ts'
-import type { ReleaseStore } from '../releases/store.ts'
-import { readStyles, type Styles } from '../releases/styles.ts'
+import { type Integrity, integrityOf } from '../releases/manifest/integrity.ts'
+import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
+import { type ShellManifest, type ShellSnapshot, shellSnapshot } from '../releases/manifest/shell-manifest.ts'
+import { readStyles, type Styles } from '../releases/manifest/styles.ts'
+import { SHELL } from '../releases/registry/registry.ts'
+import { releaseBase, snapshotOf } from '../releases/registry/snapshot.ts'
+import type { ReleaseStore } from '../releases/store/store.ts'
 
 /** A release that is here, whole, with the addresses of its files. */
 type Loaded<Manifest, Snapshot> = {

@@ -1,5 +1,5 @@
-import { type Registry, SHELL } from '../releases/registry.ts'
-import type { ReleaseStore } from '../releases/store.ts'
+import { type Registry, SHELL } from '../releases/registry/registry.ts'
+import type { ReleaseStore } from '../releases/store/store.ts'
 
 /**
  * The one remote that a command is to serve: `--only gallery`, also with its folder's name.

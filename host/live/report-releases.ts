@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { ServerLogger } from '@lustre/platform/server'
-import { type HostReport, removeReport, writeReport } from '../releases/host-reports.ts'
-import type { ObjectStore } from '../store/object-store.ts'
+import { type HostReport, removeReport, writeReport } from '../releases/registry/host-reports.ts'
+import type { ObjectStore } from '../releases/store/object-store.ts'
 import type { NotLoaded } from './load-live.ts'
 import { releasesOf, type SiteState, shellsOf } from './site-state.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { status } from '../release-command/status.ts'
+import { status } from '../commands/site/status.ts'
 import { startHost } from '../testing/host-process.ts'
 import { createSiteFolder } from '../testing/site-folder.ts'
 

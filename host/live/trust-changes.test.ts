@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { withLive } from '../releases/registry.ts'
+import { withLive } from '../releases/registry/registry.ts'
+import { createKey } from '../releases/trust/keys.ts'
+import { signManifest } from '../releases/trust/signature.ts'
+import { withKey, withRetired, withRevoked } from '../releases/trust/trust.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { createKey } from '../trust/keys.ts'
-import { signManifest } from '../trust/signature.ts'
-import { withKey, withRetired, withRevoked } from '../trust/trust.ts'
 
 const AT = '2026-06-01T00:00:00.000Z'
 

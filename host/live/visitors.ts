@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { numberCookie } from '../http/cookies.ts'
-import type { Exchange } from '../http/exchange.ts'
-import { askedPreview, type Previews } from '../previews/previews.ts'
+import { numberCookie } from '../web/http/cookies.ts'
+import type { Exchange } from '../web/http/exchange.ts'
+import { askedPreview, type Previews } from './previews/previews.ts'
 import type { SiteState, Variant } from './site-state.ts'
 
 const BUCKETS = 100

@@ -1,8 +1,8 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { createReleaseFigures } from '../operations/release-figures.ts'
-import type { SiteMetrics } from '../operations/site-metrics.ts'
-import type { WritableReleaseStore } from '../releases/store.ts'
+import type { SiteMetrics } from '../operate/site-metrics.ts'
+import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createAutomaticRollback } from './automatic-rollback.ts'
+import { createReleaseFigures } from './release-figures.ts'
 
 export type ReleaseWatchOptions = {
   store: WritableReleaseStore

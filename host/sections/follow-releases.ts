@@ -1,5 +1,5 @@
+import type { Previews } from '../live/previews/previews.ts'
 import { type createSiteState, releasesOf, type SiteState, shellsOf } from '../live/site-state.ts'
-import type { Previews } from '../previews/previews.ts'
 import type { Sections } from './sections.ts'
 
 const processesOf = (state: SiteState) => [...shellsOf(state), ...releasesOf(state)]

@@ -1,6 +1,6 @@
 import type { BoardHost, BoardInput, StoredRelease } from '../board/input.ts'
-import { createReleaseFigures, type ReleaseFigures } from '../operations/release-figures.ts'
-import { NO_REGISTRY, type Pointer } from '../releases/registry.ts'
+import { createReleaseFigures, type ReleaseFigures } from '../live/release-figures.ts'
+import { NO_REGISTRY, type Pointer } from '../releases/registry/registry.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

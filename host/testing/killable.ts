@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { openCommandSite } from '../release-command/open-command-site.ts'
-import { promote } from '../release-command/promote.ts'
+import { openCommandSite } from '../commands/site/open-command-site.ts'
+import { promote } from '../commands/site/promote.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /** What a command that is going to be killed does: stores a built folder, or makes a release live. */

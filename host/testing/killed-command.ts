@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { makeRunnable } from '../releases/runnable-folder.ts'
+import { makeRunnable } from '../releases/store/runnable-folder.ts'
 import type { Moment, Order, Took } from './killable.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed. Source: mulberry32, by Tommy Ettinger. */

@@ -1,6 +1,6 @@
 import { createMemoryLogger } from '@lustre/platform/server'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../postgres/postgres.ts'
+import { startPostgres } from '../providers/postgres/postgres.ts'
 import { createTestPostgres } from './postgres.ts'
 
 /** One real server for all tests of the project `postgres`; each file has databases of its own. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTRACT } from '@lustre/platform/contract'
 import { routeFacts } from '@lustre/platform/route-facts'
-import { compressFiles, describeFiles } from '../releases/files.ts'
-import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest.ts'
-import { SHELL } from '../releases/registry.ts'
-import { type ShellManifest } from '../releases/shell-manifest.ts'
+import { compressFiles, describeFiles } from '../releases/manifest/files.ts'
+import { RELEASE_FILE, type ReleaseManifest, type ReleaseRoute } from '../releases/manifest/manifest.ts'
+import { type ShellManifest } from '../releases/manifest/shell-manifest.ts'
+import { SHELL } from '../releases/registry/registry.ts'
 
 /** A new empty folder of the operating system's; the test removes it. */
 export const temporaryFolder = (name: string): Promise<string> =>

@@ -1,4 +1,4 @@
-import { startSite } from '../site.ts'
+import { startSite } from '../start/site.ts'
 
 /** The built site for the browser tests, with the settings of its environment. */
 const site = await startSite(process.env)

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createPointers } from '../releases/pointers.ts'
-import { SHELL, withLive } from '../releases/registry.ts'
-import { createFolderStore } from '../store/folder-store.ts'
+import { createPointers } from '../releases/registry/pointers.ts'
+import { SHELL, withLive } from '../releases/registry/registry.ts'
+import { createFolderStore } from '../releases/store/folder-store.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 

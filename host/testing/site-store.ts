@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Site } from '../release-command/command-site.ts'
-import { openCommandSite } from '../release-command/open-command-site.ts'
+import type { Site } from '../commands/site/command-site.ts'
+import { openCommandSite } from '../commands/site/open-command-site.ts'
+import { keyFolder } from '../releases/trust/release-key.ts'
 import { readSettings } from '../settings/settings.ts'
-import { keyFolder } from '../trust/release-key.ts'
 
 export type SiteStore = Site & {
   /** With which a host, or the release command, runs on it. */

@@ -10,7 +10,7 @@ describe('withOwnPlace', () => {
 
   it('leads from the folder of the bundle to that of the module', () => {
     expect(at('host/sections/child.ts', 'import.meta.dirname')).toBe('/site/host/sections')
-    expect(at('host/site.ts', "import.meta.dirname + '/x'")).toBe('/site/host/./x')
+    expect(at('host/index.ts', "import.meta.dirname + '/x'")).toBe('/site/host/./x')
     expect(at('media-library/index.ts', 'import.meta.dirname')).toBe('/site/host/../media-library')
     expect(at('host/board/files.ts', 'import.meta.url')).toBe('file:///site/host/board/files.ts')
     expect(at('media-library/index.ts', 'import.meta.url')).toBe('file:///site/media-library/index.ts')

@@ -3,18 +3,25 @@ import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { replaceFolder } from '../../host/export/target-folder.ts'
+import { replaceFolder } from '../../host/commands/export/target-folder.ts'
 import { readJson } from '../../host/files/read-json.ts'
-import { readTrust } from '../../host/trust/trust-file.ts'
+import { readTrust } from '../../host/releases/trust/trust-file.ts'
 import { bundle, type Imports } from './bundle.ts'
 import { copyPackages, importsBelow } from './packages.ts'
 import { makeReact, REACT } from './react.ts'
 import { copyLive, copyTrust } from './releases.ts'
 import { entryFile, packageFile, READ_ME } from './texts.ts'
 
-const COMMANDS = { server: 'host/packed/server.ts', site: 'host/packed/site.ts', data: 'scripts/data.ts' }
+const COMMANDS = {
+  server: 'host/commands/packed/server.ts',
+  site: 'host/commands/packed/site.ts',
+  data: 'scripts/data.ts',
+}
 /** What every one of them begins with, and the program of a section's process. */
-const OTHERS = { 'prepare.js': 'host/packed/prepare.ts', 'sections/child.mjs': 'host/sections/child.mjs' }
+const OTHERS = {
+  'prepare.js': 'host/commands/packed/prepare.ts',
+  'sections/child.mjs': 'host/sections/child.mjs',
+}
 /** What the host reads beside its code. */
 const HOST_FILE = /\.(?:css|ttf)$|^board\/refresh\.mjs$/
 const NOT_FOR_VISITORS = /^(?:dev|testing|node_modules)(?:\/|$)/

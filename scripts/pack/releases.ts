@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { copyRelease } from '../../host/packed/copy-release.ts'
-import { createPointers } from '../../host/releases/pointers.ts'
-import { pointersOf, withLive } from '../../host/releases/registry.ts'
-import { pointerKey } from '../../host/releases/release-keys.ts'
-import { createFolderStore } from '../../host/store/folder-store.ts'
+import { copyRelease } from '../../host/commands/packed/copy-release.ts'
+import { createPointers } from '../../host/releases/registry/pointers.ts'
+import { pointersOf, withLive } from '../../host/releases/registry/registry.ts'
+import { createFolderStore } from '../../host/releases/store/folder-store.ts'
+import { pointerKey } from '../../host/releases/store/release-keys.ts'
 
 /**
  * Copies what is live in a site folder, as a store that begins with it.

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '../http/same-text.ts'
-import { readConnectionString, refused } from '../sql-http/connection-string.ts'
-import { SqlHttpError } from '../sql-http/errors.ts'
+import { sameText } from '@lustre/kit/same-text'
+import { readConnectionString, refused, SqlHttpError } from '@lustre/kit/sql-http'
 import { DATABASE_NAME, DATABASE_USER } from './constants.ts'
 
 /** Role of a section of the site, which reaches its own tables only. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeDriver } from '../sql-http/driver.contract.ts'
+import { describeDriver } from '@lustre/kit/sql-http/driver.contract'
 import { prepareDatabase } from '../testing/prepare-database.ts'
 import { startDatabase } from './index.ts'
 

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
+import { createSqlHandler, MAX_REQUEST_BYTES } from '@lustre/kit/sql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_REQUEST_BYTES } from '../sql-http/constants.ts'
-import { createSqlHandler } from '../sql-http/handler.ts'
 import { checkConnectionString, connectionStringFor } from './credentials.ts'
 import { createSession } from './session.ts'
 

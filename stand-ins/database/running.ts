@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { listenLocally } from '../http/listen-locally.ts'
-import { SqlHttpError } from '../sql-http/errors.ts'
+import { listenLocally } from '@lustre/kit/listen-locally'
+import { SqlHttpError } from '@lustre/kit/sql-http'
 import { fromWorker, type ToWorker, type WorkerData } from './messages.ts'
 
 /** A database that answers, or what answers for it. */

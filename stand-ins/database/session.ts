@@ -1,7 +1,6 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
-import { ERROR_FIELDS, SqlHttpError } from '../sql-http/errors.ts'
-import type { Statement } from '../sql-http/payload.ts'
-import type { SqlSession, StatementResult } from '../sql-http/session.ts'
+import type { SqlSession, Statement, StatementResult } from '@lustre/kit/sql-http'
+import { ERROR_FIELDS, SqlHttpError } from '@lustre/kit/sql-http'
 import { watchAfter } from './records.ts'
 import { provisioning, schemaOf } from './roles.ts'
 

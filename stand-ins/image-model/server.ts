@@ -1,4 +1,4 @@
-import { listenLocally } from '../http/listen-locally.ts'
+import { listenLocally } from '@lustre/kit/listen-locally'
 import { createImageModel, type ImageModelOptions } from './app.ts'
 
 /**

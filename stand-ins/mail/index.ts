@@ -1,5 +1,5 @@
-import { listenLocally } from '../http/listen-locally.ts'
-import { sameText } from '../http/same-text.ts'
+import { listenLocally } from '@lustre/kit/listen-locally'
+import { sameText } from '@lustre/kit/same-text'
 import { MAIL_USER } from './constants.ts'
 import { listenForMail } from './smtp.ts'
 import { type MailStore, openMailStore } from './store.ts'

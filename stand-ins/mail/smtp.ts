@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { sameText } from '@lustre/kit/same-text'
 import { SMTPServer } from 'smtp-server'
-import { sameText } from '../http/same-text.ts'
 import { CLOSE_LIMIT_MS, MAIL_USER, MAX_MAIL_BYTES } from './constants.ts'
 import type { MailStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { type Policy, type RunningS3, startS3 } from '../../../stand-ins/s3/index.ts'
+import { type Policy, type RunningS3, startS3 } from '../../../host/testing/s3/index.ts'
 
 const BUCKET = 'releases'
 const PREFIX = 'www'

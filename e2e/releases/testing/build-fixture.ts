@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { buildRelease } from '../../../host/build/build-release.ts'
-import { makeRunnable } from '../../../host/releases/runnable-folder.ts'
+import { makeRunnable } from '../../../host/releases/store/runnable-folder.ts'
 
 /** Builds a remote of e2e/fixtures-remotes: build-fixture.ts <name> <folder>. A process each, as builds must be. */
 const [name, folder] = process.argv.slice(2)

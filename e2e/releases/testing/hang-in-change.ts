@@ -1,4 +1,4 @@
-import { openCommandSite } from '../../../host/release-command/open-command-site.ts'
+import { openCommandSite } from '../../../host/commands/site/open-command-site.ts'
 import { readSettings } from '../../../host/settings/settings.ts'
 
 /** Reads a pointer to change it, says so, and never goes on: a release command that is killed in between. */

@@ -1,4 +1,4 @@
-import { SHELL } from '../../../host/releases/registry.ts'
+import { SHELL } from '../../../host/releases/registry/registry.ts'
 import type { Boot } from '../../../platform/src/snapshot.ts'
 
 const BOOT = /<script type="application\/json" id="boot">(.*?)<\/script>/s

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Site } from '../../../host/release-command/command-site.ts'
-import { openCommandSite } from '../../../host/release-command/open-command-site.ts'
-import { createPointers } from '../../../host/releases/pointers.ts'
-import { pointersOf, SHELL, withLive } from '../../../host/releases/registry.ts'
-import { pointerKey, releasePrefix } from '../../../host/releases/release-keys.ts'
+import type { Site } from '../../../host/commands/site/command-site.ts'
+import { openCommandSite } from '../../../host/commands/site/open-command-site.ts'
+import { createPointers } from '../../../host/releases/registry/pointers.ts'
+import { pointersOf, SHELL, withLive } from '../../../host/releases/registry/registry.ts'
+import { createFolderStore } from '../../../host/releases/store/folder-store.ts'
+import type { ObjectStore } from '../../../host/releases/store/object-store.ts'
+import { pointerKey, releasePrefix } from '../../../host/releases/store/release-keys.ts'
 import { readSettings } from '../../../host/settings/settings.ts'
-import { createFolderStore } from '../../../host/store/folder-store.ts'
-import type { ObjectStore } from '../../../host/store/object-store.ts'
 import { type HostProcess, startHost } from '../../../host/testing/host-process.ts'
 import { copySite } from '../../../host/testing/site-copy.ts'
 import { E2E, SITE_ENV } from '../../settings.ts'
@@ -149,7 +149,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     forceLive,
     served,
     untilServed,
-    cli: (args, more) => runScript('host/release-command/cli.ts', args, { ...env, ...more }),
+    cli: (args, more) => runScript('host/commands/site/cli.ts', args, { ...env, ...more }),
     async install(name) {
       const version = await variant(name)
       await forceLive(name, version)

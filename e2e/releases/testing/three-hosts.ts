@@ -1,4 +1,4 @@
-import { releasePrefix } from '../../../host/releases/release-keys.ts'
+import { releasePrefix } from '../../../host/releases/store/release-keys.ts'
 import type { HostProcess } from '../../../host/testing/host-process.ts'
 import { test as base, expect, hydrated } from '../../testing/fixtures.ts'
 import { openTestSite, servedBy, type TestSite, until } from './test-site.ts'

@@ -1,16 +1,16 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { contentHash, describeFiles, listFiles } from '../../../host/releases/files.ts'
+import { contentHash, describeFiles, listFiles } from '../../../host/releases/manifest/files.ts'
 import {
   type BaseManifest,
   parseRelease,
   RELEASE_FILE,
   type ReleaseManifest,
-} from '../../../host/releases/manifest.ts'
-import { parseShellManifest, type ShellManifest } from '../../../host/releases/shell-manifest.ts'
-import type { WritableReleaseStore } from '../../../host/releases/store.ts'
-import { SIGNATURE_FILE } from '../../../host/trust/signature.ts'
+} from '../../../host/releases/manifest/manifest.ts'
+import { parseShellManifest, type ShellManifest } from '../../../host/releases/manifest/shell-manifest.ts'
+import type { WritableReleaseStore } from '../../../host/releases/store/store.ts'
+import { SIGNATURE_FILE } from '../../../host/releases/trust/signature.ts'
 
 /** Changes the files of a release that is not stored yet. */
 export type Edit<Manifest = ReleaseManifest> = {

@@ -1,0 +1,161 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { checkContent } from './check-content.ts'
+import { readLibrary } from './library.ts'
+import { lineOf } from './mistake.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const CONTENT = 'remote-marketing/content'
+const roots: string[] = []
+afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))))
+
+/** Has the pictures of these tests, and only them. */
+async function libraryOf(root: string) {
+  const names = new Set<string>()
+  for (const file of ['carousel-pictures', 'hero', 'comparison']) {
+    const text = await readFile(path.join(root, CONTENT, `${file}.ts`), 'utf8')
+    for (const [, name = ''] of text.matchAll(/'((?:jewelry|videos|misc|before|poor)\/[\w-]+)'/g))
+      names.add(name)
+  }
+  return { names, folders: new Set(['jewelry']) }
+}
+
+type Change = readonly [
+  file: string,
+  before: string,
+  after: string,
+  said: string | RegExp,
+  linesAbove?: number,
+]
+
+/** Breaks a copy of the section's content; `before` is its first occurrence. */
+async function check(changes: readonly Change[], library: 'whole' | 'none' = 'none') {
+  const root = await mkdtemp(path.join(tmpdir(), 'content-check-test-'))
+  roots.push(root)
+  await cp(path.join(ROOT, CONTENT), path.join(root, CONTENT), { recursive: true })
+  const wanted = []
+  for (const [name, before, after, said, linesAbove = 0] of changes) {
+    const file = path.join(root, CONTENT, name)
+    const text = await readFile(file, 'utf8')
+    expect(text, name).toContain(before)
+    const changed = text.replace(before, () => after)
+    await writeFile(file, changed)
+    const line = lineOf(text, text.indexOf(before)) - linesAbove
+    wanted.push({ file: path.join(CONTENT, name), line, text: expect.stringMatching(said) })
+  }
+  const known = library === 'none' ? null : await libraryOf(path.resolve(ROOT))
+  const { mistakes } = await checkContent({ root, library: known, siteName: 'Halo' })
+  return { mistakes, wanted }
+}
+
+const unreadable: Change[] = [
+  ['prices.ts', "name: 'First Look',", "name: 'First Look'", 'A comma is missing at the end of this line.'],
+  ['prices.ts', "name: 'Launch'", "name: 'Launch", 'A text is not closed'],
+  ['team.ts', "'Founder and retoucher'", "'Mara's hand'", 'inside a text write ’'],
+  ['team.ts', "'Founder and retoucher'", '‘Founder’', 'is a quote for reading'],
+  ['prices.ts', 'price: 99,', 'price: ,', 'This cannot be read'],
+]
+it.each(unreadable.map((change) => ({ change })))(
+  'cannot be read, and is told where: $change',
+  async ({ change }) => {
+    const { mistakes, wanted } = await check([change])
+    expect(mistakes).toEqual(wanted)
+  },
+)
+
+it('tells of every entry that has not the form that pages expect', async () => {
+  const { mistakes, wanted } = await check([
+    ['comparison.ts', 'seconds: 5', "seconds: '5'", /^This must be a number without quotes/],
+    [
+      'hero.ts',
+      "    alt: 'Rose gold halo ring beside a scallop shell on blush paper',\n",
+      '',
+      /^`alt` is missing here/,
+      2,
+    ],
+    ['prices.ts', "name: 'Launch'", 'name: Launch', "^A text needs quotes: write 'Launch'."],
+    ['prices.ts', '  videos: 20,', '  vidoes: 20,', /^`vidoes` is not known here. Write `videos`.$/],
+    ['team.ts', "color: 'gold'", "color: 'red'", /^This must be 'chosen' or 'gold' or 'ink', not 'red'.$/],
+    [
+      'team.ts',
+      "network: 'linkedin'",
+      "network: 'linkedn'",
+      /^'linkedn' is not possible here. Write 'linkedin'.$/,
+    ],
+    ['testimonials.ts', 'featured: true', "featured: 'yes'", /^This must be true or false/],
+  ])
+  expect(mistakes).toEqual(wanted)
+})
+
+it('tells of everything that has the right form and cannot be right', async () => {
+  const { mistakes, wanted } = await check(
+    [
+      [
+        'carousel-pictures.ts',
+        'jewelry/necklace-curb-yellow-gold-portrait-ivory-01',
+        'jewelry/mine-01',
+        "no picture 'jewelry/mine-01'",
+      ],
+      [
+        'hero.ts',
+        'jewelry/ring-halo-diamond-rose-gold-scallop-shell-01',
+        'jewlry/ring-01',
+        "no picture 'jewlry/ring-01'",
+        1,
+      ],
+      ['hero.ts', 'Rose gold halo ring beside a scallop shell on blush paper', '', /^A picture needs words/],
+      [
+        'landing-meta.ts',
+        'AI Jewelry Photography & Video Studio',
+        'Word '.repeat(12),
+        /^The title .* 8\d characters, and about 70/,
+        1,
+      ],
+      ['policy.ts', 'accuracyPercent: 95', 'accuracyPercent: 195', 'from 1 to 100'],
+      ['prices.ts', "days: '7'", "days: '7 days'", /^`days` must be/],
+      ['prices.ts', 'articles: 3', 'articles: 0', /^`articles` must be a whole number, 1 or more/],
+      ['prices.ts', "name: 'Launch'", "name: ''", /^`name` is empty/],
+      ['prices.ts', 'price: 499', 'price: -499', /^A price is a whole number above 0.* Here it is -499/],
+      ['prices.ts', 'priceOnQa: 1199', 'priceOnQa: 1199.5', /^A price is a whole number above 0/],
+      ['team.ts', "id: 'theo-castell'", "id: 'mara-lind'", /^The id "mara-lind" stands twice/, 1],
+      ['team.ts', "href: '#'", "href: 'instagram.com/mara'", /^A link begins with https/],
+    ],
+    'whole',
+  )
+  // the library of the test has no pictures of the other lists
+  const lists = new Set([
+    'carousel-pictures.ts',
+    'hero.ts',
+    'landing-meta.ts',
+    'policy.ts',
+    'prices.ts',
+    'team.ts',
+  ])
+  const found = mistakes.filter(({ file }) => lists.has(path.basename(file)))
+  expect(found).toHaveLength(wanted.length)
+  expect(found).toEqual(expect.arrayContaining(wanted))
+})
+
+it('tells of a currency that there is none of, though no text can be made with it', async () => {
+  const { mistakes, wanted } = await check([
+    ['prices.ts', "code: 'USD'", "code: 'US$'", /^'US\$' is no currency/],
+  ])
+  expect(mistakes).toEqual(wanted)
+})
+
+it('tells of a file that breaks by itself', async () => {
+  const { mistakes } = await check([
+    ['price-sign.ts', 'maximumFractionDigits: 0', 'maximumFractionDigits: 999', ''],
+  ])
+  expect(mistakes[0]?.text).toMatch(/^This file cannot be used: RangeError/)
+})
+
+it('finds nothing in the content of this checkout', async () => {
+  const library = await readLibrary(path.join(ROOT, 'media-library/library'))
+  expect(await checkContent({ root: ROOT, library, siteName: 'Lustre Studio' })).toEqual({
+    files: expect.any(Number),
+    mistakes: [],
+  })
+})

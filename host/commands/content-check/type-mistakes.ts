@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Mistake } from './mistake.ts'
+import { inPlainWords } from './plain-words.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const COMPILER = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+  'bin/tsc',
+)
+const LINE = /^(.+)\((\d+),\d+\): error TS\d+: (.+)$/
+
+function run(args: readonly string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [COMPILER, ...args], { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (piece) => {
+      output += piece
+    })
+    child.on('error', reject)
+    child.on('close', () => resolve(output))
+  })
+}
+
+/**
+ * What TypeScript finds in content files: they import nothing but each other and the platform's types.
+ * @param files from `root`
+ */
+export async function typeMistakes(root: string, files: readonly string[]): Promise<Mistake[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'content-check-'))
+  try {
+    const config = {
+      extends: path.join(ROOT, 'tsconfig.base.json'),
+      compilerOptions: { types: [], noUnusedLocals: false, noUnusedParameters: false },
+      files: files.map((file) => path.join(root, file)),
+    }
+    await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const output = await run(['-p', path.join(folder, 'tsconfig.json'), '--pretty', 'false'], root)
+    return output.split('\n').flatMap((each) => {
+      const [, file = '', line, message = ''] = LINE.exec(each) ?? []
+      return line === undefined ? [] : [{ file, line: Number(line), text: inPlainWords(message) }]
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Settings } from '../../settings/settings.ts'
+import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+
+const LIMIT_MS = 8000
+const PROXY_ALONE = [502, 503, 504]
+
+function findingOf(what: string, url: string, status: number): Finding {
+  if (status === 200) return ok(what, `${url} leads to a running host`)
+  if (PROXY_ALONE.includes(status))
+    return ok(what, `the proxy at ${url} answers, and no host behind it yet (${status})`)
+  if (status === 421)
+    return problem(
+      what,
+      `the proxy at ${url} does not pass the name of the site on: it has to send Host as it came`,
+    )
+  return problem(what, `${url}/healthz answers ${status}: something else is there than this site`)
+}
+
+async function ask(what: string, url: string): Promise<Finding> {
+  try {
+    const answer = await fetch(`${url.replace(/\/+$/, '')}/healthz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
+    await answer.body?.cancel()
+    return findingOf(what, url, answer.status)
+  } catch (error) {
+    return problem(what, `${url} cannot be reached from here: ${reasonOf(error)}`)
+  }
+}
+
+const speaksHttps = (url: string) => url.startsWith('https:')
+
+/** Whether visitors' address leads here, and whether the proxy before it is believed. */
+export async function checkAddress(settings: Settings, isBehindProxy = speaksHttps): Promise<Finding[]> {
+  const { SITE_URL: url, TRUSTED_PROXIES: proxies } = settings
+  if (url === undefined) return [note('SITE_URL', 'unset: links and share tags name this machine')]
+  if (!isBehindProxy(url)) return [note('SITE_URL', `${url} is for this machine only`)]
+  return [
+    await ask('SITE_URL', url),
+    proxies.length > 0
+      ? ok('TRUSTED_PROXIES', proxies.join(', '))
+      : problem(
+          'TRUSTED_PROXIES',
+          'unset: behind the proxy that speaks https all visitors would count as one',
+        ),
+  ]
+}

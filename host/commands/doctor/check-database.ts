@@ -1,0 +1,74 @@
+import { NO_DATABASE } from '@lustre/platform/definition'
+import { Client } from 'pg'
+import { isOrdinary } from '../../providers/postgres/postgres.ts'
+import type { Environment, Settings } from '../../settings/settings.ts'
+import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+
+const CONNECT_LIMIT_MS = 5000
+const OLDEST_VERSION = 140_000
+const ABOUT = `select current_setting('server_version') as version,
+  current_setting('server_version_num')::int as number,
+  current_setting('max_connections')::int as connections,
+  current_schema() as schema,
+  coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create`
+
+type About = {
+  version: string
+  number: number
+  connections: number
+  schema: string | null
+  may_create: boolean
+}
+
+function findingsOf(what: string, about: About, needed: number): Finding[] {
+  const { version, number, connections, schema, may_create: mayCreate } = about
+  if (number < OLDEST_VERSION) return [problem(what, `Postgres ${version} is too old: 14 or newer is needed`)]
+  if (!mayCreate)
+    return [
+      problem(
+        what,
+        schema === null
+          ? 'the role has no schema to put its tables into: see docs/deploying.md, "A role of the database"'
+          : `the role may not make tables in the schema ${schema}: grant usage, create on schema ${schema} to it`,
+      ),
+    ]
+  const answers = ok(what, `Postgres ${version} answers`)
+  if (connections >= needed) return [answers]
+  return [
+    answers,
+    problem(
+      what,
+      `this host alone may open ${needed} connections (DATABASE_CONNECTIONS for each role), the server takes ${connections}`,
+    ),
+  ]
+}
+
+async function ask(what: string, url: string, needed: number): Promise<Finding[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  // one that ends while nothing is asked
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<About>(ABOUT)
+    return rows.flatMap((about) => findingsOf(what, about, needed))
+  } catch (error) {
+    return [problem(what, `cannot be used: ${reasonOf(error)}`)]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Whether each role that is set gets into the database, and may make its tables there. */
+export async function checkDatabase(settings: Settings, env: Environment): Promise<Finding[]> {
+  const { DATABASE_URL: url, DATABASE_FETCH_ENDPOINT: endpoint } = settings
+  if (url === undefined) return [ok('database', 'embedded, in DATA_DIR')]
+  if (url === NO_DATABASE) return [note('database', 'none: submissions fail, lists are empty')]
+  if (!isOrdinary(url, endpoint))
+    return [note('database', `${new URL(url).hostname} is asked over HTTP, which is not tried here`)]
+  const roles = Object.entries(env).filter(
+    ([name, value]) => name.startsWith('DATABASE_URL') && value?.trim(),
+  )
+  const needed = roles.length * settings.DATABASE_CONNECTIONS
+  const found = await Promise.all(roles.map(([name, value = '']) => ask(name, value, needed)))
+  return found.flat()
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import net from 'node:net'
+import { NO_MAIL } from '@lustre/platform/definition'
+import { mediaBucket } from '../../providers/media-settings.ts'
+import { createS3Store } from '../../releases/store/s3-store.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+
+const LIMIT_MS = 8000
+const MODEL_API = 'https://generativelanguage.googleapis.com'
+
+async function ask(what: string, url: string, headers: Record<string, string>): Promise<Finding> {
+  const place = new URL(url).origin
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) })
+    await answer.body?.cancel()
+    if (answer.ok) return ok(what, `${place} takes the key`)
+    if (answer.status === 404) return problem(what, `${place} does not know what is asked for (404)`)
+    return problem(what, `${place} answers ${answer.status}: look at the key`)
+  } catch (error) {
+    return problem(what, `${place} cannot be reached: ${reasonOf(error)}`)
+  }
+}
+
+/** Whether the originals of the own library are there, and can be read. */
+async function checkLibrary(settings: Settings): Promise<Finding> {
+  const what = 'own pictures'
+  const { MEDIA_LIBRARY: place } = settings
+  if (place === undefined) return note(what, 'the samples; MEDIA_LIBRARY names a folder or bucket of yours')
+  try {
+    const bucket = mediaBucket(settings)
+    if (bucket === null) await readdir(place)
+    else await createS3Store(bucket).get('manifest.json')
+    return ok(what, `${place} can be read`)
+  } catch (error) {
+    return problem(what, `${place} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+/** Asks the media account for nothing but its leave. Source: Cloudinary's Admin API, `ping`. */
+async function checkAccount(settings: Settings): Promise<Finding> {
+  const {
+    MEDIA_CLOUD_NAME: cloud = '',
+    MEDIA_API_KEY: key,
+    MEDIA_API_SECRET: secret,
+    MEDIA_API_BASE: base,
+  } = settings
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  return ask('media account', `${base}/v1_1/${encodeURIComponent(cloud)}/ping`, { authorization })
+}
+
+/** Whether pictures can be had, from the own library or from the account. */
+export const checkMedia = async (settings: Settings): Promise<Finding[]> => [
+  await (settings.MEDIA === 'own' ? checkLibrary(settings) : checkAccount(settings)),
+]
+
+/** Asks for the model's description, which costs nothing. Source: the Gemini API, `models.get`. */
+export async function checkModel(settings: Settings): Promise<Finding[]> {
+  const {
+    GEMINI_API_KEY: key,
+    GEMINI_BASE_URL: base = MODEL_API,
+    GEMINI_MODEL,
+    GEMINI_API_VERSION,
+  } = settings
+  if (key === undefined)
+    return settings.SITE_MODE === 'embedded'
+      ? [ok('image model', 'embedded demonstration')]
+      : [note('image model', 'no GEMINI_API_KEY: /surgai says that the tool is not connected')]
+  const url = `${base.replace(/\/+$/, '')}/${GEMINI_API_VERSION}/models/${encodeURIComponent(GEMINI_MODEL)}`
+  return [await ask('image model', url, { 'x-goog-api-key': key })]
+}
+
+const SMTP_PORTS: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 }
+
+/** Whether something listens where mails are to go: more would need a mail. */
+export async function checkMail({ SMTP_URL: url, SITE_MODE: mode }: Settings): Promise<Finding[]> {
+  if (url === undefined && mode === 'embedded') return [ok('mail', 'embedded, for staff to read on /admin')]
+  if (url === undefined || url === NO_MAIL)
+    return [note('mail', 'no SMTP_URL: nobody is told of anything by mail')]
+  const { hostname, port, protocol } = new URL(url)
+  const socket = net.connect({ host: hostname, port: Number(port) || SMTP_PORTS[protocol] || 0 })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(LIMIT_MS) })
+    return [ok('mail', `${hostname} can be reached; what it says of a mail is on /admin, under Notices`)]
+  } catch (error) {
+    return [problem('mail', `${hostname} cannot be reached: ${reasonOf(error)}`)]
+  } finally {
+    socket.destroy()
+  }
+}

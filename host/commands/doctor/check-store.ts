@@ -1,0 +1,53 @@
+import type { Definition } from '@lustre/platform/definition/schema'
+import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
+import type { ReleaseStore } from '../../releases/store/store.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { openCommandSite } from '../site/open-command-site.ts'
+import { type Finding, ok, problem, reasonOf } from './finding.ts'
+
+export type StoreCheck = { findings: Finding[]; definitions: Definition[] }
+
+type Loaded = { finding: Finding; definition: Definition | null }
+
+async function load(store: ReleaseStore, name: string, version: string): Promise<Loaded> {
+  const what = `release of ${name}`
+  try {
+    if (name === SHELL) await store.readShell(version)
+    const definition = name === SHELL ? null : await store.readRelease(name, version)
+    return { finding: ok(what, `${version} is whole, and signed by a trusted key`), definition }
+  } catch (error) {
+    return { finding: problem(what, `${version} cannot be served: ${reasonOf(error)}`), definition: null }
+  }
+}
+
+/** Whether the release store answers, and holds a whole release of everything that is live. */
+export async function checkStore(settings: Settings): Promise<StoreCheck> {
+  const what = 'release store'
+  try {
+    const { store, objects, close } = await openCommandSite(settings, 'doctor')
+    try {
+      const registry = await store.readRegistry()
+      const loaded = await Promise.all(
+        pointersOf(registry).map(([name, { live }]) => load(store, name, live)),
+      )
+      const damaged = Object.entries(registry.damaged).map(([name, why]) =>
+        problem(`pointer of ${name}`, why),
+      )
+      const shell =
+        registry.shell === null ? [problem(what, `${objects.place} has no release of the shell yet`)] : []
+      return {
+        findings: [
+          ok(what, `${objects.place} answers`),
+          ...shell,
+          ...damaged,
+          ...loaded.map(({ finding }) => finding),
+        ],
+        definitions: loaded.flatMap(({ definition }) => definition ?? []),
+      }
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    return { findings: [problem(what, reasonOf(error))], definitions: [] }
+  }
+}

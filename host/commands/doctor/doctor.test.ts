@@ -1,0 +1,152 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
+import { startImageModel } from '@lustre/stand-ins/image-model'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../settings/settings.ts'
+import { checkAddress } from './check-address.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkMail, checkMedia, checkModel } from './check-providers.ts'
+import { examine } from './doctor.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'doctor-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A server that answers everything with one status. */
+async function answering(status: number) {
+  const server = createServer((_, response) => response.writeHead(status).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+const lines = async (env: Record<string, string>) =>
+  (await examine({ DATA_DIR: folder, SITE_DIR: path.join(folder, 'site'), ...env })).map(
+    ({ state, what, says }) => `${state} ${what}: ${says}`,
+  )
+
+describe('doctor', () => {
+  it('lists what is malformed and what is missing at once', async () => {
+    const found = await lines({ SITE_MODE: 'production', PORT: 'http', CONTACT_EMAIL: 'nobody' })
+    expect(found).toHaveLength(1)
+    for (const name of ['PORT: must be', 'CONTACT_EMAIL: must be', 'SITE_URL', 'DATABASE_URL'])
+      expect(found[0]).toContain(name)
+  })
+
+  it('goes on after a problem: settings, store and database are told together', async () => {
+    const found = await lines({
+      SITE_MODE: 'production',
+      SITE_URL: 'http://localhost:4173',
+      DATABASE_URL: 'postgres://site:word@127.0.0.1:1/site',
+    })
+    expect(found).toContainEqual(expect.stringMatching(/^problem settings: .*MEDIA: own/s))
+    expect(found).toContainEqual(
+      expect.stringMatching(/^problem release store: .* has no release of the shell/),
+    )
+    expect(found).toContainEqual(
+      expect.stringMatching(/^problem DATABASE_URL: cannot be used: .*ECONNREFUSED/),
+    )
+    expect(found).toContainEqual(expect.stringMatching(/^ok DATA_DIR: /))
+    expect(found).toContainEqual(expect.stringMatching(/^note image model: no GEMINI_API_KEY/))
+  })
+
+  it('finds a folder that cannot be written', async () => {
+    const file = path.join(folder, 'a-file')
+    await writeFile(file, '')
+    const found = await lines({ DATA_DIR: path.join(file, 'data') })
+    expect(found).toContainEqual(expect.stringMatching(/^problem DATA_DIR: .* cannot be written.*ENOTDIR/))
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    [200, 'ok', 'leads to a running host'],
+    [502, 'ok', 'no host behind it yet'],
+    [421, 'problem', 'has to send Host'],
+    [404, 'problem', 'something else is there'],
+  ])('of a proxy that answers %i', async (status, state, says) => {
+    const { url, close } = await answering(status)
+    // https is what makes it a proxy's; the server speaks http, so the address is given after the settings were read
+    const settings = { ...readSettings({ TRUSTED_PROXIES: '127.0.0.1' }), SITE_URL: url }
+    const [found] = await checkAddress(settings, () => true)
+    close()
+    expect(found).toMatchObject({ state, says: expect.stringContaining(says) })
+  })
+
+  it('that leads nowhere, and a proxy that is not believed', async () => {
+    const { url, close } = await answering(200)
+    close()
+    const settings = readSettings({ SITE_URL: url.replace('http:', 'https:') })
+    expect(await checkAddress(settings)).toMatchObject([
+      { state: 'problem', what: 'SITE_URL', says: expect.stringContaining('ECONNREFUSED') },
+      { state: 'problem', what: 'TRUSTED_PROXIES' },
+    ])
+  })
+})
+
+describe('providers', () => {
+  it('an image model that takes the key, and one that does not', async () => {
+    const model = await startImageModel({ apiKey: 'right' })
+    const found = (key: string) =>
+      checkModel(readSettings({ GEMINI_API_KEY: key, GEMINI_BASE_URL: model.baseUrl }))
+    expect(await found('right')).toMatchObject([{ state: 'ok' }])
+    expect(await found('wrong')).toMatchObject([{ state: 'problem', says: expect.stringContaining('400') }])
+    await model.close()
+  })
+
+  it('a mail server that is there, one that is not, and none', async () => {
+    const { url, close } = await answering(200)
+    const found = (SMTP_URL: string) => checkMail(readSettings({ SMTP_URL }))
+    const there = url.replace('http:', 'smtp:')
+    expect(await found(there)).toMatchObject([{ state: 'ok' }])
+    close()
+    expect(await found(there)).toMatchObject([
+      { state: 'problem', says: expect.stringContaining('127.0.0.1 cannot be reached') },
+    ])
+    expect(await found('none')).toMatchObject([{ state: 'note' }])
+  })
+
+  it('a media account that takes the key, and one that does not', async () => {
+    const library = await createMediaLibrary({
+      libraryDir: path.join(folder, 'library'),
+      cacheDir: path.join(folder, 'cache'),
+      cloudName: 'studio',
+      apiKey: 'key',
+      apiSecret: 'right',
+      unsigned: () => true,
+    })
+    const admin = await listenMediaAdmin(library)
+    const found = (secret: string) =>
+      checkMedia(
+        readSettings({
+          MEDIA_CLOUD_NAME: 'studio',
+          MEDIA_API_KEY: 'key',
+          MEDIA_API_SECRET: secret,
+          MEDIA_API_BASE: admin.apiBase,
+        }),
+      )
+    expect(await found('right')).toMatchObject([{ state: 'ok' }])
+    expect(await found('wrong')).toMatchObject([{ state: 'problem', says: expect.stringContaining('401') }])
+    await admin.close()
+    await library.close()
+    const own = (MEDIA_LIBRARY: string) => checkMedia(readSettings({ MEDIA: 'own', MEDIA_LIBRARY }))
+    expect(await own(folder)).toMatchObject([{ state: 'ok' }])
+    expect(await own(path.join(folder, 'none'))).toMatchObject([
+      { state: 'problem', says: expect.stringContaining('ENOENT') },
+    ])
+  })
+
+  it('a database that is left out, and one that nobody answers for', async () => {
+    const found = (url: string) => checkDatabase(readSettings({ DATABASE_URL: url }), { DATABASE_URL: url })
+    expect(await found('none')).toMatchObject([{ state: 'note' }])
+    expect(await found('postgres://a:b@127.0.0.1:1/c')).toMatchObject([
+      { state: 'problem', what: 'DATABASE_URL', says: expect.stringContaining('ECONNREFUSED') },
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import { createPointers } from '../../releases/registry/pointers.ts'
+import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
+import { createFolderStore } from '../../releases/store/folder-store.ts'
+import type { Site } from '../site/command-site.ts'
+import { promote } from '../site/promote.ts'
+import { onHosts, say } from '../site/words.ts'
+import { copyRelease } from './copy-release.ts'
+import { PACKED } from './prepare.ts'
+
+/** Adds `fill`: brings the packed releases into the store that the settings name. */
+export function addFillCommand(program: Command, { store, objects, ...site }: Site): void {
+  program
+    .command('fill')
+    .description('bring the packed releases into the store; what has nothing live yet gets them live')
+    .option('--promote', 'make them live where others are live, too')
+    .action(async ({ promote: all }: { promote?: boolean }) => {
+      const packed = createFolderStore(PACKED.site)
+      const live = pointersOf(await createPointers(packed).readAll())
+      // what the others are checked with
+      const shellFirst = live.toSorted(([a], [b]) => Number(b === SHELL) - Number(a === SHELL))
+      for (const [name, { live: version }] of shellFirst) {
+        const isNew = await copyRelease(packed, objects, name, version)
+        const { remotes, shell } = await store.readRegistry()
+        const now = (name === SHELL ? shell : remotes[name])?.live
+        const what = `${name} ${version}`
+        if (now === version) say(`${what} is live already`)
+        else if (now === undefined || all) {
+          const done = await promote({ store, objects, ...site }, name, version)
+          say(`${what} is live${onHosts(done)}`)
+        } else say(`${what} is in the store${isNew ? '' : ' already'}; ${now} is live`)
+      }
+    })
+}

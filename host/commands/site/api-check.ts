@@ -1,0 +1,39 @@
+import { callApi } from '../../sections/call-api.ts'
+import type { Sections, StoredRelease } from '../../sections/sections.ts'
+import { startApi } from '../../sections/start-api.ts'
+
+/** How long an API may take to start, and to answer. */
+export const API_CHECK_MS = 5000
+/** `createApiApp` answers it. An API without the kit, or of a kit from before, may say that there is nothing. */
+const HEALTH = 'http://sample.invalid/healthz'
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Starts the API of a release in a process of its own, as the host would, and asks whether it is well.
+ * @returns a sentence for what is wrong
+ */
+export async function apiProblems(sections: Pick<Sections, 'of'>, release: StoredRelease): Promise<string[]> {
+  if (release.manifest.api === null) return []
+  try {
+    const { child, letGo } = await sections.of(release).hold()
+    try {
+      const problem = await startApi(child)
+      if (problem !== null) return [`its API does not start: ${problem}`]
+      const bindings = { clientAddress: '127.0.0.1' }
+      const limit = AbortSignal.timeout(API_CHECK_MS)
+      const answer = await Promise.race([
+        callApi(child, new Request(HEALTH), bindings, limit, () => {}),
+        child.ended.then((reason) => Promise.reject(new Error(reason))),
+      ])
+      if (answer === 'start' || answer === 'threw')
+        return ['its API throws when it is asked whether it is well']
+      await answer.body?.cancel()
+      return answer.status < 500 ? [] : [`its API is not well: it answers ${answer.status}`]
+    } finally {
+      letGo()
+    }
+  } catch (error) {
+    return [`its API does not answer: ${messageOf(error)}`]
+  }
+}

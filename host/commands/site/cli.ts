@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { addContentCommand } from './content-command.ts'
+import { runSiteProgram } from './program.ts'
+import { addReleaseCommand } from './release-command.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const SAMPLES = path.join(ROOT, 'media-library/library')
+
+// the release commands of a checkout: npm run site
+await runSiteProgram((program, site, { SITE_NAME, MEDIA, MEDIA_LIBRARY = SAMPLES }) => {
+  addReleaseCommand(program, site)
+  const isFolder = MEDIA === 'own' && !MEDIA_LIBRARY.startsWith('s3://')
+  addContentCommand(program, { root: ROOT, siteName: SITE_NAME, libraryDir: isFolder ? MEDIA_LIBRARY : null })
+})

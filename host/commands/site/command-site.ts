@@ -1,0 +1,51 @@
+import { acknowledged } from '../../releases/registry/host-reports.ts'
+import type { Pointer } from '../../releases/registry/registry.ts'
+import type { ObjectStore } from '../../releases/store/object-store.ts'
+import type { WritableReleaseStore } from '../../releases/store/store.ts'
+
+/** Long enough to fetch a release from a far store, and to compose its pages. */
+const ACKNOWLEDGE_MS = 15_000
+
+/** The site as release commands and the board see it. */
+export type Site = {
+  store: WritableReleaseStore
+  objects: ObjectStore
+  /** Who gives the commands, for the history. */
+  by: string
+  /** The pointer that somebody has seen before they decided (null: none); if it is another one by now, nothing happens. */
+  seen?: Pointer | null
+  /** How long hosts are waited for, milliseconds. */
+  acknowledgeMs?: number
+}
+
+/** A change that is so: the pointer is written, and every host that is up serves by it. */
+export type Done = {
+  pointer: Pointer
+  /** How many hosts serve by it; 0 while none is up. */
+  hosts: number
+}
+
+const listOf = (problems: readonly string[]) => problems.map((problem) => `\n  - ${problem}`).join('')
+
+/**
+ * Changes a pointer and waits for the hosts.
+ * @throws {Error} when a host refuses what the pointer says, or says nothing: the pointer is changed then
+ */
+export async function changeAndWait(
+  { store, objects, acknowledgeMs = ACKNOWLEDGE_MS }: Site,
+  name: string,
+  change: (pointer: Pointer | undefined) => Pointer | Promise<Pointer>,
+): Promise<Done> {
+  const { pointer, etag } = await store.change(name, change)
+  const { hosts, refused, silent } = await acknowledged(objects, name, etag, acknowledgeMs)
+  const problems = [
+    ...Object.entries(refused).map(([host, reason]) => `${host}: ${reason}`),
+    ...silent.map((host) => `${host} has not taken it yet`),
+  ]
+  if (problems.length > 0)
+    throw new Error(
+      `${name} is changed in the store, but not every host serves it (${hosts} do):${listOf(problems)}\n` +
+        `Look at status; go back with: npm run site -- rollback ${name}`,
+    )
+  return { pointer, hosts }
+}

@@ -1,0 +1,39 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Command } from 'commander'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addContentCommand } from './content-command.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const PRICES = 'remote-marketing/content/prices.ts'
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'content-command-'))
+  await cp(path.join(ROOT, path.dirname(PRICES)), path.join(root, path.dirname(PRICES)), { recursive: true })
+})
+afterAll(() => rm(root, { recursive: true }))
+
+/** Runs `content check`; `said` gets its lines. */
+function check(said: string[]) {
+  const program = new Command('site')
+  addContentCommand(program, { root, siteName: 'Halo', libraryDir: null, say: (line) => said.push(line) })
+  return program.parseAsync(['content', 'check'], { from: 'user' })
+}
+
+it('says in one sentence that there is no mistake', async () => {
+  const said: string[] = []
+  await check(said)
+  expect(said).toEqual([
+    expect.stringMatching(/^No mistake in \d\d content files\. Pictures were not looked up/),
+  ])
+})
+
+it('fails with a mistake, which it names by file and line', async () => {
+  const text = await readFile(path.join(root, PRICES), 'utf8')
+  await writeFile(path.join(root, PRICES), text.replace("days: '7',", "days: '7'"))
+  const line = text.slice(0, text.indexOf("days: '7',")).split('\n').length
+  const said: string[] = []
+  await expect(check(said)).rejects.toThrow('One mistake.')
+  expect(said).toEqual([`${PRICES}:${line}: A comma is missing at the end of this line.`])
+})

@@ -1,0 +1,88 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Command } from 'commander'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readKeyFile } from '../../releases/trust/key-file.ts'
+import { readTrust } from '../../releases/trust/trust-file.ts'
+import { temporaryFolder } from '../../testing/releases.ts'
+import { addKeyCommands } from './keys-command.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder('keys-command')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const trustFile = () => path.join(folder, 'trust.json')
+
+/** Runs one command line. @returns what it said @throws {Error} when it fails; what it said until then is lost */
+async function run(...words: string[]): Promise<string> {
+  const lines: string[] = []
+  const program = new Command('site').exitOverride().configureOutput({ writeErr() {}, writeOut() {} })
+  addKeyCommands(program, { dataDir: folder, trustFile: trustFile(), say: (line) => void lines.push(line) })
+  for (const each of program.commands.flatMap((command) => [command, ...command.commands]))
+    each.exitOverride().configureOutput({ writeErr() {}, writeOut() {} })
+  await program.parseAsync(['keys', ...words], { from: 'user' })
+  return lines.join('\n')
+}
+
+/** The words of the command that `keys new` prints for the operator, and the key's id. */
+async function newKey(...words: string[]) {
+  const said = await run('new', ...words)
+  const [, id = ''] = /made the key (\w+)/.exec(said) ?? []
+  const [, file = ''] = /RELEASE_KEY=(.*)/.exec(said) ?? []
+  const [, line = '', remotes = ''] = /npm run site -- keys trust (\S+) --remotes '(.*)'/.exec(said) ?? []
+  return { id, file, line, remotes }
+}
+
+describe('keys', () => {
+  it('a new key goes to the team, its line to the operator, and then it is trusted for what was said', async () => {
+    const { id, file, line, remotes } = await newKey('gallery', '--remotes', 'gallery,shell')
+    expect((await readKeyFile(file)).id).toBe(id)
+    expect(path.dirname(file)).toBe(path.join(folder, 'release-keys'))
+    // nobody trusts it yet
+    expect((await readTrust(trustFile())).keys).toEqual([])
+    expect(await run('trust', line, '--remotes', remotes)).toBe(
+      `the key ${id} of gallery may release gallery and shell`,
+    )
+    expect((await readTrust(trustFile())).keys).toMatchObject([
+      { id, team: 'gallery', remotes: ['gallery', 'shell'], state: { is: 'active' } },
+    ])
+    expect(await run('list')).toMatch(new RegExp(`^${id} {2}gallery {2}gallery and shell {2}active since `))
+    expect(line).not.toContain((await readFile(file, 'utf8')).split('\n')[1])
+  })
+
+  it('a new key goes where it is told, for the remote of its team’s name, and over nothing', async () => {
+    const out = path.join(folder, 'my.pem')
+    const { file, remotes } = await newKey('payment', '--out', out)
+    expect([file, remotes]).toEqual([out, 'payment'])
+    if (process.platform !== 'win32') expect((await stat(out)).mode & 0o777).toBe(0o600)
+    await expect(run('new', 'payment', '--out', out)).rejects.toThrow('is there already')
+    expect(await readdir(folder)).toEqual(['my.pem'])
+  })
+
+  it('is retired, and revoked with the reason', async () => {
+    const { id, line } = await newKey('gallery')
+    await run('trust', line, '--remotes', '*')
+    expect(await run('list')).toContain('everything')
+    expect(await run('retire', id)).toContain('what it has released stays valid')
+    expect(await run('list')).toContain('retired at')
+    await expect(run('trust', line, '--remotes', '*')).rejects.toThrow('the team needs a new one')
+    expect(await run('revoke', id, '--reason', 'a laptop was stolen')).toContain('no release of it is valid')
+    expect(await run('list')).toMatch(/revoked at \S+: a laptop was stolen$/)
+  })
+
+  it.each([
+    [['new', 'No Team'], 'is no name of a team'],
+    [['new', 'gallery', '--remotes', 'a b'], 'must be names such as gallery,shell'],
+    [['trust', 'gallery:MCow', '--remotes', 'gallery'], 'is no Ed25519 public key'],
+    [['trust', 'x'], "required option '--remotes <names>' not specified"],
+    [['retire', 'abc'], 'the key abc is not known here'],
+    [['revoke', 'abc', '--reason', 'x'], 'the key abc is not known here'],
+    [['revoke', 'abc'], "required option '--reason <text>' not specified"],
+    [['revoke', 'abc', '--reason', ' '], 'say why'],
+  ])('%j fails and changes nothing', async (words, why) => {
+    await expect(run(...words)).rejects.toThrow(why)
+    expect(await readdir(folder)).toEqual([])
+  })
+})

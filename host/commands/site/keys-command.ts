@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import { makePrivateFolder } from '../../files/private-folder.ts'
+import { writeKeyFile } from '../../releases/trust/key-file.ts'
+import { createKey, parsePublicKeyLine, publicKeyLine } from '../../releases/trust/keys.ts'
+import { keyFolder } from '../../releases/trust/release-key.ts'
+import { namesOf, type TrustedKey, withKey, withRetired, withRevoked } from '../../releases/trust/trust.ts'
+import { changeTrust, readTrust } from '../../releases/trust/trust-file.ts'
+
+export type KeysCommandOptions = {
+  dataDir: string
+  trustFile: string
+  /** Where lines for people go; standard output by default. */
+  say?: (line: string) => void
+}
+
+const NAME = /^[a-z][a-z0-9-]*$/
+
+/** `gallery,shell` or `*`. */
+function remoteNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim().replace(/^remote-/, ''))
+  if (text.trim() !== '*' && !names.every((name) => NAME.test(name)))
+    throw new InvalidArgumentError('must be names such as gallery,shell, or * for everything.')
+  return [...new Set(names)]
+}
+
+function stateOf({ state, added }: TrustedKey): string {
+  if (state.is === 'active') return `active since ${added}`
+  return `${state.is} at ${state.at}${state.is === 'revoked' ? `: ${state.reason}` : ''}`
+}
+
+const now = () => new Date().toISOString()
+
+/** Adds `keys new`, `list`, `trust`, `retire` and `revoke` to the release command; each throws when it cannot. */
+export function addKeyCommands(program: Command, options: KeysCommandOptions): void {
+  const { dataDir, trustFile, say = (line: string) => void process.stdout.write(`${line}\n`) } = options
+  const keys = program
+    .command('keys')
+    .description('the keys that releases are signed with, and whom a site trusts')
+
+  keys
+    .command('new')
+    .description('make a key for a team; its private part stays with the team')
+    .argument('<team>', 'such as gallery')
+    .option('--out <file>', 'where the private key goes; default: release-keys in the data folder')
+    .option('--remotes <names>', 'what it is to release, such as gallery,shell', remoteNames)
+    .action(async (team: string, { out, remotes }: { out?: string; remotes?: string[] }) => {
+      const key = createKey(team)
+      const file = path.resolve(out ?? path.join(keyFolder(dataDir), `${team}-${key.id}.pem`))
+      if (out === undefined) await makePrivateFolder(keyFolder(dataDir))
+      await writeKeyFile(file, key.pem)
+      say(`made the key ${key.id} of ${team}: ${file}`)
+      say(`sign with it: RELEASE_KEY=${file}`)
+      say('let the site’s operator run on each host:')
+      say(`  npm run site -- keys trust ${publicKeyLine(key)} --remotes '${(remotes ?? [team]).join(',')}'`)
+    })
+
+  keys
+    .command('list')
+    .description('which keys may release what on this site')
+    .action(async () => {
+      const trust = await readTrust(trustFile)
+      if (trust.keys.length === 0) say(`no key is trusted in ${trustFile}`)
+      for (const key of trust.keys) say(`${key.id}  ${key.team}  ${namesOf(key)}  ${stateOf(key)}`)
+    })
+
+  keys
+    .command('trust')
+    .description('let a key release some remotes, and no others')
+    .argument('<public key>', 'the word that keys new has printed')
+    .requiredOption('--remotes <names>', 'such as gallery,shell, or * for everything', remoteNames)
+    .action(async (line: string, { remotes }: { remotes: string[] }) => {
+      const key = parsePublicKeyLine(line)
+      await changeTrust(trustFile, (trust) => withKey(trust, key, remotes, now()))
+      say(`the key ${key.id} of ${key.team} may release ${namesOf({ remotes })}`)
+    })
+
+  keys
+    .command('retire')
+    .description('end a key’s time: what it has released stays valid, nothing new is')
+    .argument('<id>')
+    .action(async (id: string) => {
+      await changeTrust(trustFile, (trust) => withRetired(trust, id, now()))
+      say(`the key ${id} is retired: what it has released stays valid, nothing new is`)
+    })
+
+  keys
+    .command('revoke')
+    .description('take back everything that a key has signed: somebody else may have it')
+    .argument('<id>')
+    .requiredOption('--reason <text>', 'why, for whoever is refused')
+    .action(async (id: string, { reason }: { reason: string }) => {
+      const why = reason.trim()
+      if (why === '') throw new Error('say why: --reason "..."')
+      await changeTrust(trustFile, (trust) => withRevoked(trust, id, now(), why))
+      say(`the key ${id} is revoked: no release of it is valid any more`)
+    })
+}

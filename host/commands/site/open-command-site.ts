@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServerLogger } from '@lustre/platform/server'
+import { openStore } from '../../live/open-store.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { Site } from './command-site.ts'
+
+/** Opens the site's store for one command, which fetches what it needs into a folder of its own. */
+export async function openCommandSite(
+  settings: Settings,
+  by: string,
+): Promise<Site & { close(): Promise<void> }> {
+  const cacheDir = await mkdtemp(path.join(tmpdir(), 'lustre-releases-'))
+  const close = () => rm(cacheDir, { recursive: true, force: true })
+  try {
+    const { objects, store, trust } = await openStore(settings, cacheDir, createServerLogger())
+    trust.close()
+    return { objects, store, by, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { Command } from 'commander'
+import { releaseKey } from '../../releases/trust/release-key.ts'
+import { publicUrl, readSettings, type Settings } from '../../settings/settings.ts'
+import { addDoctorCommand } from '../doctor/doctor-command.ts'
+import type { Site } from './command-site.ts'
+import { addKeyCommands } from './keys-command.ts'
+import { openCommandSite } from './open-command-site.ts'
+import { addPreviewCommand } from './preview-command.ts'
+import { addStoreCommands } from './store-commands.ts'
+import { whoAmI } from './who.ts'
+
+type MoreCommands = (program: Command, site: Site, settings: Settings) => void
+
+async function parseWithSite(program: Command, more: MoreCommands): Promise<void> {
+  const settings = readSettings(process.env)
+  const site = await openCommandSite(settings, await whoAmI())
+  try {
+    more(program, site, settings)
+    addStoreCommands(program, site)
+    addKeyCommands(program, { dataDir: settings.DATA_DIR, trustFile: settings.TRUST_FILE })
+    addPreviewCommand(program, {
+      siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
+      key: () => releaseKey(settings),
+      // of the shell as well, whose manifest is another
+      readRelease: site.store.releaseFolder,
+    })
+    await program.parseAsync()
+  } finally {
+    await site.close()
+  }
+}
+
+/**
+ * Does what the command line asks for; a failure is said on standard error, with exit code 1.
+ * @param more adds commands of this place: a checkout can build, a packed site can fill a store
+ */
+export async function runSiteProgram(more: MoreCommands): Promise<void> {
+  const program = new Command('site').description(
+    'Releases of the remotes and of the shell: check, make live, go back.',
+  )
+  addDoctorCommand(program)
+  try {
+    // what the others could not even begin with is what it looks for
+    if (process.argv[2] === 'doctor') await program.parseAsync()
+    else await parseWithSite(program, more)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,279 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text, whole } from '@lustre/platform/definition'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
+import type { Site } from './command-site.ts'
+import { canary, promote, rollback } from './promote.ts'
+import { RefusedError } from './refused.ts'
+import { status } from './status.ts'
+import { verify } from './upkeep.ts'
+
+let files: SiteFolder
+let site: Site
+beforeEach(async () => {
+  files = await createSiteFolder()
+  site = { store: files.store, objects: files.objects, by: 'Ana' }
+})
+afterEach(() => files.remove())
+
+const registryText = () => readFile(path.join(files.folder, 'live/gallery.json'), 'utf8').catch(() => null)
+const entry = async (name = 'gallery') => (await files.store.readRegistry()).remotes[name]
+const damage = (version: string, file = 'ssr/remote.js') =>
+  appendFile(path.join(files.folder, 'releases/gallery', version, file), '\n')
+
+/** The reasons of a refusal, which must leave the pointer as it is. */
+async function reasons(command: () => Promise<unknown>): Promise<string[]> {
+  const before = await registryText()
+  const error: unknown = await command().then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  expect(await registryText()).toBe(before)
+  if (!(error instanceof RefusedError)) throw new Error(`not refused: ${String(error)}`)
+  for (const reason of error.reasons) expect(error.message).toContain(`  - ${reason}`)
+  return error.reasons
+}
+
+describe('promote', () => {
+  it('makes a release live once every page renders', async () => {
+    const routes = [{}, { path: '/gallery/:id' }, { path: '/portfolio', redirect: '/gallery' }]
+    await files.add({ version: '1.0.0-a', routes })
+    await promote(site, 'gallery', '1.0.0-a')
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', previous: [] })
+    await files.add({ version: '1.0.0-b', routes })
+    await promote(site, 'gallery', '1.0.0-b')
+    expect(await entry()).toMatchObject({ live: '1.0.0-b', previous: ['1.0.0-a'] })
+  })
+
+  it('makes a shell live whose weight was accepted at its release, and goes back to it', async () => {
+    await files.addLive({ change: { budgets: { '/gallery': 0.001 } } })
+    for (const version of ['1.0.0-t', '1.0.0-u']) {
+      await files.addShell({ version })
+      await promote(site, 'shell', version)
+      expect((await files.store.readRegistry()).shell?.live).toBe(version)
+    }
+    await rollback(site, 'shell')
+    expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-t')
+  })
+
+  it('refuses a release whose page throws, and names page and reason', async () => {
+    await files.add({
+      version: '1.0.0-a',
+      ssr: "export const render = () => { throw new Error('no price') }",
+    })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
+      '/gallery does not render: no price',
+    ])
+  })
+
+  it.each([
+    [
+      'hangs at its start',
+      'export const createApi = () => new Promise(() => {})',
+      'it did not start in 5000 ms',
+    ],
+    ['loops at its start', 'export const createApi = () => { for (;;); }', 'it gave no sign of life'],
+    [
+      'throws at its start',
+      "export const createApi = async () => { throw new Error('no table') }",
+      'its API does not start: no table',
+    ],
+    ['exits at import', 'process.exit(3)', 'its API does not start: it ended with code 3'],
+    ['exports nothing', 'export {}', 'its API bundle exports no createApi'],
+    [
+      'throws at every call',
+      "export const createApi = async () => ({ fetch: () => { throw new Error('no') } })",
+      'its API throws',
+    ],
+    [
+      'fails at every call',
+      'export const createApi = async () => ({ fetch: () => new Response(null, { status: 503 }) })',
+      'its API is not well: it answers 503',
+    ],
+    [
+      'answers nothing',
+      'export const createApi = async () => ({ fetch: () => new Promise(() => {}) })',
+      'its API does not answer',
+    ],
+  ])('refuses a release whose API %s, with the reason', async (_what, api, why) => {
+    await files.add({ version: '1.0.0-a', api })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([expect.stringContaining(why)])
+  })
+
+  it('tries an API with samples of what it needs, and with nothing of the operator’s', async () => {
+    const api = `export const createApi = async ({ env }) => {
+        if (env.CODE !== '0000' || env.DATABASE_URL !== 'none' || 'LIMIT' in env)
+          throw new Error(JSON.stringify(env))
+        return { fetch: () => new Response('well') }
+      }`
+    const settings = {
+      CODE: text('', { pattern: /\d{4}/, required: true, secret: true, madeUp: { as: 'four digits' } }),
+      LIMIT: whole('', 1, 10, { default: 5 }),
+    }
+    await files.add({ version: '1.0.0-a', api, change: { settings, providers: ['database'] } })
+    process.env.DATABASE_URL = 'postgresql://site:word@db.example/site'
+    try {
+      await promote(site, 'gallery', '1.0.0-a')
+    } finally {
+      delete process.env.DATABASE_URL
+    }
+    expect(await entry()).toMatchObject({ live: '1.0.0-a' })
+  })
+
+  it('refuses a release whose bundle cannot be loaded', async () => {
+    await files.add({ version: '1.0.0-a', ssr: "import 'a-package-that-is-not-there'" })
+    const [reason] = await reasons(() => promote(site, 'gallery', '1.0.0-a'))
+    expect(reason).toContain("/gallery does not render: Cannot find package 'a-package-that-is-not-there'")
+  })
+
+  it('refuses a page without a title', async () => {
+    await files.add({ version: '1.0.0-a', ssr: "export const render = () => '<main>work</main>'" })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual(['/gallery has no title'])
+  })
+
+  it.each(['ssr/remote.js', 'client/remoteEntry.js', 'client/assets/style.css'])(
+    'refuses a release whose %s was changed',
+    async (file) => {
+      await files.add({ version: '1.0.0-a' })
+      await damage('1.0.0-a', file)
+      expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([`${file} has a wrong digest`])
+    },
+  )
+
+  it('refuses another contract', async () => {
+    await files.add({ version: '1.0.0-a', change: { contract: 3 } })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
+      'it speaks contract 3, this shell speaks 2',
+    ])
+  })
+
+  it('refuses a page that another remote owns, live or canary', async () => {
+    await files.addLive({ name: 'marketing', routes: [{ path: '/' }] })
+    await files.add({ name: 'marketing', version: '1.0.0-b', routes: [{ path: '/' }, { path: '/qa' }] })
+    await canary(site, 'marketing', '1.0.0-b', 10)
+    await files.add({ version: '1.0.0-a', routes: [{}, { path: '/' }, { path: '/qa' }] })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toEqual([
+      '/ belongs to marketing already',
+      '/qa belongs to marketing already',
+    ])
+  })
+
+  it('refuses a page whose pattern takes an address of another remote, live or canary', async () => {
+    await files.addLive({ name: 'run', routes: [{ path: '/run' }] })
+    await files.add({ name: 'run', version: '1.0.0-b', routes: [{ path: '/run' }, { path: '/runs/:id' }] })
+    await canary(site, 'run', '1.0.0-b', 10)
+    await files.add({ version: '1.0.0-a', routes: [{ path: '/:any/*' }, { path: '/gallery' }] })
+    const why = await reasons(() => promote(site, 'gallery', '1.0.0-a'))
+    expect(why).toContain('/:any/* takes addresses of /run, which belongs to run already')
+    expect(why).toContain('/:any/* takes addresses of /runs/:id, which belongs to run already')
+    expect(why.filter((reason) => reason.startsWith('/gallery'))).toEqual([])
+  })
+
+  it.each([
+    ['/api/x', '/api/*'],
+    ['/media/x', '/media/*'],
+    ['/remotes/:name', '/remotes/*'],
+    ['/assets/x', '/assets/*'],
+    ['/:any', '/healthz'],
+    ['/:any', '/readyz'],
+    ['/:any', '/metrics'],
+    ['/:file.xml', '/sitemap.xml'],
+    ['/{host}.txt', '/robots.txt'],
+    ['/:any', '/favicon.svg'],
+  ])('refuses %s, because %s is the host’s', async (path, owned) => {
+    await files.add({ version: '1.0.0-a', routes: [{ path }] })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-a'))).toContain(
+      `${path} takes addresses of ${owned}, which belongs to the host already`,
+    )
+  })
+
+  it('refuses a release without a page that is live, unless somebody says why', async () => {
+    await files.addLive({
+      version: '1.0.0-a',
+      routes: [{}, { path: '/gallery/:id' }, { path: '/portfolio' }],
+    })
+    await files.add({ version: '1.0.0-b', routes: [{ path: '/portfolio' }, { path: '/gallery/:photo' }] })
+    const why = ['/gallery is live and would be gone: say why with --force "<reason>"']
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-b'))).toEqual(why)
+    expect(await reasons(() => canary(site, 'gallery', '1.0.0-b', 10))).toEqual(why)
+    await promote(site, 'gallery', '1.0.0-b', 'the exhibition is over')
+    expect(await entry()).toMatchObject({ live: '1.0.0-b', incidents: [{ version: '1.0.0-b' }] })
+    expect((await status(files.store, Date.now()))[0]?.health).toContain(
+      '1.0.0-b without /gallery: the exhibition is over',
+    )
+  })
+
+  it('takes the reason that a release was given for the pages that it has no more, and for no others', async () => {
+    await files.addLive({ version: '1.0.0-a', routes: [{}, { path: '/portfolio' }, { path: '/galleryx' }] })
+    const change = { forced: 'the exhibition is over', dropped: ['/gallery'] }
+    await files.add({ version: '1.0.0-b', routes: [{ path: '/portfolio' }], change })
+    expect(await reasons(() => promote(site, 'gallery', '1.0.0-b'))).toEqual([
+      '/galleryx is live and would be gone: say why with --force "<reason>"',
+    ])
+    await files.add({
+      version: '1.0.0-c',
+      routes: [{ path: '/portfolio' }, { path: '/galleryx' }],
+      change,
+    })
+    await promote(site, 'gallery', '1.0.0-c')
+    expect(await entry()).toMatchObject({ live: '1.0.0-c', incidents: [] })
+    expect((await status(files.store, Date.now()))[0]?.health).toContain('forced: the exhibition is over')
+  })
+
+  it('names a release that is not there', async () => {
+    await expect(promote(site, 'gallery', '9')).rejects.toThrow('there is no release gallery 9')
+  })
+})
+
+describe('rollback', () => {
+  it('returns to the release before', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.addLive({ version: '1.0.0-b' })
+    await rollback(site, 'gallery')
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', previous: [] })
+    await expect(rollback(site, 'gallery')).rejects.toThrow('gallery has no previous release')
+  })
+
+  it('refuses a release that was damaged meanwhile', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.addLive({ version: '1.0.0-b' })
+    await damage('1.0.0-a')
+    expect(await reasons(() => rollback(site, 'gallery'))).toEqual(['ssr/remote.js has a wrong digest'])
+  })
+})
+
+describe('canary', () => {
+  it('gives a share of the visitors a release that would be promoted, and ends with 0', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.add({ version: '1.0.0-b' })
+    await canary(site, 'gallery', '1.0.0-b', 25)
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', canary: { version: '1.0.0-b', percent: 25 } })
+    await canary(site, 'gallery', '1.0.0-b', 0)
+    expect(await entry()).toMatchObject({ live: '1.0.0-a', canary: null })
+  })
+
+  it('refuses a release that would not be promoted', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.add({
+      version: '1.0.0-b',
+      ssr: "export const render = () => { throw new Error('no price') }",
+    })
+    expect(await reasons(() => canary(site, 'gallery', '1.0.0-b', 25))).toHaveLength(1)
+  })
+})
+
+it('verify names damaged releases in use, and one that is not there', async () => {
+  await files.addLive({ version: '1.0.0-a' })
+  await files.addLive({ version: '1.0.0-b' })
+  await files.addLive({ name: 'marketing', version: '2.0.0', routes: [{ path: '/' }] })
+  expect(await verify(site)).toEqual(new Map())
+  await damage('1.0.0-a')
+  await files.store.remove('marketing', '2.0.0')
+  expect(await verify({ ...site, store: await files.otherMachine() })).toEqual(
+    new Map([
+      ['gallery 1.0.0-a', 'ssr/remote.js has a wrong digest'],
+      ['marketing 2.0.0', 'there is no release marketing 2.0.0'],
+    ]),
+  )
+})

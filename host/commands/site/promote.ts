@@ -1,0 +1,168 @@
+import { CONTRACT } from '@lustre/platform/contract'
+import {
+  isSameChoice,
+  type Pointer,
+  type PointerEvent,
+  type Registry,
+  SHELL,
+  withCanary,
+  withEvent,
+  withIncident,
+  withLive,
+  withRollback,
+} from '../../releases/registry/registry.ts'
+import { changeAndWait, type Done, type Site } from './command-site.ts'
+import { liveShell, storedShell } from './live-shell.ts'
+import { messageOf, RefusedError, refuseFor } from './refused.ts'
+import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
+import { serverProblems } from './server-check.ts'
+import { shellProblems } from './shell-problems.ts'
+
+/** What can be said of a release for the pointer that would name it. */
+type Checks = {
+  /** Every reason against it. */
+  problems(): Promise<string[]>
+  /** Routes that belong to somebody else, now. */
+  routes(): Promise<string[]>
+  /** Routes that would be gone, beyond those for which the release itself was given a reason. */
+  losses(): Promise<string[]>
+}
+
+async function checksOf(
+  site: Site,
+  name: string,
+  version: string,
+  force: string | undefined,
+): Promise<Checks> {
+  const nothing = async () => []
+  if (name === SHELL) {
+    const shell = await storedShell(site, version)
+    // it was weighed when it was released, as every release is; there its weight can be accepted
+    return { problems: () => shellProblems(site, shell, false), routes: nothing, losses: nothing }
+  }
+  const manifest = await site.store.readRelease(name, version)
+  const folder = await site.store.releaseFolder(name, version)
+  const routes = () => routeProblems(site, manifest)
+  const losses = async () =>
+    (await lostRoutes(site, manifest)).filter((route) => !manifest.dropped.includes(route))
+  return {
+    routes,
+    losses,
+    async problems() {
+      const shell = await liveShell(site)
+      const { contract } = shell.manifest
+      if (manifest.contract !== contract || contract !== CONTRACT)
+        return [`it speaks contract ${manifest.contract}, this shell speaks ${contract}`]
+      return [
+        ...(await routes()),
+        ...lossProblems(await losses(), force),
+        ...(await serverProblems({ manifest, folder }, shell)),
+      ]
+    },
+  }
+}
+
+const pointerIn = ({ remotes, shell }: Registry, name: string): Pointer | undefined =>
+  name === SHELL ? (shell ?? undefined) : remotes[name]
+
+const CHANGED = (name: string) =>
+  `another release command has changed ${name} meanwhile: look at status, then try again`
+
+/** @throws {RefusedError} when the pointer is not the one that the decision was made on */
+function refuseUnseen({ seen }: Site, name: string, pointer: Pointer | undefined): void {
+  if (seen !== undefined && !isSameChoice(pointer, seen ?? undefined))
+    throw new RefusedError(`the change of ${name}`, [CHANGED(name)])
+}
+
+type Change = (pointer: Pointer | undefined) => Pointer
+type Event = Pick<PointerEvent, 'kind' | 'note'>
+
+/**
+ * Checks a release, then changes the pointer of its remote. The checks take seconds, so what they rest on is looked at
+ * again with what is then written: of two promotes at once one wins and the other says so.
+ */
+async function checkAndChange(
+  site: Site,
+  name: string,
+  version: string,
+  force: string | undefined,
+  { kind, note }: Event,
+  change: Change,
+): Promise<Done> {
+  const refuse = (reasons: string[]) => refuseFor(`${name} ${version}`, reasons)
+  const seen =
+    site.seen === undefined ? pointerIn(await site.store.readRegistry(), name) : (site.seen ?? undefined)
+  const read = await checksOf(site, name, version, force).catch(messageOf)
+  if (typeof read === 'string') throw new RefusedError(`${name} ${version}`, [read])
+  const checks = read
+  refuse(await checks.problems())
+  const done = await changeAndWait(site, name, async (pointer) => {
+    if (!isSameChoice(pointer, seen)) refuse([CHANGED(name)])
+    if (pointer?.collected.includes(version)) refuse(['it is being removed from the store: release it again'])
+    refuse(await checks.routes())
+    const lost = await checks.losses()
+    const incident = { at: new Date().toISOString(), version, reason: `without ${lost.join(', ')}: ${force}` }
+    const changed = lost.length > 0 ? withIncident(change(pointer), incident) : change(pointer)
+    return withEvent(changed, { by: site.by, kind, version, note })
+  })
+  // two remotes that want one address at the same moment each saw it free: both go back, and say so
+  const clash = await checks.routes()
+  if (clash.length > 0) {
+    await goBack(site, name, version, seen)
+    refuse(clash)
+  }
+  return done
+}
+
+/** Undoes a change, if nobody has made another since. A remote that was not live before stays, offline. */
+async function goBack(site: Site, name: string, version: string, before: Pointer | undefined): Promise<void> {
+  await changeAndWait(site, name, (pointer) => {
+    if (!pointer || pointer.live !== version) throw new Error(`${name} has been changed meanwhile`)
+    const back = before ?? { ...pointer, offline: { status: 404, message: null } }
+    const note = 'another remote took its address at the same moment'
+    return withEvent({ ...back, history: pointer.history }, { by: site.by, kind: 'rollback', version, note })
+  })
+}
+
+/**
+ * Checks a release again and makes it live.
+ * @param force why the loss of a route is accepted; recorded with the remote
+ * @throws {RefusedError}
+ */
+export const promote = (site: Site, name: string, version: string, force?: string): Promise<Done> =>
+  checkAndChange(site, name, version, force, { kind: 'promote', note: force ?? null }, (pointer) =>
+    withLive(pointer, version),
+  )
+
+/**
+ * Gives a share of the visitors another release; 0 percent ends it.
+ * @param force why the loss of a route is accepted; recorded with the remote
+ * @throws {RefusedError}
+ */
+export async function canary(
+  site: Site,
+  name: string,
+  version: string,
+  percent: number,
+  force?: string,
+): Promise<Done> {
+  const change: Change = (pointer) => withCanary(name, pointer, version, percent)
+  const event = { kind: 'canary' as const, note: `${percent} %` }
+  if (percent > 0) return checkAndChange(site, name, version, force, event, change)
+  return changeAndWait(site, name, (pointer) => {
+    refuseUnseen(site, name, pointer)
+    return withEvent(change(pointer), { by: site.by, ...event, version })
+  })
+}
+
+/** Returns to the release that was live before. @throws {RefusedError} when that one cannot be live any more */
+export const rollback = (site: Site, name: string): Promise<Done> =>
+  changeAndWait(site, name, async (pointer) => {
+    refuseUnseen(site, name, pointer)
+    const back = withRollback(name, pointer)
+    const checks = await checksOf(site, name, back.live, undefined).catch(messageOf)
+    const problems =
+      typeof checks === 'string' ? [checks] : name === SHELL ? await checks.problems() : await checks.routes()
+    refuseFor(`the rollback to ${name} ${back.live}`, problems)
+    return withEvent(back, { by: site.by, kind: 'rollback', version: back.live, note: null })
+  })

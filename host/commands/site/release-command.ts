@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { buildPlatformForNode } from '../../build/build-site.ts'
+import { SHELL } from '../../releases/registry/registry.ts'
+import type { Site } from './command-site.ts'
+import { promote } from './promote.ts'
+import { release, releaseShell } from './release.ts'
+import { madeNow } from './who.ts'
+import { onHosts, remoteName, say } from './words.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+/** Checks run releases, which find the platform in this checkout; a fresh clone has not built it yet. */
+const CHECKING = ['release', 'promote', 'rollback', 'canary']
+
+/** Adds what only a checkout can do: building. */
+export function addReleaseCommand(program: Command, site: Site): void {
+  program.hook('preAction', async (_, command) => {
+    if (!CHECKING.includes(command.name())) return
+    await buildPlatformForNode((line) => void process.stderr.write(`${line}\n`))
+  })
+
+  program
+    .command('release')
+    .description('build, check and store a release; it is not live until promoted')
+    .argument('<remote>', 'such as gallery, or shell', remoteName)
+    .option(
+      '--force <reason>',
+      'accept a size over its budget, or the loss of a route; the reason is recorded',
+    )
+    .option('--note <text>', 'a line on what is new; shown by status and on the board')
+    .option('--promote', 'make it live at once')
+    .action(async (name: string, options: { force?: string; note?: string; promote?: boolean }) => {
+      const root = path.join(ROOT, name === SHELL ? SHELL : `remote-${name}`)
+      const made = await madeNow(root, options.note)
+      const what = { made, env: process.env, force: options.force }
+      const { manifest, isNew } =
+        name === SHELL ? await releaseShell(site, what) : await release(site, { name, root, ...what })
+      const { version } = manifest
+      say(isNew ? `released ${name} ${version}` : `${name} ${version} is in the store already`)
+      if (!options.promote) {
+        const { remotes, shell } = await site.store.readRegistry()
+        const pointer = name === SHELL ? shell : remotes[name]
+        const next = `make it live: npm run site -- promote ${name} ${version}`
+        say(pointer?.live === version ? 'it is live already' : next)
+        return
+      }
+      const done = await promote(site, name, version, options.force)
+      say(`${name} ${version} is live${onHosts(done)}`)
+    })
+}

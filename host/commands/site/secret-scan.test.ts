@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { PROVIDER_SETTINGS } from '@lustre/platform/definition'
+import { describe, expect, it } from 'vitest'
+import { workspaceDefinitions } from '../../build/read-definition.ts'
+import { HOST_SETTINGS } from '../../settings/host-settings.ts'
+import { temporaryFolder, writeFiles } from '../../testing/releases.ts'
+import { secretNames, secretProblems, secretsIn } from './secret-scan.ts'
+
+const workspace = [...(await workspaceDefinitions()).values()].map(({ settings }) => settings)
+const NAMES = secretNames(Object.assign({}, HOST_SETTINGS, PROVIDER_SETTINGS, ...workspace))
+
+it('the secrets of the site are those that its definitions name', () => {
+  expect(NAMES.toSorted()).toEqual([
+    'ADMIN_PASSCODE',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_SESSION_TOKEN',
+    'DATABASE_URL',
+    'GEMINI_API_KEY',
+    'MAIL_STANDIN_URL',
+    'MEDIA_API_KEY',
+    'MEDIA_API_SECRET',
+    'METRICS_TOKEN',
+    'PAYMENT_LINK_SECRET',
+    'PAYMENT_LINK_SECRET_PREVIOUS',
+    'PAYMENT_PASSCODE',
+    'RELEASES_PASSCODE',
+    'RELEASE_KEY_PEM',
+    'RUN_WEBHOOK_SECRET',
+    'RUN_WEBHOOK_URL',
+    'SMTP_URL',
+  ])
+})
+
+describe('secretsIn', () => {
+  it.each(NAMES)('finds the value of %s', (name) => {
+    const planted = 'planted+value.$1'
+    expect(secretsIn(`const a="x${planted}y"`, NAMES, { [name]: planted })).toEqual([`the value of ${name}`])
+    expect(secretsIn('const a="plantedXvalue.$1"', NAMES, { [name]: planted })).toEqual([])
+  })
+
+  // put together here, so that this file holds none of them
+  it.each([
+    ['a connection string', `postgres${'://'}user:pass@db.example/site`],
+    ['a connection string', `postgresql${'://'}user:pass@db.example/site`],
+    ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----`],
+    ['an API key', `AI${'za'}${'x'.repeat(35)}`],
+    ['an API key', `sk_${'live'}_${'x'.repeat(24)}`],
+    ['the name of a secret setting', 'process.env.GEMINI_API_KEY'],
+  ])('finds %s by its form', (what, text) => {
+    expect(secretsIn(`const a = '${text}'`, NAMES, {})).toEqual([what])
+  })
+
+  it.each(['const sku = "ring-1234"', 'postgres is a database', 'ADMIN_PASSCODES', 'PUBLIC KEY'])(
+    'leaves %s alone',
+    (text) => {
+      expect(secretsIn(text, NAMES, { PAYMENT_PASSCODE: '1234', ADMIN_PASSCODE: '' })).toEqual([])
+    },
+  )
+})
+
+it('secretProblems looks through every browser file and names it', async () => {
+  const folder = await temporaryFolder('secrets')
+  await writeFiles(folder, {
+    'remoteEntry.js': 'export {}',
+    'assets/page.js': 'const key = "planted-value"',
+    'assets/data.bin': '\u0000planted-value\u0000',
+    'index.css': '/* GEMINI_API_KEY */',
+  })
+  const problems = await secretProblems(folder, NAMES, { MEDIA_API_SECRET: 'planted-value' })
+  expect(problems.toSorted()).toEqual([
+    'client/assets/data.bin holds the value of MEDIA_API_SECRET',
+    'client/assets/page.js holds the value of MEDIA_API_SECRET',
+    'client/index.css holds the name of a secret setting',
+  ])
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Settings } from '@lustre/platform/definition'
+import type { Environment } from '@lustre/platform/definition/read-settings'
+import { listFiles } from '../../releases/manifest/files.ts'
+
+/** Shorter values (a four-digit code) would be found in any bundle by chance. */
+const SHORTEST_VALUE = 8
+
+/** What secrets look like, whatever their value. */
+const SECRET_FORMS: Record<string, RegExp> = {
+  'a connection string': /postgres(?:ql)?:\/\/[^\s"'`]*:[^\s"'`]*@/,
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  'an API key': /\bAIza[\w-]{30,}|\bsk_(?:live|test)_\w{16,}/,
+}
+
+/** The names of the settings that are secret. */
+export const secretNames = (settings: Settings): string[] =>
+  Object.keys(settings).filter((name) => settings[name]?.secret === true)
+
+/** @param names secret settings: neither their values nor their names may be in a browser file */
+export function secretsIn(text: string, names: readonly string[], env: Environment): string[] {
+  const byValue = names
+    .filter((name) => {
+      const value = env[name]
+      return value !== undefined && value.length >= SHORTEST_VALUE && text.includes(value)
+    })
+    .map((name) => `the value of ${name}`)
+  const isNamed = names.some((name) => new RegExp(`\\b${name}\\b`).test(text))
+  const byForm = Object.entries(SECRET_FORMS)
+    .filter(([, form]) => form.test(text))
+    .map(([what]) => what)
+  return [...byValue, ...byForm, ...(isNamed ? ['the name of a secret setting'] : [])]
+}
+
+/** Looks through every browser file of a release. @returns a sentence for every find */
+export async function secretProblems(
+  clientFolder: string,
+  names: readonly string[],
+  env: Environment,
+): Promise<string[]> {
+  const found = await Promise.all(
+    (await listFiles(clientFolder)).map(async (file) => {
+      const text = await readFile(path.join(clientFolder, file), 'latin1')
+      return secretsIn(text, names, env).map((what) => `client/${file} holds ${what}`)
+    }),
+  )
+  return found.flat()
+}

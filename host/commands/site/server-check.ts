@@ -1,0 +1,38 @@
+import { createServerLogger } from '@lustre/platform/server'
+import {
+  createSections,
+  type Sections,
+  type StoredRelease,
+  type StoredShell,
+} from '../../sections/sections.ts'
+import { API_CHECK_MS, apiProblems } from './api-check.ts'
+import { renderProblems } from './render-check.ts'
+import { sampleSettings } from './sample-settings.ts'
+
+/** Runs server code of releases in processes of their own, as the host would, with samples of their settings. */
+export async function withCheckSections<T>(check: (sections: Sections) => Promise<T>): Promise<T> {
+  const sections = createSections({
+    environmentFor: async (release) => sampleSettings(release),
+    siteUrl: null,
+    mode: 'embedded',
+    log: createServerLogger(() => {}),
+    // patient: it runs on a machine that may be building
+    limits: { apiStartMs: API_CHECK_MS, missedHeartbeats: 20 },
+  })
+  try {
+    return await check(sections)
+  } finally {
+    await sections.close()
+  }
+}
+
+/**
+ * Tries the server code of a release, its pages and its API.
+ * @param shell what its pages are rendered with
+ * @returns a sentence for everything that fails
+ */
+export const serverProblems = (release: StoredRelease, shell: StoredShell): Promise<string[]> =>
+  withCheckSections(async (sections) => [
+    ...(await renderProblems(sections, release, shell)),
+    ...(await apiProblems(sections, release)),
+  ])

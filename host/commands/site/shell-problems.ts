@@ -1,0 +1,71 @@
+import { CONTRACT } from '@lustre/platform/contract'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { bootOf } from '../../compose/boot.ts'
+import { createRenderer } from '../../compose/renderer.ts'
+import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
+import type { Sections, StoredRelease, StoredShell } from '../../sections/sections.ts'
+import type { Site } from './command-site.ts'
+import { messageOf } from './refused.ts'
+import { CHECK_LIMIT_MS, renderProblems } from './render-check.ts'
+import { weightProblems } from './route-weights.ts'
+import { withCheckSections } from './server-check.ts'
+
+/** The releases of remotes that some visitor gets, and what is wrong with those that cannot be had. */
+async function releasesInUse({ store }: Site): Promise<{ releases: StoredRelease[]; problems: string[] }> {
+  const { remotes } = await store.readRegistry()
+  const releases: StoredRelease[] = []
+  const problems: string[] = []
+  for (const [name, { live, canary }] of Object.entries(remotes))
+    for (const version of new Set([live, canary?.version ?? live]))
+      try {
+        const manifest = await store.readRelease(name, version)
+        releases.push({ manifest, folder: await store.releaseFolder(name, version) })
+      } catch (error) {
+        problems.push(`${name} ${version} cannot be rendered with it: ${messageOf(error)}`)
+      }
+  return { releases, problems }
+}
+
+/** The page of an unknown address is the shell's alone. */
+async function ownProblems(sections: Pick<Sections, 'of'>, shell: StoredShell): Promise<string[]> {
+  const boot = bootOf({
+    config: SAMPLE_SITE_CONFIG,
+    remotes: [],
+    remote: null,
+    shell: shellSnapshot(shell.manifest, '/'),
+  })
+  try {
+    const renderer = createRenderer(sections, CHECK_LIMIT_MS)
+    const { html, errors } = await renderer.render({ url: '/no-such-page', boot, release: null, shell })
+    if (errors[0] !== undefined) return [errors[0]]
+    return html.includes('<title>') ? [] : ['its page for unknown addresses has no title']
+  } catch (error) {
+    return [messageOf(error)]
+  }
+}
+
+/**
+ * What stands against a release of the shell: it must speak the contract of this host and of every remote in use, and
+ * render each of their pages, within their budgets.
+ * @param isWeighed false for development builds, which are over every budget
+ */
+export async function shellProblems(site: Site, shell: StoredShell, isWeighed: boolean): Promise<string[]> {
+  const { contract } = shell.manifest
+  if (contract !== CONTRACT) return [`it speaks contract ${contract}, this host speaks ${CONTRACT}`]
+  const { releases, problems } = await releasesInUse(site)
+  const others = releases.filter(({ manifest }) => manifest.contract !== contract)
+  if (others.length > 0)
+    return others.map(
+      ({ manifest }) =>
+        `${manifest.name} ${manifest.version} speaks contract ${manifest.contract}, it speaks ${contract}`,
+    )
+  const weighed = isWeighed ? await Promise.all(releases.map((each) => weightProblems(each, shell))) : []
+  const rendered = await withCheckSections(async (sections) => {
+    const found = await ownProblems(sections, shell)
+    // a shell that does not render at all needs no page to show it
+    if (found.length === 0)
+      for (const release of releases) found.push(...(await renderProblems(sections, release, shell)))
+    return found
+  })
+  return [...problems, ...weighed.flat(), ...rendered]
+}

@@ -1,0 +1,81 @@
+import { appendFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withCanary, withIncident } from '../../releases/registry/registry.ts'
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
+import { ageOf, formatTable, status } from './status.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const CREATED = Date.parse('2026-01-02T03:04:05.000Z')
+
+describe('ageOf', () => {
+  it.each([
+    [-5000, '0 min'],
+    [59 * MINUTE_MS, '59 min'],
+    [HOUR_MS, '1 h'],
+    [47 * HOUR_MS, '47 h'],
+    [12.5 * 24 * HOUR_MS, '12 d'],
+  ])('%i ms is %s', (ms, text) => {
+    expect(ageOf(ms)).toBe(text)
+  })
+})
+
+describe('status', () => {
+  let files: SiteFolder
+  beforeEach(async () => {
+    files = await createSiteFolder()
+    await files.addLive({ version: '1.0.0-a' })
+    await files.addLive({ version: '1.0.0-b', change: { forced: 'launch day' } })
+  })
+  afterEach(() => files.remove())
+
+  it('tells of each remote, and of the shell, what is live, what came before, size, age and health', async () => {
+    const incident = { at: '2026-01-02', version: '1.0.0-c', reason: 'rolled back: no price' }
+    await files.store.change('gallery', (pointer) =>
+      withIncident(withCanary('gallery', pointer, '1.0.0-c', 20), incident),
+    )
+    expect(await status(files.store, CREATED + 5 * HOUR_MS)).toEqual([
+      {
+        remote: 'gallery',
+        live: '1.0.0-b',
+        canary: '1.0.0-c (20 %)',
+        previous: '1.0.0-a',
+        size: '3.0 KiB',
+        age: '5 h',
+        author: '-',
+        health: 'ok; forced: launch day; 2026-01-02: 1.0.0-c rolled back: no price',
+      },
+      {
+        remote: 'shell',
+        live: '1.0.0-s',
+        canary: '-',
+        previous: '-',
+        size: '1.5 KiB',
+        age: '5 h',
+        author: '-',
+        health: 'ok',
+      },
+    ])
+  })
+
+  it('shows damage, and a live release that is not there', async () => {
+    await appendFile(path.join(files.folder, 'releases/gallery/1.0.0-b/ssr/remote.js'), '\n')
+    await files.addLive({ name: 'run', version: '2.0.0' })
+    await files.store.remove('run', '2.0.0')
+    expect(await status(files.store, CREATED)).toMatchObject([
+      { remote: 'gallery', health: 'DAMAGED: ssr/remote.js has a wrong digest' },
+      { remote: 'run', size: '-', age: '-', health: 'DAMAGED: there is no release run 2.0.0' },
+      { remote: 'shell' },
+    ])
+  })
+
+  it('is a table with straight columns in a terminal', async () => {
+    const lines = formatTable(await status(files.store, CREATED)).split('\n')
+    expect(lines).toEqual([
+      'remote   live     canary  previous  size     age    author  health',
+      'gallery  1.0.0-b  -       1.0.0-a   3.0 KiB  0 min  -       ok; forced: launch day',
+      'shell    1.0.0-s  -       -         1.5 KiB  0 min  -       ok',
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import type { Offline } from '../../releases/registry/registry.ts'
+import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
+import type { ReleaseStore } from '../../releases/store/store.ts'
+import { messageOf } from './refused.ts'
+
+export type StatusRow = {
+  remote: string
+  live: string
+  canary: string
+  previous: string
+  /** Brotli KiB of the remote's own JS and css before interaction. */
+  size: string
+  age: string
+  author: string
+  health: string
+}
+
+const NOTHING = { live: '-', canary: '-', previous: '-', size: '-', age: '-', author: '-' }
+const MINUTE_MS = 60_000
+
+/** '5 min', '3 h', '12 d'. */
+export function ageOf(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS)
+  if (minutes < 60) return `${Math.max(0, minutes)} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
+const offlineNote = ({ status, message }: Offline) =>
+  `OFFLINE ${status}${message === null ? '' : `: ${message}`}`
+
+/** One row a remote. @param now milliseconds since the epoch */
+export async function status(store: ReleaseStore, now: number): Promise<StatusRow[]> {
+  const registry = await store.readRegistry()
+  const damaged = Object.entries(registry.damaged).map(([remote, problem]) => ({
+    ...NOTHING,
+    remote,
+    health: `DAMAGED: ${problem}`,
+  }))
+  const rows = await Promise.all(
+    pointersOf(registry).map(async ([remote, entry]) => {
+      const reading = remote === SHELL ? store.readShell(entry.live) : store.readRelease(remote, entry.live)
+      const read = await reading.catch(messageOf)
+      const release = typeof read === 'string' ? null : read
+      const incident = entry.incidents[0]
+      const notes = [
+        ...(entry.offline ? [offlineNote(entry.offline)] : []),
+        typeof read === 'string' ? `DAMAGED: ${read}` : 'ok',
+        ...(release?.note ? [release.note] : []),
+        ...(release && 'forced' in release && release.forced ? [`forced: ${release.forced}`] : []),
+        ...(incident ? [`${incident.at}: ${incident.version} ${incident.reason}`] : []),
+      ]
+      return {
+        remote,
+        live: entry.live,
+        canary: entry.canary ? `${entry.canary.version} (${entry.canary.percent} %)` : '-',
+        previous: entry.previous[0] ?? '-',
+        size: release ? `${((release.sizes.js + release.sizes.css) / 1024).toFixed(1)} KiB` : '-',
+        age: release ? ageOf(now - Date.parse(release.created)) : '-',
+        author: release?.author ?? '-',
+        health: notes.join('; '),
+      }
+    }),
+  )
+  return [...rows, ...damaged]
+}
+
+/** The rows as a table for a terminal. */
+export function formatTable(rows: readonly StatusRow[]): string {
+  const columns = ['remote', 'live', 'canary', 'previous', 'size', 'age', 'author', 'health'] as const
+  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)))
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
+}

@@ -1,0 +1,94 @@
+import type { BaseManifest } from '../../releases/manifest/manifest.ts'
+import { removeGoneReports } from '../../releases/registry/host-reports.ts'
+import { type Pointer, pointersOf, withEvent } from '../../releases/registry/registry.ts'
+import type { Site } from './command-site.ts'
+import { messageOf } from './refused.ts'
+
+const DAY_MS = 86_400_000
+/** A release that was live so recently may still be named by a page that somebody has open. */
+const SENT_MS = DAY_MS
+/** A release that was rolled back so recently may be wanted for finding out why. */
+const ROLLED_BACK_MS = 7 * DAY_MS
+
+/** Signature and digests of every release in use. @returns problems by `<remote> <version>` */
+export async function verify({ store }: Site): Promise<Map<string, string>> {
+  const problems = new Map<string, string>()
+  store.recheck()
+  for (const [name, pointer] of pointersOf(await store.readRegistry())) {
+    const inUse = [
+      pointer.live,
+      ...(pointer.canary ? [pointer.canary.version] : []),
+      ...pointer.previous.slice(0, 1),
+    ]
+    for (const version of inUse) {
+      const problem = await store.releaseFolder(name, version).then(() => null, messageOf)
+      if (problem !== null) problems.set(`${name} ${version}`, problem)
+    }
+  }
+  return problems
+}
+
+/** Versions that visitors may have got since then: put up or taken down later, or up at that moment. */
+function namedSince({ history, live }: Pointer, since: number): Set<string | null> {
+  const isRecent = ({ at }: Pointer['history'][number]) => Date.parse(at) >= since
+  const older = history.filter((event) => !isRecent(event))
+  const upThen = older.find(({ kind }) => /promote|rollback/.test(kind))?.version ?? live
+  const canaryThen = older.find(({ kind }) => kind === 'canary')?.version ?? null
+  return new Set([...history.filter(isRecent).map(({ version }) => version), upThen, canaryThen])
+}
+
+const rolledBackSince = ({ history, previous }: Pointer, since: number) =>
+  history.some(({ at, kind }) => /rollback/.test(kind) && Date.parse(at) >= since) ? previous : []
+
+/** Whether a stored release must stay, whatever its age. */
+function isNeeded(pointer: Pointer, version: string, keep: number, now: number): boolean {
+  return (
+    pointer.live === version ||
+    pointer.canary?.version === version ||
+    pointer.previous.slice(0, keep).includes(version) ||
+    namedSince(pointer, now - SENT_MS).has(version) ||
+    rolledBackSince(pointer, now - ROLLED_BACK_MS).includes(version) ||
+    pointer.incidents.some((each) => each.version === version && Date.parse(each.at) >= now - ROLLED_BACK_MS)
+  )
+}
+
+export type PruneOptions = {
+  /** Previous releases to keep for rollbacks, for each remote. */
+  keep: number
+  /** Younger releases stay: somebody may be about to promote one. */
+  olderThanDays: number
+  now?: number
+}
+
+/**
+ * Removes stored releases that are old and that nobody needs. What goes is written into the pointer first, by
+ * compare-and-set, so that none can be made live meanwhile. Clears what hosts and writers that died have left, too.
+ * @returns what was removed
+ */
+export async function prune(
+  site: Site,
+  { keep, olderThanDays, now = Date.now() }: PruneOptions,
+): Promise<BaseManifest[]> {
+  const removed: BaseManifest[] = []
+  for (const [name] of pointersOf(await site.store.readRegistry())) {
+    const old = (await site.store.list(name)).filter(
+      ({ created }) => now - Date.parse(created) > olderThanDays * DAY_MS,
+    )
+    let going: BaseManifest[] = []
+    await site.store.change(name, (pointer) => {
+      if (!pointer) throw new Error(`${name} is not live any more`)
+      going = old.filter(({ version }) => !isNeeded(pointer, version, keep, now))
+      if (going.length === 0) return pointer
+      const versions = going.map(({ version }) => version)
+      const collected = { ...pointer, collected: [...new Set([...pointer.collected, ...versions])] }
+      const previous = pointer.previous.filter((version) => !versions.includes(version))
+      const note = versions.join(', ')
+      return withEvent({ ...collected, previous }, { by: site.by, kind: 'collect', version: null, note })
+    })
+    for (const { version } of going) await site.store.remove(name, version)
+    removed.push(...going)
+  }
+  await removeGoneReports(site.objects, now)
+  await site.objects.tidy()
+  return removed
+}

@@ -1,0 +1,166 @@
+import { createMemoryLogger } from '@lustre/platform/server'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NO_SHELL } from '../../releases/manifest/shell-manifest.ts'
+import { snapshotOf } from '../../releases/registry/snapshot.ts'
+import { createKey } from '../../releases/trust/keys.ts'
+import { type Trust, withKey, withRetired } from '../../releases/trust/trust.ts'
+import { temporaryFolder, writeSampleRelease } from '../../testing/releases.ts'
+import type { LoadedRelease } from '../load-release.ts'
+import type { Variant } from '../site-state.ts'
+import { previewVariant } from './preview-variant.ts'
+import { createPreviews, type Previews } from './previews.ts'
+import { createPreviewToken } from './token.ts'
+
+const AT = '2026-02-01T00:00:00.000Z'
+const { pem: _pem, privateKey, ...publicKey } = createKey('gallery')
+const other = createKey('other')
+const trusted = withKey({ keys: [] }, publicKey, ['*'], AT)
+
+async function release(
+  name = 'gallery',
+  version = '1.0.0-b',
+  note: string | null = null,
+): Promise<LoadedRelease> {
+  const folder = await temporaryFolder('preview')
+  const manifest = await writeSampleRelease(folder, { name, version, change: { note } })
+  return { manifest, folder, snapshot: snapshotOf(manifest, SAMPLE_SITE_CONFIG) }
+}
+
+describe('the releases of a previewer', () => {
+  const offline = { status: 503 as const, message: null }
+  async function live(): Promise<Variant> {
+    const gallery = await release('gallery', '1.0.0-a')
+    const payment = await release('payment', '1.0.0-a')
+    return {
+      key: 'live',
+      shell: NO_SHELL,
+      remotes: [gallery.snapshot, payment.snapshot],
+      releases: new Map([
+        ['gallery', gallery],
+        ['payment', payment],
+      ]),
+      offline: new Map([
+        ['gallery', offline],
+        ['payment', offline],
+      ]),
+    }
+  }
+  const versions = ({ releases, remotes }: Variant) => ({
+    pages: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
+    apis: Object.fromEntries([...releases].map(([name, { manifest }]) => [name, manifest.version])),
+  })
+
+  it('are the live ones with one in place of its remote’s, which is not offline then', async () => {
+    const base = await live()
+    const next = await release('gallery', '1.0.0-b', 'Bigger pictures')
+    const variant = previewVariant(base, next)
+    const both = { gallery: '1.0.0-b', payment: '1.0.0-a' }
+    expect(versions(variant)).toEqual({ pages: both, apis: both })
+    expect([...variant.offline]).toEqual([['payment', offline]])
+    expect(variant.preview).toEqual({ name: 'gallery', version: '1.0.0-b', note: 'Bigger pictures' })
+    expect(variant.key).not.toBe(base.key)
+  })
+
+  it('leave the live ones as they are', async () => {
+    const base = await live()
+    const before = { ...versions(base), offline: [...base.offline] }
+    previewVariant(base, await release())
+    expect({ ...versions(base), offline: [...base.offline] }).toEqual(before)
+    expect(base.preview).toBeUndefined()
+  })
+
+  it('have a remote that is not live yet', async () => {
+    const variant = previewVariant(await live(), await release('prints', '0.1.0-a'))
+    expect(versions(variant).apis).toEqual({ prints: '0.1.0-a', gallery: '1.0.0-a', payment: '1.0.0-a' })
+    expect(versions(variant).pages).toEqual(versions(variant).apis)
+  })
+})
+
+describe('previews', () => {
+  let previews: Previews
+  afterEach(() => previews.close())
+  const token = (version: string, key = privateKey, id = publicKey.id) =>
+    createPreviewToken({ id, privateKey: key }, { name: 'gallery', version }, Date.now())
+
+  function start(load = (name: string, version: string) => release(name, version), trust = () => trusted) {
+    const loads: string[] = []
+    previews = createPreviews({
+      load(name, version) {
+        loads.push(`${name} ${version}`)
+        return load(name, version)
+      },
+      trust,
+      log: createMemoryLogger(),
+    })
+    return loads
+  }
+  const versionsLoaded = () => previews.releases().map(({ manifest }) => manifest.version)
+
+  it('are loaded once, however many look at the same time', async () => {
+    const loads = start()
+    const all = await Promise.all(Array.from({ length: 5 }, () => previews.open(token('1'))))
+    await previews.open(token('1'))
+    expect(loads).toEqual(['gallery 1'])
+    expect(new Set(all.map(({ release: each }) => each)).size).toBe(1)
+  })
+
+  it('are eight at most: the one that nobody looked at for longest goes, and comes back when asked for', async () => {
+    const loads = start()
+    let changes = 0
+    previews.onChange(() => {
+      changes += 1
+    })
+    for (let i = 0; i < 8; i++) await previews.open(token(String(i)))
+    await previews.open(token('0'))
+    await previews.open(token('8'))
+    expect(versionsLoaded().toSorted()).toEqual(['0', '2', '3', '4', '5', '6', '7', '8'])
+    expect([previews.has('gallery', '0'), previews.has('gallery', '1')]).toEqual([true, false])
+    expect(changes).toBeGreaterThanOrEqual(9)
+    await previews.open(token('1'))
+    expect(loads).toHaveLength(10)
+  })
+
+  it('load nothing for a link that is not valid', async () => {
+    const loads = start()
+    await expect(previews.open(token('1', other.privateKey))).rejects.toMatchObject({ status: 403 })
+    await expect(previews.open('x')).rejects.toMatchObject({ status: 403 })
+    expect(loads).toEqual([])
+  })
+
+  it('say why a release cannot be loaded, and try again the next time', async () => {
+    let isThere = false
+    const loads = start(async (name, version) => {
+      if (!isThere) throw new Error('it is not signed')
+      return release(name, version)
+    })
+    await expect(previews.open(token('1'))).rejects.toMatchObject({
+      status: 503,
+      message: 'The release gallery 1 cannot be shown: it is not signed.',
+    })
+    isThere = true
+    expect((await previews.open(token('1'))).release.manifest.version).toBe('1')
+    expect(loads).toHaveLength(2)
+  })
+
+  it('are looked at anew when the trust changes: who signed a release is seen when it is loaded', async () => {
+    let trust: Trust = withKey(
+      trusted,
+      { team: 'other', id: other.id, publicKey: other.publicKey },
+      ['*'],
+      AT,
+    )
+    const loads = start(
+      async (name, version) => {
+        if (trust.keys.some(({ state }) => state.is !== 'active')) throw new Error('its key was retired')
+        return release(name, version)
+      },
+      () => trust,
+    )
+    await previews.open(token('1'))
+    trust = withRetired(trust, other.id, AT)
+    await expect(previews.open(token('1'))).rejects.toThrow('its key was retired')
+    expect(loads).toHaveLength(2)
+    expect(previews.releases()).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import { parsePublicKey, type ReleaseKey } from '../../releases/trust/keys.ts'
+import { mayRelease, type Trust } from '../../releases/trust/trust.ts'
+import { PreviewError } from './preview-error.ts'
+
+export const PREVIEW_MS = 24 * 60 * 60 * 1000
+/** The clock of the one who made the link may be ahead. */
+const CLOCK_MS = 5 * 60 * 1000
+/** In front of what is signed: a preview is never taken for a manifest, nor the other way round. */
+const DOMAIN = 'lustre-preview-1\n'
+const FORM = /^([\w-]{1,600})\.([\w-]{86})$/
+
+const payloadSchema = z.strictObject({
+  /** Id of the key that it is signed with. */
+  key: z.string(),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string().regex(/^[\w.+-]+$/),
+  /** Milliseconds since the epoch. */
+  expires: z.number().int(),
+})
+
+/** A release that may be seen until then. */
+export type PreviewToken = Pick<z.output<typeof payloadSchema>, 'name' | 'version' | 'expires'>
+
+const signedBytes = (payload: string) => Buffer.from(DOMAIN + payload)
+
+/** Lets whoever has it see a release for a day. @param now milliseconds since the epoch @returns text that fits an address */
+export function createPreviewToken(
+  { id, privateKey }: Pick<ReleaseKey, 'id' | 'privateKey'>,
+  { name, version }: { name: string; version: string },
+  now: number,
+): string {
+  const json = JSON.stringify({ key: id, name, version, expires: now + PREVIEW_MS })
+  const payload = Buffer.from(json).toString('base64url')
+  return `${payload}.${sign(null, signedBytes(payload), privateKey).toString('base64url')}`
+}
+
+function payloadOf(text: string) {
+  try {
+    return payloadSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What a token lets its bearer see.
+ * @throws {PreviewError} 403 or 410, with the reason
+ */
+export function checkPreviewToken(trust: Trust, token: string, now: number): PreviewToken {
+  const [, payload = '', signature = ''] = FORM.exec(token) ?? []
+  const claimed = payloadOf(payload)
+  if (!claimed) throw new PreviewError(403, 'This is no link to a preview: it may have been cut off.')
+  const { key: id, name, version, expires } = claimed
+  const key = trust.keys.find((each) => each.id === id)
+  if (!key)
+    throw new PreviewError(403, `This site does not know the key ${id} that the link was signed with.`)
+  const isSigned = verify(
+    null,
+    signedBytes(payload),
+    parsePublicKey(key.publicKey).key,
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!isSigned) throw new PreviewError(403, 'The signature of this link does not match: it was changed.')
+  const whose = `The key ${id} of ${key.team} that the link was signed with`
+  if (key.state.is === 'revoked') throw new PreviewError(403, `${whose} was revoked: ${key.state.reason}.`)
+  if (key.state.is === 'retired') throw new PreviewError(403, `${whose} was retired at ${key.state.at}.`)
+  if (!mayRelease(key, name)) throw new PreviewError(403, `${whose} may not release ${name}.`)
+  if (expires <= now)
+    throw new PreviewError(410, `This preview of ${name} ${version} has expired: ask for a new link.`)
+  if (expires > now + PREVIEW_MS + CLOCK_MS)
+    throw new PreviewError(403, 'This link is for longer than a day, which none may be.')
+  return { name, version, expires }
+}

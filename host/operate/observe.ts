@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Trace } from '../web/http/exchange.ts'
+import type { AccessLog } from './access-log.ts'
+import { CLIENT_LEFT } from './constants.ts'
+import type { SiteMetrics } from './site-metrics.ts'
+
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+
+/** The name of a request that no handler has named. */
+export const UNNAMED = 'unknown'
+
+/** Follows requests to the end of their answers. */
+export type Observe = {
+  begin(): Trace
+  /** The answer is out, or its client has left. */
+  end(trace: Trace, request: IncomingMessage, response: ServerResponse): void
+}
+
+/** Follows requests for the metrics and the access log. */
+export const createObserver = (metrics: SiteMetrics, accessLog: AccessLog | null): Observe => ({
+  begin: () => ({
+    id: randomUUID(),
+    began: performance.now(),
+    route: UNNAMED,
+    remote: null,
+    release: null,
+    cache: null,
+  }),
+  end(trace, { method = '' }, response) {
+    const ms = performance.now() - trace.began
+    const status = response.writableFinished ? response.statusCode : CLIENT_LEFT
+    const { id, route, remote, release, cache } = trace
+    metrics.request(route, status, ms)
+    if (remote !== null && release !== null && route.startsWith('/api/') && status >= 500)
+      metrics.remoteFailure(remote, release, 'api')
+    accessLog?.write({ id, method, route, remote, release, status, ms, cache })
+  },
+})

@@ -1,0 +1,169 @@
+import { createServer, type RequestListener } from 'node:http'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { describe, expect, it } from 'vitest'
+import type { DataCheck } from '../providers/providers.ts'
+import { listen } from '../web/http/listen.ts'
+import { createProxyWatch } from '../web/limits/proxy-watch.ts'
+import { DATABASE_CHECK_KEPT_MS } from './constants.ts'
+import { createDatabaseCheck, createReadiness, type PagesCheck, type RegistryCheck } from './readiness.ts'
+
+async function withDatabase(answer: RequestListener, test: (env: Record<string, string>) => Promise<void>) {
+  const server = await listen(createServer(answer), '127.0.0.1', 0, 'PORT')
+  try {
+    await test({
+      DATABASE_URL: 'postgresql://site:word@127.0.0.1/site',
+      DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${server.port}/sql`,
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+describe('the check of the database', () => {
+  it('asks with the connection string, and not again for a moment', async () => {
+    const asked: (string | undefined)[] = []
+    let time = 0
+    await withDatabase(
+      (request, response) => {
+        asked.push(`${request.method} ${request.url} ${request.headers['neon-connection-string']}`)
+        response.end('{"rows":[]}')
+      },
+      async (env) => {
+        const check = createDatabaseCheck(env, () => time)
+        expect(await Promise.all([check(), check()])).toEqual(['ok', 'ok'])
+        expect(asked).toEqual(['POST /sql postgresql://site:word@127.0.0.1/site'])
+        time += DATABASE_CHECK_KEPT_MS
+        expect(await check()).toBe('ok')
+        expect(asked).toHaveLength(2)
+      },
+    )
+  })
+
+  it('notices a database that refuses or is not there', async () => {
+    let gone: Record<string, string> = {}
+    await withDatabase(
+      (_, response) => response.writeHead(400).end('{}'),
+      async (env) => {
+        gone = env
+        expect(await createDatabaseCheck(env)()).toBe('down')
+      },
+    )
+    expect(await createDatabaseCheck(gone)()).toBe('down')
+  })
+
+  it('has nothing to ask on a site without one', async () => {
+    expect(await createDatabaseCheck({ DATABASE_URL: 'none' })()).toBe('none')
+  })
+})
+
+describe('readiness', () => {
+  const WHOLE: PagesCheck = { isPrepared: true, failing: [] }
+  const SOUND = { problem: null, backups: null }
+  const read = (
+    registry: RegistryCheck,
+    render: boolean,
+    database: 'ok' | 'down',
+    pages = WHOLE,
+    data: ReturnType<DataCheck> = SOUND,
+  ) =>
+    createReadiness({
+      registry: () => registry,
+      pages: () => pages,
+      renders: async () => render,
+      sawUntrusted: () => false,
+      database: async () => database,
+      data: () => data,
+    })()
+  const fine = { liveRemotes: 6, readable: true, notLoaded: [] }
+
+  it('is there when all parts are', async () => {
+    expect(await read(fine, true, 'ok')).toEqual({
+      status: 'ready',
+      checks: {
+        registry: 'ok',
+        releases: 'ok',
+        pages: 'ok',
+        render: 'ok',
+        database: 'ok',
+        backups: 'ok',
+        proxies: 'ok',
+      },
+    })
+  })
+
+  it('stays, degraded, while pages can be served', async () => {
+    expect(await read(fine, true, 'down')).toMatchObject({ status: 'degraded', checks: { database: 'down' } })
+    expect(await read({ ...fine, readable: false }, true, 'ok')).toMatchObject({
+      status: 'degraded',
+      checks: { registry: 'unreadable' },
+    })
+  })
+
+  it('is degraded, with the path and the way back, while the embedded database cannot be used', async () => {
+    const problem = 'The embedded database in /srv/database cannot be used'
+    const data = { problem, backups: null }
+    expect(await read(fine, true, 'down', WHOLE, data)).toMatchObject({
+      status: 'degraded',
+      checks: { database: [problem] },
+    })
+  })
+
+  it('tells of a backup that failed, and stays ready', async () => {
+    const backups = 'the last backup failed: no space left on device'
+    expect(await read(fine, true, 'ok', WHOLE, { problem: null, backups })).toMatchObject({
+      status: 'ready',
+      checks: { backups: [backups] },
+    })
+  })
+
+  it('is degraded while an older release stands in, or a page fails; both are named', async () => {
+    const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: '1.0.0-a', reason: 'not whole' }]
+    expect(await read({ ...fine, notLoaded }, true, 'ok')).toMatchObject({
+      status: 'degraded',
+      checks: { releases: ['run 1.0.0-b is not loaded, 1.0.0-a stands in'] },
+    })
+    const failing = ['/gallery (gallery 1.0.0-a)']
+    expect(await read(fine, true, 'ok', { isPrepared: true, failing })).toMatchObject({
+      status: 'degraded',
+      checks: { pages: failing },
+    })
+  })
+
+  it('is not there while a section has no release that can be loaded, or the pages are not composed', async () => {
+    const notLoaded = [{ remote: 'run', version: '1.0.0-b', instead: null, reason: 'not whole' }]
+    expect(await read({ ...fine, liveRemotes: 5, notLoaded }, true, 'ok')).toMatchObject({
+      status: 'not ready',
+      checks: { registry: 'ok', releases: ['run 1.0.0-b is not loaded'] },
+    })
+    expect(await read(fine, true, 'ok', { isPrepared: false, failing: [] })).toMatchObject({
+      status: 'not ready',
+      checks: { pages: 'not composed yet' },
+    })
+  })
+
+  it('ends without a release or a renderer', async () => {
+    expect(await read({ ...fine, liveRemotes: 0 }, true, 'ok')).toMatchObject({ status: 'not ready' })
+    expect(await read(fine, false, 'ok')).toMatchObject({
+      status: 'not ready',
+      checks: { render: 'down' },
+    })
+  })
+
+  it('tells of a proxy that nobody named, and stays ready', async () => {
+    const log = createMemoryLogger()
+    const watch = createProxyWatch(log)
+    const ask = createReadiness({
+      registry: () => fine,
+      pages: () => WHOLE,
+      renders: async () => true,
+      sawUntrusted: watch.sawUntrusted,
+      database: async () => 'ok',
+      data: () => SOUND,
+    })
+    expect(await ask()).toMatchObject({ status: 'ready', checks: { proxies: 'ok' } })
+    for (let request = 0; request < 3; request++) watch.onUntrusted()
+    expect(await ask()).toMatchObject({ status: 'ready', checks: { proxies: 'not trusted' } })
+    expect(log.lines).toHaveLength(1)
+    expect(log.lines[0]).toContain('TRUSTED_PROXIES')
+  })
+})

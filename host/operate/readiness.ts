@@ -1,0 +1,140 @@
+import type { Documents } from '../compose/documents.ts'
+import type { Renderer } from '../compose/renderer.ts'
+import type { NotLoaded } from '../live/load-live.ts'
+import type { createSiteState } from '../live/site-state.ts'
+import { liveVariant } from '../live/visitors.ts'
+import type { DataCheck } from '../providers/providers.ts'
+import type { Environment } from '../settings/settings.ts'
+import { CHECK_LIMIT_MS, DATABASE_CHECK_KEPT_MS } from './constants.ts'
+import { databaseEndpoint } from './provider-endpoints.ts'
+
+/**
+ * ready: everything answers. degraded: pages are served, but something behind them does not answer, a page fails, or an
+ * older release stands in; a load balancer keeps the host, as the others would be no better. not ready: pages that
+ * should be there are not, or not yet; give it no visitors.
+ */
+export type Readiness = {
+  status: 'ready' | 'degraded' | 'not ready'
+  checks: {
+    registry: 'ok' | 'unreadable' | 'no release is live'
+    /** What is registered and not loaded. */
+    releases: 'ok' | string[]
+    /** Pages that could not be rendered. */
+    pages: 'ok' | 'not composed yet' | string[]
+    render: 'ok' | 'down'
+    /** A list says which embedded database cannot be used, why, and the way back. */
+    database: DatabaseCheck | string[]
+    /** A list says what failed; the site is as ready as without. */
+    backups: 'ok' | string[]
+    /** not trusted: somebody whom TRUSTED_PROXIES does not name sends X-Forwarded-For. */
+    proxies: 'ok' | 'not trusted'
+  }
+}
+
+type DatabaseCheck = 'ok' | 'down' | 'none'
+export type RegistryCheck = { liveRemotes: number; readable: boolean; notLoaded: readonly NotLoaded[] }
+export type PagesCheck = { isPrepared: boolean; failing: string[] }
+
+type Check<T> = () => Promise<T>
+
+/** Asks the database for nothing, by its own protocol; `none` where the site runs without. */
+export function createDatabaseCheck(
+  env: Environment,
+  now: () => number = () => performance.now(),
+): Check<DatabaseCheck> {
+  const endpoint = databaseEndpoint(env)
+  const connection = env.DATABASE_URL
+  if (endpoint === null || connection === undefined) return async () => 'none'
+
+  async function ask(address: URL, connectionString: string): Promise<'ok' | 'down'> {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Neon-Connection-String': connectionString },
+      body: JSON.stringify({ query: 'select 1', params: [] }),
+      signal: AbortSignal.timeout(CHECK_LIMIT_MS),
+    }).catch(() => null)
+    await response?.body?.cancel()
+    return response?.ok ? 'ok' : 'down'
+  }
+
+  let last: { at: number; result: Promise<'ok' | 'down'> } | null = null
+  // kept for a moment: /readyz is open to everyone, and must not be a way to keep the database busy
+  return () => {
+    if (last === null || now() - last.at >= DATABASE_CHECK_KEPT_MS)
+      last = { at: now(), result: ask(endpoint, connection) }
+    return last.result
+  }
+}
+
+const inTime = (task: Promise<boolean>): Promise<boolean> => {
+  let timer: NodeJS.Timeout
+  const limit = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_LIMIT_MS)
+  })
+  return Promise.race([task, limit]).finally(() => clearTimeout(timer))
+}
+
+export type ReadinessParts = {
+  registry: () => RegistryCheck
+  pages: () => PagesCheck
+  /** Whether documents can be made. */
+  renders: Check<boolean>
+  database: Check<DatabaseCheck>
+  /** What an embedded database says of itself. */
+  data: DataCheck
+  sawUntrusted: () => boolean
+}
+
+/** What the state of the site and its documents have to say. */
+export const siteChecks = (
+  state: Pick<ReturnType<typeof createSiteState>, 'current' | 'isReadable' | 'notLoaded'>,
+  documents: () => Pick<Documents, 'isPrepared' | 'failing'>,
+  renderer: Pick<Renderer, 'isUp'>,
+): Pick<ReadinessParts, 'registry' | 'pages' | 'renders'> => ({
+  registry: () => ({
+    liveRemotes: liveVariant(state.current()).remotes.length,
+    readable: state.isReadable(),
+    notLoaded: state.notLoaded(),
+  }),
+  pages: () => ({
+    isPrepared: documents().isPrepared(),
+    failing: documents().failing(liveVariant(state.current())),
+  }),
+  renders: () => renderer.isUp(liveVariant(state.current()).shell),
+})
+
+const isOk = (check: unknown) => check === 'ok'
+const listed = (list: string[]): 'ok' | string[] => (list.length > 0 ? list : 'ok')
+const sentence = ({ remote, version, instead }: NotLoaded) =>
+  `${remote} ${version} is not loaded${instead === null ? '' : `, ${instead} stands in`}`
+
+/** What `/readyz` tells. */
+export function createReadiness({
+  registry,
+  pages,
+  renders,
+  database,
+  data,
+  sawUntrusted,
+}: ReadinessParts): Check<Readiness> {
+  return async () => {
+    const [isUp, answers] = await Promise.all([inTime(renders()), database()])
+    const { liveRemotes, readable, notLoaded } = registry()
+    const { isPrepared, failing } = pages()
+    const { problem, backups } = data()
+    const checks: Readiness['checks'] = {
+      registry: liveRemotes === 0 ? 'no release is live' : readable ? 'ok' : 'unreadable',
+      releases: listed(notLoaded.map(sentence)),
+      pages: isPrepared ? listed(failing) : 'not composed yet',
+      render: isUp ? 'ok' : 'down',
+      database: problem === null ? answers : [problem],
+      backups: backups === null ? 'ok' : [backups],
+      proxies: sawUntrusted() ? 'not trusted' : 'ok',
+    }
+    const isGone = liveRemotes === 0 || notLoaded.some(({ instead }) => instead === null)
+    if (isGone || !isPrepared || !isUp) return { status: 'not ready', checks }
+    const isWhole =
+      answers !== 'down' && problem === null && [checks.registry, checks.releases, checks.pages].every(isOk)
+    return { status: isWhole ? 'ready' : 'degraded', checks }
+  }
+}

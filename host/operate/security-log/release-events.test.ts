@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { registryOf } from '../../releases/registry/pointers.ts'
+import { type Pointer, withEvent, withLive } from '../../releases/registry/registry.ts'
+import { createReleaseEvents } from './release-events.ts'
+import type { HostEvent } from './security-log.ts'
+
+const registry = (pointer: Pointer) => registryOf([{ name: 'gallery', etag: 'e', pointer }])
+const promoted = (pointer: Pointer | undefined, version: string) =>
+  withEvent(withLive(pointer, version), { by: 'Ana', kind: 'promote', version, note: null })
+
+it('[log-releases] what was done to releases is told once, oldest first, and what was told before is not told again', () => {
+  const first = promoted(undefined, 'a')
+  const told: HostEvent[] = []
+  const onRegistry = createReleaseEvents(async (event) => told.push(event) > 0, registry(first))
+  onRegistry(registry(first))
+  expect(told).toEqual([])
+  const third = promoted(promoted(first, 'b'), 'c')
+  onRegistry(registry(third))
+  onRegistry(registry(third))
+  expect(told).toMatchObject([
+    { kind: 'promote', section: 'gallery', detail: 'b, by Ana', event: third.history[1]?.event },
+    { kind: 'promote', section: 'gallery', detail: 'c, by Ana', time: third.history[0]?.at },
+  ])
+})
+
+it('what could not be kept is told again', async () => {
+  let told = 0
+  const onRegistry = createReleaseEvents(async () => ++told > 1, null)
+  const now = registry(promoted(undefined, 'a'))
+  onRegistry(now)
+  await new Promise(setImmediate)
+  onRegistry(now)
+  expect(told).toBe(2)
+})

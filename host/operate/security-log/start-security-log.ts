@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { settingsOf } from '@lustre/platform/definition'
+import type { Definition } from '@lustre/platform/definition/schema'
+import { keyedDigest, type ServerLogger } from '@lustre/platform/server'
+import { makePrivateFolder } from '../../files/private-folder.ts'
+import type { Registry } from '../../releases/registry/registry.ts'
+import { apiEnvironment } from '../../settings/api-environment.ts'
+import { createEmbeddedSecrets, type EmbeddedSecrets } from '../../settings/embedded-secrets.ts'
+import { HOST_SETTINGS } from '../../settings/host-settings.ts'
+import type { Environment, Settings } from '../../settings/settings.ts'
+import { changedSettings } from './changed-settings.ts'
+import { createReleaseEvents } from './release-events.ts'
+import { createSecurityLog, type SecurityLog } from './security-log.ts'
+import { connectSql } from './sql.ts'
+
+const PRUNE_MS = 24 * 60 * 60_000
+
+type Options = {
+  settings: Settings
+  definitions: readonly Definition[]
+  /** What the operator has set. */
+  environment: Environment
+  /** With the addresses of embedded providers. */
+  env: Environment
+  /** null in production. */
+  secrets: EmbeddedSecrets | null
+  /** What this host knew of the releases when it ended last; null for its first start. */
+  known: Registry | null
+  log: ServerLogger
+}
+
+/**
+ * The key for addresses: derived from the keys of the live sections, which all hosts of a site share, so that a client
+ * is the same one on each. Another key, once one of them is changed.
+ */
+async function addressKeyOf({ definitions, env, secrets }: Options): Promise<string> {
+  const keys = await Promise.all(
+    definitions.map(async (definition) => {
+      const values = await apiEnvironment(definition, env, secrets)
+      return Object.entries(definition.settings).flatMap(([name, { madeUp }]) =>
+        madeUp?.as === 'key' ? [values[name] ?? ''] : [],
+      )
+    }),
+  )
+  const source = keys.flat().join('\n')
+  return keyedDigest(
+    source === '' ? randomBytes(32).toString('hex') : source,
+    'client addresses in the security log',
+  )
+}
+
+/** Notes which settings have changed since the last start: their names, never a value. */
+async function noteSettings(securityLog: SecurityLog, options: Options): Promise<void> {
+  const { settings, definitions, environment, log } = options
+  try {
+    await makePrivateFolder(settings.DATA_DIR)
+    const key = await createEmbeddedSecrets(settings.DATA_DIR).secret('SETTINGS_DIGEST_KEY', 'key')
+    const names = new Set([HOST_SETTINGS, ...definitions.map(settingsOf)].flatMap(Object.keys))
+    const changed = await changedSettings({
+      dataDir: settings.DATA_DIR,
+      key,
+      names: [...names],
+      env: environment,
+    })
+    if (changed.length > 0) void securityLog.note({ kind: 'settings-changed', detail: changed.join(', ') })
+  } catch (error) {
+    log.error('changed settings are not noticed: DATA_DIR cannot be written', error)
+  }
+}
+
+/** The security log of a host, with what the host itself has to say: changed settings and what was released. */
+export async function startSecurityLog(options: Options) {
+  const { settings, env, log } = options
+  const securityLog = createSecurityLog({
+    log,
+    run: connectSql(env),
+    addressKey: await addressKeyOf(options),
+    // a note beside another database than this host's own would only be in the way
+    headDir: settings.DATABASE_URL === undefined ? settings.DATA_DIR : null,
+  })
+  await noteSettings(securityLog, options)
+
+  const prune = () =>
+    void securityLog.prune().catch((error: unknown) => log.error('the security log was not pruned', error))
+  prune()
+  const timer = setInterval(prune, PRUNE_MS).unref()
+  return {
+    report: securityLog.report,
+    note: securityLog.note,
+    /** To be given every registry that the host reads. */
+    onRegistry: createReleaseEvents(securityLog.note, options.known),
+    async close() {
+      clearInterval(timer)
+      await securityLog.close()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import type { Environment } from '@lustre/platform/definition/read-settings'
+import type { BucketSettings, S3StoreOptions } from '../releases/store/s3-options.ts'
+import { bucketOptions } from '../releases/store/s3-options.ts'
+
+/** What an account is reached with. */
+export const ACCOUNT_SETTINGS = ['MEDIA_CLOUD_NAME', 'MEDIA_API_KEY', 'MEDIA_API_SECRET'] as const
+
+/** What production says when nothing tells where pictures come from. */
+export const UNDECIDED =
+  'MEDIA: own (this site delivers its pictures itself, from MEDIA_LIBRARY), or account, with MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET'
+
+type Decision = { MEDIA?: 'own' | 'account' | undefined; MEDIA_CLOUD_NAME?: string | undefined }
+type Read = Decision &
+  Partial<
+    Record<'MEDIA_API_KEY' | 'MEDIA_API_SECRET' | 'MEDIA_LIBRARY' | 'MEDIA_LIBRARY_DIR', string | undefined>
+  >
+
+/** Whether the settings tell where pictures come from; installations from before `MEDIA` name their account only. */
+export const isDecided = ({ MEDIA, MEDIA_CLOUD_NAME }: Environment): boolean =>
+  [MEDIA, MEDIA_CLOUD_NAME].some((value) => value?.trim())
+
+const isBucket = (place: string) => place.startsWith('s3://')
+
+/**
+ * Where pictures come from, and where the originals of the own library are.
+ * @throws {Error} for settings that contradict each other
+ */
+export function resolveMedia(settings: Read, root: string) {
+  const { MEDIA, MEDIA_CLOUD_NAME: cloud, MEDIA_API_KEY: key, MEDIA_API_SECRET: secret } = settings
+  const values = [cloud, key, secret]
+  if (MEDIA === 'own' && cloud !== undefined)
+    throw new Error(
+      'MEDIA_CLOUD_NAME names an account, which MEDIA=own has not: unset it, or set MEDIA=account.',
+    )
+  if (MEDIA === 'own' && (key === undefined) !== (secret === undefined))
+    throw new Error('Set MEDIA_API_KEY and MEDIA_API_SECRET together, or neither of them.')
+  if (MEDIA === 'account' && values.includes(undefined))
+    throw new Error(`MEDIA=account needs ${ACCOUNT_SETTINGS.join(', ')}.`)
+  if (MEDIA === undefined && values.some((value) => value !== undefined) && values.includes(undefined))
+    throw new Error('Set MEDIA_CLOUD_NAME, MEDIA_API_KEY and MEDIA_API_SECRET together, or none of them.')
+  if (settings.MEDIA_LIBRARY !== undefined && settings.MEDIA_LIBRARY_DIR !== undefined)
+    throw new Error('Set MEDIA_LIBRARY or MEDIA_LIBRARY_DIR, which is its older name, not both.')
+  const place = settings.MEDIA_LIBRARY ?? settings.MEDIA_LIBRARY_DIR
+  return {
+    MEDIA: MEDIA ?? (cloud === undefined ? ('own' as const) : ('account' as const)),
+    MEDIA_LIBRARY: place === undefined || isBucket(place) ? place : path.resolve(root, place),
+  }
+}
+
+/** The bucket with the originals; null when they are in a folder. @throws {Error} that says what is wrong with it */
+export const mediaBucket = (
+  settings: BucketSettings & { MEDIA_LIBRARY?: string | undefined },
+): S3StoreOptions | null =>
+  settings.MEDIA_LIBRARY !== undefined && isBucket(settings.MEDIA_LIBRARY)
+    ? bucketOptions('MEDIA_LIBRARY', settings.MEDIA_LIBRARY, settings)
+    : null

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { createS3Store } from '../releases/store/s3-store.ts'
+import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
+import type { Environment, Settings } from '../settings/settings.ts'
+import { mediaBucket } from './media-settings.ts'
+import { isPageForm } from './page-pictures.ts'
+
+/** Delivery of the own media library. @param clientAddress who asks; without it the host itself */
+export type DeliverMedia = (request: Request, clientAddress?: string) => Promise<Response>
+
+/** Where pictures come from. */
+export type Media = {
+  /** With the address and the keys of the own library filled in. */
+  env: Environment
+  /** For the start banner. */
+  line: { provider: 'media library'; use: string }
+  /** Base of picture addresses, as the browser sees it. */
+  mediaBaseUrl: string
+  /** Origin of a provider elsewhere, for the CSP. */
+  mediaOrigin: string | null
+  /** Delivery of the own library; null with an account. */
+  deliverMedia: DeliverMedia | null
+  close(): Promise<void>
+}
+
+const OWN_CLOUD = 'lustre'
+const DELIVERY = 'https://res.cloudinary.com'
+const MB = 1024 ** 2
+
+/**
+ * The own library's keys. In production MEDIA_API_SECRET is a setting, not derived from another secret: an operator who
+ * signs addresses has to hold it, and one that is derived would change with what it comes from. Unset, each process makes
+ * its own: the sections of this host are given it, and nobody can sign an address.
+ */
+async function keysOf(settings: Settings, secrets: EmbeddedSecrets | null) {
+  const of = async (name: 'MEDIA_API_KEY' | 'MEDIA_API_SECRET') =>
+    settings[name] ?? (secrets ? await secrets.secret(name, 'key') : randomBytes(32).toString('base64url'))
+  return { apiKey: await of('MEDIA_API_KEY'), apiSecret: await of('MEDIA_API_SECRET') }
+}
+
+/** Where the originals are, and what the start says of it. @throws {Error} when the folder is not there */
+async function originalsOf(settings: Settings) {
+  const bucket = mediaBucket(settings)
+  if (bucket) {
+    // originals have the names that people give them: blanks, accents
+    const store = createS3Store({ ...bucket, what: 'The media library', checkKey: (key) => key })
+    return { bucket: store, use: `own library, from ${store.place}` }
+  }
+  const libraryDir = settings.MEDIA_LIBRARY
+  if (libraryDir === undefined) return { use: 'own library, with the sample pictures' }
+  const info = await stat(libraryDir).catch(() => null)
+  // a disk that is not mounted must not look like an empty library
+  if (!info?.isDirectory()) throw new Error(`MEDIA_LIBRARY: there is no folder ${libraryDir}`)
+  return { libraryDir, use: `own library, in ${path.relative(process.cwd(), libraryDir) || libraryDir}` }
+}
+
+/** Opens the own library, or says how the account is reached. @param secrets null in production, which makes up none */
+export async function startMedia(settings: Settings, secrets: EmbeddedSecrets | null): Promise<Media> {
+  const cloud = settings.MEDIA_CLOUD_NAME
+  if (settings.MEDIA === 'account' && cloud !== undefined)
+    return {
+      env: {},
+      line: { provider: 'media library', use: `cloud ${cloud}` },
+      mediaBaseUrl: `${DELIVERY}/${cloud}`,
+      mediaOrigin: DELIVERY,
+      deliverMedia: null,
+      close: async () => {},
+    }
+  const { createMediaLibrary, listenMediaAdmin } = await import('@lustre/media-library')
+  const { use, ...originals } = await originalsOf(settings)
+  const keys = await keysOf(settings, secrets)
+  const library = await createMediaLibrary({
+    ...originals,
+    ...keys,
+    cacheDir: path.join(settings.DATA_DIR, 'media-cache'),
+    maxCacheBytes: settings.MEDIA_CACHE_MB * MB,
+    cloudName: OWN_CLOUD,
+    unsigned: isPageForm,
+    signedForm: settings.MEDIA_API_FORM === 'signed',
+  })
+  const admin = await listenMediaAdmin(library)
+  return {
+    env: {
+      MEDIA_CLOUD_NAME: OWN_CLOUD,
+      MEDIA_API_KEY: keys.apiKey,
+      MEDIA_API_SECRET: keys.apiSecret,
+      MEDIA_API_BASE: admin.apiBase,
+      MEDIA_DELIVERY_BASE: admin.apiBase,
+    },
+    line: { provider: 'media library', use },
+    mediaBaseUrl: `/media/${OWN_CLOUD}`,
+    mediaOrigin: null,
+    deliverMedia: library.deliver,
+    close: async () => {
+      await admin.close()
+      await library.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { ERROR_FIELDS, SqlHttpError } from '@lustre/kit/sql-http'
+import { DatabaseError } from 'pg'
+
+/** The server is stopping or starting, or has no connection left: nobody's statement is at fault. */
+const AWAY = /^(?:57P0[1-3]|53300|080)/
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What went wrong in the protocol's shape: the server's own words, or that it cannot be reached. */
+export function toHttpError(error: unknown): SqlHttpError {
+  if (error instanceof SqlHttpError) return error
+  if (!(error instanceof DatabaseError))
+    return new SqlHttpError(503, `the database cannot be reached: ${messageOf(error)}`, {}, error)
+  const said = error
+  const fields = Object.fromEntries(
+    ERROR_FIELDS.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])),
+  )
+  return new SqlHttpError(AWAY.test(error.code ?? '') ? 503 : 400, error.message, fields, error)
+}

@@ -1,0 +1,38 @@
+import { listenLocally } from '@lustre/kit/listen-locally'
+import { createSqlHandler } from '@lustre/kit/sql-http'
+import type { ServerLogger } from '@lustre/platform/server'
+import { createPostgresSessions, type PostgresOptions } from './sessions.ts'
+
+/** Hosts of the provider that speaks the protocol by itself. */
+const OVER_HTTP = /(?:^|\.)neon\.tech$/
+
+/** Whether SQL over HTTP has to be put in front of a server. @param endpoint where it is put already */
+export const isOrdinary = (url: string, endpoint: string | undefined): boolean =>
+  endpoint === undefined && !OVER_HTTP.test(new URL(url).hostname)
+
+export type RunningPostgres = {
+  /** For the driver's `neonConfig.fetchEndpoint`, on the loopback interface. */
+  fetchEndpoint: string
+  close(): Promise<void>
+}
+
+/**
+ * Puts the provider's SQL-over-HTTP protocol in front of an ordinary Postgres, so that the product keeps its one
+ * driver. Nothing is asked before the first request: a database that is away keeps no site from starting.
+ */
+export async function startPostgres(
+  options: PostgresOptions & { log: ServerLogger },
+): Promise<RunningPostgres> {
+  const sessions = createPostgresSessions(options)
+  const handler = createSqlHandler(sessions.open, (cause) =>
+    options.log.error('a statement could not be answered', cause),
+  )
+  const server = await listenLocally(handler)
+  return {
+    fetchEndpoint: `http://127.0.0.1:${server.port}/sql`,
+    async close() {
+      await server.close()
+      await sessions.close()
+    },
+  }
+}

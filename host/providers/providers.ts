@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { NO_MAIL, type Provider } from '@lustre/platform/definition'
+import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
+import { z } from 'zod'
+import { makePrivateFolder } from '../files/private-folder.ts'
+import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
+import type { Environment, Settings } from '../settings/settings.ts'
+import { type DeliverMedia, startMedia } from './media.ts'
+import { isOrdinary, startPostgres } from './postgres/postgres.ts'
+
+/** One line of the start banner. */
+export type ProviderLine = { provider: Provider; use: string }
+
+/** What the embedded database has to say of itself; nulls while all is well, and where it is not embedded. */
+export type DataCheck = () => { problem: string | null; backups: string | null }
+
+export type Providers = {
+  /** The environment, with the addresses and keys of embedded providers filled in. */
+  env: Environment
+  /** DATABASE_URL of one section alone, whose role reaches its own tables only, where there is one. */
+  databaseOf: (section: string) => string | undefined
+  /** Those that are embedded. */
+  standIns: Provider[]
+  /** Those that the site does without. */
+  missing: Provider[]
+  /** Base of picture addresses, as the browser sees it. */
+  mediaBaseUrl: string
+  /** Origin of a media provider elsewhere, for the CSP. */
+  mediaOrigin: string | null
+  /** Delivery of the own media library. */
+  deliverMedia: DeliverMedia | null
+  /** The demonstration of a hosted checkout page; null in production, which has only real ones. */
+  checkout: ((request: Request) => Response) | null
+  lines: ProviderLine[]
+  dataCheck: DataCheck
+  close(): Promise<void>
+}
+
+const ROOT_PACKAGE = path.resolve(import.meta.dirname, '../../package.json')
+const packageFile = z.object({ version: z.string() })
+const siteVersion = async () => packageFile.parse(JSON.parse(await readFile(ROOT_PACKAGE, 'utf8'))).version
+
+type Part = {
+  env: Environment
+  line: ProviderLine
+  isStandIn?: true
+  isMissing?: true
+  close?: () => Promise<void>
+}
+type DatabasePart = Part & { check?: DataCheck } & Partial<Pick<Providers, 'databaseOf'>>
+
+/** Such as DATABASE_URL_RUN_ADMIN. */
+const ownDatabaseSetting = (section: string) => `DATABASE_URL_${section.toUpperCase().replaceAll('-', '_')}`
+
+async function database(settings: Settings, log: ServerLogger): Promise<DatabasePart> {
+  const url = settings.DATABASE_URL
+  if (url === 'none')
+    return {
+      env: {},
+      line: { provider: 'database', use: 'none: submissions fail, lists are empty' },
+      isMissing: true,
+    }
+  if (url !== undefined) {
+    const line = { provider: 'database', use: `Postgres at ${new URL(url).hostname}` } as const
+    if (!isOrdinary(url, settings.DATABASE_FETCH_ENDPOINT)) return { env: {}, line }
+    const connections = settings.DATABASE_CONNECTIONS
+    const { fetchEndpoint, close } = await startPostgres({ servers: [url], connections, log })
+    return { env: { DATABASE_FETCH_ENDPOINT: fetchEndpoint }, line, close }
+  }
+  const { startDatabase } = await import('@lustre/stand-ins/database')
+  const dataDir = path.join(settings.DATA_DIR, 'database')
+  const running = await startDatabase({
+    dataDir,
+    backups: { dir: path.join(settings.DATA_DIR, 'backups'), siteVersion: await siteVersion() },
+    log,
+  })
+  return {
+    env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
+    databaseOf: running.connectionStringOf,
+    isStandIn: true,
+    line: { provider: 'database', use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}` },
+    check: () => ({ problem: running.problem(), backups: running.backupProblem() }),
+    close: running.close,
+  }
+}
+
+async function imageModel(settings: Settings, secrets: EmbeddedSecrets | null): Promise<Part> {
+  if (settings.GEMINI_API_KEY !== undefined)
+    return { env: {}, line: { provider: 'image model', use: 'the configured provider' } }
+  // sample edits have no place on a site that is live
+  if (secrets === null)
+    return {
+      env: {},
+      line: { provider: 'image model', use: 'none: /surgai says that the tool is not connected' },
+      isMissing: true,
+    }
+  const { startImageModel } = await import('@lustre/stand-ins/image-model')
+  const apiKey = await secrets.secret('IMAGE_MODEL_KEY', 'key')
+  const running = await startImageModel({ apiKey })
+  return {
+    env: { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: running.baseUrl },
+    isStandIn: true,
+    line: { provider: 'image model', use: 'embedded demonstration (marked pictures, no medical simulation)' },
+    close: running.close,
+  }
+}
+
+/** Who mails are from and whom staff are, where only the contact is set: never the sample of it, which is nobody's. */
+function mailNames({ SITE_NAME, CONTACT_EMAIL, MAIL_FROM, STUDIO_EMAIL }: Settings): Environment {
+  const name = SITE_NAME.replaceAll(/[<>@",;\r\n]/g, ' ').trim()
+  return {
+    MAIL_FROM: MAIL_FROM ?? (name === '' ? CONTACT_EMAIL : `${name} <${CONTACT_EMAIL}>`),
+    STUDIO_EMAIL: STUDIO_EMAIL ?? CONTACT_EMAIL,
+  }
+}
+
+async function mail(settings: Settings, secrets: EmbeddedSecrets | null, env: Environment): Promise<Part> {
+  const line = (use: string) => ({ provider: 'mail', use }) as const
+  const url = settings.SMTP_URL
+  if (url !== undefined && url !== NO_MAIL) {
+    const isNamed = Boolean(env.CONTACT_EMAIL?.trim())
+    return { env: isNamed ? mailNames(settings) : {}, line: line(`by ${new URL(url).hostname}`) }
+  }
+  // an inbox that nobody reads has no place on a site that is live
+  if (url === NO_MAIL || secrets === null)
+    return { env: {}, line: line('none: nobody is told of anything by mail'), isMissing: true }
+  const { startMail } = await import('@lustre/stand-ins/mail')
+  const key = await secrets.secret('MAIL_KEY', 'key')
+  const running = await startMail({ folder: path.join(settings.DATA_DIR, 'mails'), key })
+  return {
+    env: { ...mailNames(settings), SMTP_URL: running.smtpUrl, MAIL_STANDIN_URL: running.readUrl },
+    isStandIn: true,
+    line: line('embedded: kept for staff to read on /admin, sent to nobody'),
+    close: running.close,
+  }
+}
+
+type CheckoutPart = Part & Pick<Providers, 'checkout'>
+
+async function hostedCheckout(settings: Settings, isEmbedded: boolean): Promise<CheckoutPart> {
+  const line = (use: string) => ({ provider: 'checkout', use }) as const
+  if (!isEmbedded) return { env: {}, line: line('the pages that CHECKOUT_... name'), checkout: null }
+  const { createCheckout } = await import('@lustre/stand-ins/checkout')
+  return {
+    env: {},
+    isStandIn: true,
+    line: line('embedded demonstration, for packages without a page of their own'),
+    checkout: createCheckout(settings.SITE_NAME),
+  }
+}
+
+/** Starts a stand-in for every provider that is not configured. @param secrets null in production, which has none */
+export async function startProviders(
+  settings: Settings,
+  secrets: EmbeddedSecrets | null,
+  env: Environment,
+  log: ServerLogger = createServerLogger(),
+  demoCheckout = true,
+): Promise<Providers> {
+  if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
+  const [db, library, model, post, shop] = await Promise.all([
+    database(settings, log),
+    startMedia(settings, secrets),
+    imageModel(settings, secrets),
+    mail(settings, secrets, env),
+    hostedCheckout(settings, secrets !== null && demoCheckout),
+  ])
+  const parts: Part[] = [db, library, model, post, shop]
+  return {
+    env: { ...env, ...db.env, ...library.env, ...model.env, ...post.env },
+    databaseOf: db.databaseOf ?? ((section) => env[ownDatabaseSetting(section)]),
+    standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
+    missing: parts.filter(({ isMissing }) => isMissing).map(({ line }) => line.provider),
+    mediaBaseUrl: library.mediaBaseUrl,
+    mediaOrigin: library.mediaOrigin,
+    deliverMedia: library.deliverMedia,
+    checkout: shop.checkout,
+    lines: parts.map(({ line }) => line),
+    dataCheck: db.check ?? (() => ({ problem: null, backups: null })),
+    async close() {
+      await Promise.all([library.close?.(), model.close?.(), post.close?.()])
+      await db.close?.()
+    },
+  }
+}

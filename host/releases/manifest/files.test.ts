@@ -1,0 +1,86 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder, writeFiles, writeSampleRelease } from '../../testing/releases.ts'
+import { brotliBytes, compressFiles, contentHash, describeFiles, digestProblems, listFiles } from './files.ts'
+import type { ReleaseManifest } from './manifest.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder('files')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('files of a folder', () => {
+  beforeEach(() => writeFiles(folder, { 'b/c.js': 'let c\n', 'a.css': 'a{}', 'picture.webp': 'RIFF' }))
+
+  it('are listed sorted, with forward slashes, without compressed forms', async () => {
+    await compressFiles(folder)
+    expect(await listFiles(folder)).toEqual(['a.css', 'b/c.js', 'picture.webp'])
+  })
+
+  it('are compressed where that helps', async () => {
+    await compressFiles(folder)
+    expect(brotliDecompressSync(await readFile(path.join(folder, 'b/c.js.br'))).toString()).toBe('let c\n')
+    expect(gunzipSync(await readFile(path.join(folder, 'a.css.gz'))).toString()).toBe('a{}')
+    await expect(readFile(path.join(folder, 'picture.webp.br'))).rejects.toThrow('ENOENT')
+  })
+
+  it('weigh what a browser downloads', async () => {
+    await compressFiles(folder)
+    const sizes = ['a{}', 'let c\n'].map((text) => brotliCompressSync(text).length)
+    expect(await brotliBytes(folder, ['a.css', 'b/c.js'])).toBe(sizes.reduce((sum, size) => sum + size))
+    expect(await brotliBytes(folder, [])).toBe(0)
+  })
+
+  it('have a digest and a size; their common hash depends on content and names', async () => {
+    const files = await describeFiles(folder, await listFiles(folder))
+    // sha256sum of 'a{}'
+    expect(files['a.css']).toEqual({
+      sha256: '5f546eb4606b5c2b7d2a449a5cc2bbb477ed5a246c7051ce871b12f2dbfc8419',
+      bytes: 3,
+    })
+    const { 'a.css': css, ...others } = files
+    expect(css).toBeDefined()
+    expect(contentHash({ ...others, 'renamed.css': css! })).not.toBe(contentHash(files))
+    expect(contentHash(await describeFiles(folder, await listFiles(folder)))).toBe(contentHash(files))
+  })
+})
+
+describe('digestProblems', () => {
+  let release: ReleaseManifest
+  const file = (name: string) => path.join(folder, name)
+  beforeEach(async () => {
+    release = await writeSampleRelease(folder)
+  })
+
+  it('finds nothing in a whole release', async () => {
+    expect(await digestProblems(folder, release.files)).toEqual([])
+  })
+
+  it('names a changed, a missing and an added file', async () => {
+    await appendFile(file('client/remoteEntry.js'), '\n')
+    await rm(file('ssr/remote.js'))
+    await writeFile(file('client/extra.js'), '')
+    expect(await digestProblems(folder, release.files)).toEqual([
+      'ssr/remote.js is missing',
+      'client/extra.js does not belong to the release',
+      'client/remoteEntry.js has a wrong digest',
+    ])
+  })
+
+  it('names a compressed form that holds something else, or nothing that can be unpacked', async () => {
+    await writeFile(file('client/remoteEntry.js.br'), brotliCompressSync('evil()'))
+    await writeFile(file('client/assets/style.css.gz'), 'not gzip')
+    expect(await digestProblems(folder, release.files)).toEqual([
+      'client/assets/style.css.gz has a wrong digest',
+      'client/remoteEntry.js.br has a wrong digest',
+    ])
+  })
+
+  it('names every file of a release whose folder is gone', async () => {
+    const problems = await digestProblems(file('gone'), release.files)
+    expect(problems).toHaveLength(Object.keys(release.files).length)
+  })
+})

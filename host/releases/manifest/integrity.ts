@@ -1,0 +1,36 @@
+import { releaseBase } from '../registry/snapshot.ts'
+import type { BaseManifest } from './manifest.ts'
+
+/** What browsers compare a file with that came from a CDN, by address: `sha256-...` as in W3C Subresource Integrity. */
+export type Integrity = Readonly<Record<string, string>>
+
+/**
+ * What the browser files of a release must be.
+ * @param assets the CDN that gives them; null: this host does, which has compared them itself
+ */
+export function integrityOf(
+  { name, version, files }: Pick<BaseManifest, 'name' | 'version' | 'files'>,
+  assets: string | null,
+): Integrity | null {
+  if (assets === null) return null
+  const base = releaseBase(name, version, assets)
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => file.startsWith('client/'))
+      .map(([file, { sha256 }]) => [
+        base + file.slice('client/'.length),
+        `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`,
+      ]),
+  )
+}
+
+/** The part of it that is about some files; undefined where this host gives them all. */
+export function integrityFor(
+  addresses: readonly string[],
+  releases: readonly { integrity?: Integrity | null }[],
+): Integrity | undefined {
+  const known = releases.flatMap(({ integrity }) => (integrity ? [integrity] : []))
+  if (known.length === 0) return undefined
+  const all: Integrity = Object.assign({}, ...known)
+  return Object.fromEntries(addresses.flatMap((address) => (all[address] ? [[address, all[address]]] : [])))
+}

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeAndWait, type Site } from '../../commands/site/command-site.ts'
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
+import { acknowledged, readReports, removeReport, writeReport } from './host-reports.ts'
+import { withLive } from './registry.ts'
+
+let files: SiteFolder
+beforeEach(async () => {
+  files = await createSiteFolder()
+})
+afterEach(() => files.remove())
+
+const report = (id: string, etag: string, problems: Record<string, string> = {}, at = new Date()) =>
+  writeReport(files.objects, {
+    id,
+    at: at.toISOString(),
+    pointers: { gallery: etag },
+    problems,
+    serves: {},
+    figures: null,
+  })
+
+it('a change is acknowledged once every host that is up serves by it', async () => {
+  await report('one', 'old')
+  await report('two', 'old')
+  await report('gone', 'old', {}, new Date(Date.now() - 60_000))
+  const waiting = acknowledged(files.objects, 'gallery', 'new', 5000)
+  await report('one', 'new')
+  expect(await Promise.race([waiting, delay(300, 'waits')])).toBe('waits')
+  await report('two', 'new')
+  expect(await waiting).toEqual({ hosts: 2, refused: {}, silent: [] })
+})
+
+it('a host that refuses, and one that says nothing, are named', async () => {
+  await report('one', 'new', { gallery: '1.0.0-b: not signed' })
+  await report('two', 'old')
+  expect(await acknowledged(files.objects, 'gallery', 'new', 300)).toEqual({
+    hosts: 0,
+    refused: { one: '1.0.0-b: not signed' },
+    silent: ['two'],
+  })
+})
+
+it('no host is waited for where none is up, and reports that are no reports do not count', async () => {
+  await files.objects.put('hosts/broken.json', '{"id":')
+  expect(await readReports(files.objects)).toEqual([])
+  expect((await acknowledged(files.objects, 'gallery', 'new', 5000)).hosts).toBe(0)
+  await report('one', 'new')
+  await removeReport(files.objects, 'one')
+  expect(await readReports(files.objects)).toEqual([])
+})
+
+it('a command whose change is not taken by every host ends with an error that says so', async () => {
+  await report('one', 'old')
+  const site: Site = {
+    store: files.store,
+    objects: files.objects,
+    by: 'Ana',
+    acknowledgeMs: 300,
+  }
+  await expect(changeAndWait(site, 'gallery', () => withLive(undefined, 'a'))).rejects.toThrow(
+    'one has not taken it yet',
+  )
+})

@@ -1,0 +1,39 @@
+import { readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { parseJson } from '../../files/read-json.ts'
+import { RELEASE_FILE } from '../manifest/manifest.ts'
+import type { ObjectStore } from '../store/object-store.ts'
+import { pointerKey, releasePrefix, signatureKey } from '../store/release-keys.ts'
+import { pointerSchema } from './registry.ts'
+
+const OLD_FILE = 'registry.json'
+const oldSchema = z.object({ remotes: z.record(z.string(), pointerSchema) })
+
+/**
+ * A site folder from before there was a pointer for each remote: its one registry file becomes pointers, and its
+ * releases are signed with this site's own key. Does nothing where there is none.
+ */
+export async function bringOldRegistry(
+  folder: string,
+  objects: ObjectStore,
+  sign: (manifest: Buffer) => Promise<string>,
+): Promise<void> {
+  const file = path.join(folder, OLD_FILE)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return
+  const { remotes } = parseJson(text, oldSchema, file)
+  for (const [name, pointer] of Object.entries(remotes)) {
+    for (const version of new Set([
+      pointer.live,
+      pointer.canary?.version ?? pointer.live,
+      ...pointer.previous,
+    ])) {
+      const prefix = releasePrefix(name, version)
+      const manifest = await objects.get(prefix + RELEASE_FILE)
+      if (manifest) await objects.put(prefix + signatureKey(manifest.body), await sign(manifest.body))
+    }
+    await objects.put(pointerKey(name), `${JSON.stringify(pointer, null, 2)}\n`, { condition: 'absent' })
+  }
+  await rename(file, `${file}.before-pointers`)
+}

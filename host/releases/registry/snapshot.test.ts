@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { expect, it } from 'vitest'
+import { temporaryFolder, writeSampleRelease } from '../../testing/releases.ts'
+import { parseSnapshots, snapshotOf } from './snapshot.ts'
+
+it('a snapshot has addresses instead of files, and the operator’s name in the paths', async () => {
+  const folder = await temporaryFolder('snapshot')
+  const release = await writeSampleRelease(folder, {
+    name: 'media-test',
+    version: '1.0.0-b',
+    routes: [
+      { path: '/{host}-test', preload: ['client/assets/page.js'], camera: true },
+      { path: '/test', anchors: ['prices'] },
+    ],
+  })
+  await rm(folder, { recursive: true })
+  const config = { ...SAMPLE_SITE_CONFIG, media: { baseUrl: '/media/x', hostName: 'pictures' } }
+  expect(snapshotOf(release, config)).toMatchObject({
+    name: 'media-test',
+    version: '1.0.0-b',
+    entry: '/remotes/media-test/1.0.0-b/remoteEntry.js',
+    css: ['/remotes/media-test/1.0.0-b/assets/style.css'],
+    preload: ['/remotes/media-test/1.0.0-b/remoteEntry.js'],
+    routes: [
+      {
+        path: '/pictures-test',
+        pattern: '/{host}-test',
+        camera: true,
+        preload: ['/remotes/media-test/1.0.0-b/assets/page.js'],
+      },
+      { path: '/test', pattern: '/test', camera: false, anchors: ['prices'], preload: [] },
+    ],
+  })
+})
+
+it('a snapshot that was sent is the same again; one of an older build gets the facts that it had not', async () => {
+  const folder = await temporaryFolder('snapshot')
+  const sent = [snapshotOf(await writeSampleRelease(folder), SAMPLE_SITE_CONFIG)]
+  await rm(folder, { recursive: true })
+  expect(parseSnapshots(JSON.stringify(sent))).toMatchObject(sent)
+  const older = sent.map(({ routes, ...rest }) => ({
+    ...rest,
+    later: true,
+    routes: routes.map(({ camera: _camera, anchors: _anchors, ...route }) => route),
+  }))
+  expect(parseSnapshots(JSON.stringify(older))).toMatchObject(sent)
+})
+
+it('a damaged snapshot is named with what is wrong', () => {
+  expect(() => parseSnapshots('[{')).toThrow('snapshot.json is not valid JSON')
+  expect(() => parseSnapshots('[{}]')).toThrow('snapshot.json is not valid: 0.name ')
+  const route = { path: 'gallery', chrome: 'site', title: 'Gallery', pattern: '/', preload: [] }
+  const remote = { name: 'gallery', version: '1', entry: '', css: [], preload: [], routes: [route] }
+  expect(() => parseSnapshots(JSON.stringify([remote]))).toThrow('0.routes.0 path cannot be "gallery"')
+})

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import type { RemoteSnapshot, RouteFacts, RouteSnapshot } from '@lustre/platform'
+import { type Environment, publicValues } from '@lustre/platform/definition/read-settings'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import { z } from 'zod'
+import { parseJson } from '../../files/read-json.ts'
+import { assetsFolder } from '../../web/headers/assets-url.ts'
+import type { ReleaseManifest } from '../manifest/manifest.ts'
+import { routeSchema } from '../manifest/route-schema.ts'
+
+/**
+ * Below which browsers find a release's files.
+ * @param assets the CDN that gives them, of `assetsBase`; null: this host does
+ */
+export const releaseBase = (name: string, version: string, assets: string | null): string =>
+  assets === null ? `/remotes/${name}/${version}/` : assetsFolder(assets, name, version)
+
+/** Fills in what an operator decides about a route's path: `/{host}-test` is `/cloudinary-test` by default. */
+export const resolvePattern = (pattern: string, config: SiteConfig): string =>
+  pattern.replaceAll('{host}', config.media.hostName)
+
+/** A route as the browser knows it, before the files of a build. */
+export const routeSnapshot = ({ data: _data, ...facts }: RouteFacts, config: SiteConfig): RouteSnapshot => ({
+  ...facts,
+  path: resolvePattern(facts.path, config),
+  pattern: facts.path,
+  preload: [],
+})
+
+/**
+ * A release as the browser and the process that renders see it.
+ * @param env where the values of its public settings come from; what is unset has its default
+ * @param assets the CDN that gives its files to browsers
+ * @throws {Error} when one of them is not valid
+ */
+export function snapshotOf(
+  release: ReleaseManifest,
+  config: SiteConfig,
+  env: Environment = {},
+  assets: string | null = null,
+): RemoteSnapshot {
+  const base = releaseBase(release.name, release.version, assets)
+  // the manifest's paths include the folder client/, the addresses do not
+  const address = (file: string) => base + path.posix.relative('client', file)
+  return {
+    name: release.name,
+    version: release.version,
+    entry: address(release.entry),
+    css: release.css.map(address),
+    preload: release.preload.map(address),
+    settings: publicValues(release.settings, env),
+    routes: release.routes.map(({ shared: _shared, preload, ...facts }) => ({
+      ...routeSnapshot(facts, config),
+      preload: preload.map(address),
+    })),
+  }
+}
+
+/** With `/site/snapshot.json`: the contract between shell and remotes, for whoever develops against the site. */
+export const CONTRACT_HEADER = 'Site-Contract'
+
+const texts = z.array(z.string())
+const snapshotSchema = z.array(
+  z.object({
+    name: z.string(),
+    version: z.string(),
+    entry: z.string(),
+    css: texts,
+    preload: texts,
+    settings: z.record(z.string(), z.unknown()).default({}),
+    routes: z.array(routeSchema.and(z.object({ pattern: z.string(), preload: texts }))),
+  }),
+)
+
+/** What a host answers at `/site/snapshot.json`. @throws {Error} that says what is wrong with it */
+export const parseSnapshots = (text: string): RemoteSnapshot[] =>
+  parseJson(text, snapshotSchema, 'snapshot.json')

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { digestProblems, fileProblem, SIDE_FILE } from '../manifest/files.ts'
+import { type CheckSignature, parseBase, RELEASE_FILE, UntrustedError } from '../manifest/manifest.ts'
+import { SIGNATURE_FILE } from '../trust/signature.ts'
+import { atMostAtOnce } from './at-most-at-once.ts'
+import type { ObjectStore } from './object-store.ts'
+import { releasePrefix, signatureKey } from './release-keys.ts'
+import type { HereRelease } from './store.ts'
+
+const DOWNLOADS_AT_ONCE = 16
+/** A version that a visitor asked for and that is no release is not looked for again so soon. */
+const UNKNOWN = { max: 1000, ttl: 10_000 }
+/** So many addresses that nobody knows yet are looked for at a time: somebody may be making them up. */
+const QUESTIONS_AT_ONCE = 4
+const IS_VERSION = /^\w[\w.+-]*$/
+
+export type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; check: CheckSignature }
+
+/**
+ * Releases on this machine's own disk, from where they are run and served. One comes here whole: its signature and
+ * every digest are checked when it is fetched, before it is written, and again when a later process first loads it.
+ */
+export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOptions) {
+  const here = new Map<string, HereRelease>()
+  const underway = new Map<string, Promise<HereRelease>>()
+  const unknown = new LRUCache<string, true>(UNKNOWN)
+  let questions = 0
+  const folderOf = (name: string, version: string) => path.join(cacheDir, 'releases', name, version)
+
+  function checked(name: string, version: string, manifest: Buffer, signature: string | null) {
+    const json: unknown = JSON.parse(String(manifest))
+    const base = parseBase(json)
+    if (base.name !== name || base.version !== version)
+      throw new Error(`its manifest is that of ${base.name} ${base.version}`)
+    try {
+      check({ name, created: base.created, manifest, signature })
+    } catch (error) {
+      throw new UntrustedError(error instanceof Error ? error.message : String(error), { cause: error })
+    }
+    return { base, json }
+  }
+
+  /** @throws {Error} when it is not on the disk, or is not whole any more */
+  async function kept(name: string, version: string): Promise<HereRelease> {
+    const folder = folderOf(name, version)
+    const manifest = await readFile(path.join(folder, RELEASE_FILE))
+    const signature = await readFile(path.join(folder, SIGNATURE_FILE), 'utf8').catch(() => null)
+    const read = checked(name, version, manifest, signature)
+    const [damage] = await digestProblems(folder, read.base.files, [SIGNATURE_FILE])
+    if (damage !== undefined) throw new Error(damage)
+    return { ...read, folder }
+  }
+
+  async function fetched(name: string, version: string): Promise<HereRelease> {
+    const prefix = releasePrefix(name, version)
+    const manifest = (await objects.get(prefix + RELEASE_FILE))?.body
+    if (!manifest) throw new Error(`there is no release ${name} ${version}`)
+    const signature = await objects.get(prefix + signatureKey(manifest))
+    const sign = signature && String(signature.body)
+    const folder = path.join(cacheDir, 'incoming', randomUUID())
+    try {
+      const { base, json } = checked(name, version, manifest, sign)
+      const isListed = (file: string) => file in base.files || file.replace(SIDE_FILE, '') in base.files
+      const files = (await objects.keys(prefix)).map((key) => key.slice(prefix.length)).filter(isListed)
+      const missing = Object.keys(base.files).find((file) => !files.includes(file))
+      if (missing !== undefined) throw new Error(`${missing} is missing`)
+      for (const each of new Set(['..', ...files.map((file) => path.dirname(file))]))
+        await mkdir(path.join(folder, each), { recursive: true })
+      await atMostAtOnce(DOWNLOADS_AT_ONCE, files, async (file) => {
+        const object = await objects.get(prefix + file)
+        if (object === null) throw new Error(`${file} is missing`)
+        const problem = await fileProblem(file, object.body, base.files)
+        if (problem !== null) throw new Error(problem)
+        await writeFile(path.join(folder, file), object.body)
+      })
+      await writeFile(path.join(folder, RELEASE_FILE), manifest)
+      if (sign !== null) await writeFile(path.join(folder, SIGNATURE_FILE), sign)
+      const target = folderOf(name, version)
+      await mkdir(path.dirname(target), { recursive: true })
+      await rm(target, { recursive: true, force: true })
+      await rename(folder, target)
+      return { base, json, folder: target }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** What is on the disk is not asked for again; a signature that was renewed since then is. */
+  async function loaded(name: string, version: string): Promise<HereRelease> {
+    const isKept = await access(path.join(folderOf(name, version), RELEASE_FILE)).then(
+      () => true,
+      () => false,
+    )
+    if (!isKept) return fetched(name, version)
+    return kept(name, version).catch(() => fetched(name, version))
+  }
+
+  async function load(name: string, version: string): Promise<HereRelease> {
+    const key = `${name} ${version}`
+    const known = here.get(key) ?? underway.get(key)
+    if (known) return known
+    const loading = loaded(name, version)
+    underway.set(key, loading)
+    try {
+      const release = await loading
+      here.set(key, release)
+      unknown.delete(key)
+      return release
+    } finally {
+      underway.delete(key)
+    }
+  }
+
+  return {
+    load,
+    async asked(name: string, version: string): Promise<HereRelease | null> {
+      const key = `${name} ${version}`
+      const known = here.get(key)
+      if (known) return known
+      if (!IS_VERSION.test(version) || unknown.has(key) || questions >= QUESTIONS_AT_ONCE) return null
+      questions += 1
+      try {
+        return await load(name, version)
+      } catch {
+        unknown.set(key, true)
+        return null
+      } finally {
+        questions -= 1
+      }
+    },
+    recheck(): void {
+      here.clear()
+    },
+    /** It is no release any more. */
+    async forget(name: string, version: string): Promise<void> {
+      here.delete(`${name} ${version}`)
+      await rm(folderOf(name, version), { recursive: true, force: true })
+    },
+  }
+}

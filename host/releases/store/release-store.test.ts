@@ -1,0 +1,169 @@
+import { appendFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeSampleRelease } from '../../testing/releases.ts'
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
+import { withLive } from '../registry/registry.ts'
+
+let files: SiteFolder
+beforeEach(async () => {
+  files = await createSiteFolder()
+})
+afterEach(() => files.remove())
+
+const stored = (file = '') => path.join(files.folder, 'releases/gallery/1.0.0-a', file)
+
+describe('a pointer', () => {
+  it('is changed by compare-and-set: of writers at once each adds its own', async () => {
+    await files.store.change('gallery', () => withLive(undefined, 'v0'))
+    const machines = [files.store, await files.otherMachine(), await files.otherMachine()]
+    const writers = Array.from({ length: 9 }, (_, i) =>
+      machines[i % 3]!.change('gallery', (pointer) => withLive(pointer, `v${i + 1}`)),
+    )
+    await Promise.all(writers)
+    const { live, previous } = (await files.store.readRegistry()).remotes.gallery!
+    expect([live, ...previous].toSorted()).toEqual(Array.from({ length: 10 }, (_, i) => `v${i}`))
+  })
+
+  it('stays as it was when the change fails, and when there is none', async () => {
+    const { etag } = await files.store.change('gallery', () => withLive(undefined, 'a'))
+    await expect(
+      files.store.change('gallery', () => Promise.reject(new Error('no such release'))),
+    ).rejects.toThrow('no such release')
+    const same = await files.store.change('gallery', (pointer) => pointer!)
+    expect(same.etag).toBe(etag)
+    expect((await files.store.readRegistry()).etags.gallery).toBe(etag)
+  })
+
+  it('that is damaged is named; the others are read', async () => {
+    await files.store.change('gallery', () => withLive(undefined, 'a'))
+    await files.store.change('run', () => withLive(undefined, 'a'))
+    await writeFile(path.join(files.folder, 'live/gallery.json'), '{"live":')
+    const { remotes, damaged } = await files.store.readRegistry()
+    expect(Object.keys(remotes)).toEqual(['run'])
+    expect(damaged.gallery).toContain('live/gallery.json is not valid JSON')
+    await expect(files.store.change('gallery', (pointer) => withLive(pointer, 'b'))).rejects.toThrow(
+      'not valid JSON',
+    )
+  })
+
+  it('is known after a restart while the store is away', async () => {
+    await files.addLive({ version: '1.0.0-a' })
+    await files.store.readRegistry()
+    await files.store.readRelease('gallery', '1.0.0-a')
+    await rename(files.folder, `${files.folder}-away`)
+    try {
+      await expect(files.store.readRegistry()).rejects.toThrow('ENOENT')
+      expect((await files.store.keptRegistry())?.remotes.gallery?.live).toBe('1.0.0-a')
+      files.store.recheck()
+      expect((await files.store.readRelease('gallery', '1.0.0-a')).name).toBe('gallery')
+    } finally {
+      await rename(`${files.folder}-away`, files.folder)
+    }
+  })
+})
+
+describe('a release', () => {
+  it('is stored with its manifest last, and its files do not change any more', async () => {
+    const put = vi.spyOn(files.objects, 'put')
+    await files.add({ version: '1.0.0-a' })
+    const keys = put.mock.calls.map(([key]) => key.split('/')[3])
+    expect(keys.slice(-2)).toEqual(['signatures', 'release.json'])
+    const before = await readFile(stored('ssr/remote.js'), 'utf8')
+    const again = path.join(files.folder, 'again')
+    await writeSampleRelease(again, { version: '1.0.0-a', ssr: 'export default "other"\n' })
+    expect(await files.store.add(again)).toBe(false)
+    expect(await readFile(stored('ssr/remote.js'), 'utf8')).toBe(before)
+  })
+
+  it('whose upload was killed is none, and can be made again', async () => {
+    await mkdir(stored('client'), { recursive: true })
+    await writeFile(stored('client/remoteEntry.js'), 'half')
+    expect(await files.store.list('gallery')).toEqual([])
+    await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow(
+      'there is no release gallery 1.0.0-a',
+    )
+    await files.add({ version: '1.0.0-a' })
+    expect((await files.store.readRelease('gallery', '1.0.0-a')).version).toBe('1.0.0-a')
+  })
+
+  it.each(['ssr/remote.js', 'client/remoteEntry.js', 'client/remoteEntry.js.gz'])(
+    'whose %s was changed in the store is refused',
+    async (file) => {
+      await files.add({ version: '1.0.0-a' })
+      await appendFile(stored(file), '\n')
+      await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow(
+        `${file} has a wrong digest`,
+      )
+    },
+  )
+
+  it('that was fetched runs on whatever becomes of the store, and is fetched again where it was damaged here', async () => {
+    await files.add({ version: '1.0.0-a' })
+    const folder = await files.store.releaseFolder('gallery', '1.0.0-a')
+    await appendFile(path.join(folder, 'ssr/remote.js'), '\nevil()')
+    files.store.recheck()
+    const mended = await files.store.releaseFolder('gallery', '1.0.0-a')
+    expect(await readFile(path.join(mended, 'ssr/remote.js'), 'utf8')).not.toContain('evil')
+    await rm(stored(), { recursive: true })
+    files.store.recheck()
+    expect(await files.store.releaseFolder('gallery', '1.0.0-a')).toBe(mended)
+  })
+
+  it('with a link in it is refused: what a link leads to is no part of the release', async () => {
+    await files.add({ version: '1.0.0-a' })
+    const outside = path.join(files.folder, 'outside.js')
+    await rename(stored('ssr/remote.js'), outside)
+    await symlink(outside, stored('ssr/remote.js'))
+    await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow('ssr/remote.js is missing')
+    await rename(stored(), path.join(files.folder, 'elsewhere'))
+    await symlink(path.join(files.folder, 'elsewhere'), stored())
+    await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow('link')
+  })
+
+  it('brings no file along that its manifest does not name', async () => {
+    await files.add({ version: '1.0.0-a' })
+    await writeFile(stored('client/extra.js'), 'evil()')
+    const folder = await files.store.releaseFolder('gallery', '1.0.0-a')
+    expect(await readdir(path.join(folder, 'client'))).not.toContain('extra.js')
+  })
+
+  it('is refused under the name or version of another', async () => {
+    await files.add({ version: '1.0.0-a' })
+    await rename(stored(), path.join(files.folder, 'releases/gallery/1.0.0-b'))
+    await expect(files.store.readRelease('gallery', '1.0.0-b')).rejects.toThrow(
+      'its manifest is that of gallery 1.0.0-a',
+    )
+  })
+
+  it('that a visitor asks for is fetched, also one that no pointer names yet; a made-up one is not', async () => {
+    await files.add({ version: '1.0.0-a' })
+    expect((await files.store.asked('gallery', '1.0.0-a'))?.base.version).toBe('1.0.0-a')
+    for (const version of ['1.0.0-z', '../..', '.hidden', '1.0.0-a/../1.0.0-a'])
+      expect(await files.store.asked('gallery', version)).toBeNull()
+  })
+
+  it('that is removed is gone here and there', async () => {
+    await files.add({ version: '1.0.0-a' })
+    const folder = await files.store.releaseFolder('gallery', '1.0.0-a')
+    await files.store.remove('gallery', '1.0.0-a')
+    expect(await files.store.list('gallery')).toEqual([])
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+    await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow('there is no release')
+  })
+})
+
+it('watching tells of the first look and of every change, until it is stopped', async () => {
+  const onChange = vi.fn()
+  const stop = files.store.watch(onChange)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 5000)
+  await files.store.change('gallery', () => withLive(undefined, 'a'))
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), 5000)
+  stop()
+  await files.store.change('gallery', (pointer) => withLive(pointer, 'b'))
+  const another = vi.fn()
+  const stopAnother = files.store.watch(another)
+  await vi.waitFor(() => expect(another).toHaveBeenCalled(), 5000)
+  stopAnother()
+  expect(onChange).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { makePrivateFolder } from '../../files/private-folder.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { readKeyFile, writeKeyFile } from './key-file.ts'
+import { createKey, parsePrivateKey, type ReleaseKey } from './keys.ts'
+import { withKey } from './trust.ts'
+import { changeTrust } from './trust-file.ts'
+
+type KeySettings = Pick<
+  Settings,
+  'RELEASE_KEY' | 'RELEASE_KEY_PEM' | 'RELEASE_STORE' | 'SITE_MODE' | 'DATA_DIR' | 'TRUST_FILE'
+>
+
+export const keyFolder = (dataDir: string): string => path.join(dataDir, 'release-keys')
+
+/** The team that the embedded mode's own key is of. */
+const EMBEDDED_TEAM = 'embedded'
+
+/** The key of this machine's embedded site: made once, and trusted for everything here, and nowhere else. */
+async function embeddedKey(dataDir: string, trustFile: string): Promise<ReleaseKey> {
+  const file = path.join(keyFolder(dataDir), `${EMBEDDED_TEAM}.pem`)
+  let key: ReleaseKey | undefined
+  // under the lock of the trust file: of several commands at once, one makes the key
+  await changeTrust(trustFile, async (trust) => {
+    if (!existsSync(file)) {
+      await makePrivateFolder(keyFolder(dataDir))
+      await writeKeyFile(file, createKey(EMBEDDED_TEAM).pem)
+    }
+    const own = await readKeyFile(file)
+    key = own
+    // one that somebody has retired, revoked or limited stays so
+    if (trust.keys.some(({ id }) => id === own.id)) return trust
+    const { id, publicKey } = own
+    return withKey(trust, { id, publicKey, team: EMBEDDED_TEAM }, ['*'], new Date().toISOString())
+  })
+  if (!key) throw new Error(`there is no key in ${file}`)
+  return key
+}
+
+/** Whether this machine may make a key by itself: where releases stay on it. In a bucket nobody else would trust it. */
+export const makesOwnKey = ({ SITE_MODE, RELEASE_STORE }: KeySettings): boolean =>
+  SITE_MODE === 'embedded' && RELEASE_STORE === undefined
+
+/**
+ * What this machine signs releases and previews with.
+ * @throws {Error} with what to do when there is no key, or it cannot be used
+ */
+export async function releaseKey(settings: KeySettings): Promise<ReleaseKey> {
+  const { RELEASE_KEY, RELEASE_KEY_PEM } = settings
+  if (RELEASE_KEY_PEM !== undefined) return parsePrivateKey(RELEASE_KEY_PEM, 'RELEASE_KEY_PEM')
+  if (RELEASE_KEY !== undefined) return readKeyFile(RELEASE_KEY)
+  if (makesOwnKey(settings)) return embeddedKey(settings.DATA_DIR, settings.TRUST_FILE)
+  throw new Error(
+    'there is no key to sign with: set RELEASE_KEY to the file of your team’s key, or RELEASE_KEY_PEM to the key itself; make one with npm run site -- keys new <team>',
+  )
+}

@@ -1,0 +1,62 @@
+import { sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import { parseJson } from '../../files/read-json.ts'
+import { fromBase64, parsePublicKey, type ReleaseKey } from './keys.ts'
+import { keyOf, mayRelease, namesOf, type Trust } from './trust.ts'
+
+/** Beside release.json on a host's disk; in the store it is named after the manifest's digest. */
+export const SIGNATURE_FILE = 'release.sig.json'
+
+/** Ed25519; source: RFC 8032. */
+const SIGNATURE_BYTES = 64
+
+const signatureSchema = z.strictObject({
+  key: z.string().max(64),
+  signature: z.string().refine((text) => fromBase64(text)?.length === SIGNATURE_BYTES, 'is no signature'),
+})
+
+/** What of a manifest matters here; it was not looked at by anyone yet. */
+const signedSchema = z.object({ name: z.string(), created: z.iso.datetime() })
+
+/** Signs the exact bytes of release.json. @returns the text of release.sig.json */
+export function signManifest(
+  { id, privateKey }: Pick<ReleaseKey, 'id' | 'privateKey'>,
+  bytes: Buffer,
+): string {
+  const signature = sign(null, bytes, privateKey).toString('base64')
+  return `${JSON.stringify({ key: id, signature })}\n`
+}
+
+export type SignedRelease = {
+  /** What it is asked for as, and when it says that it was made. */
+  name: string
+  created: string
+  /** The exact bytes of release.json. */
+  manifest: Buffer
+  /** The text of release.sig.json; null when there is none. */
+  signature: string | null
+}
+
+/**
+ * Whether a release comes from somebody who may release it.
+ * @returns whose key it was
+ * @throws {Error} with the reason in plain words
+ */
+export function checkSignature(trust: Trust, release: SignedRelease): { team: string; key: string } {
+  const { name, created, manifest } = release
+  if (release.signature === null) throw new Error('it is not signed')
+  const { key: id, signature } = parseJson(release.signature, signatureSchema, SIGNATURE_FILE)
+  const key = keyOf(trust, id)
+  const { team, state } = key
+  const whose = `the key ${id} of ${team}`
+  if (state.is === 'revoked') throw new Error(`${whose} was revoked: ${state.reason}`)
+  if (!verify(null, manifest, parsePublicKey(key.publicKey).key, Buffer.from(signature, 'base64')))
+    throw new Error(`its signature does not match: it was not made for this release with ${whose}`)
+  const signed = parseJson(manifest.toString(), signedSchema, 'the signed manifest')
+  if (signed.name !== name || signed.created !== created)
+    throw new Error(`its signature is that of a release of ${signed.name} of ${signed.created}`)
+  if (!mayRelease(key, name)) throw new Error(`${whose} may not release ${name}, only ${namesOf(key)}`)
+  if (state.is === 'retired' && Date.parse(created) >= Date.parse(state.at))
+    throw new Error(`${whose} was retired at ${state.at}, before this release was made`)
+  return { team, key: id }
+}

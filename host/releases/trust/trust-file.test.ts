@@ -1,0 +1,141 @@
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/releases.ts'
+import { createKey } from './keys.ts'
+import { NO_TRUST, type Trust, withKey, withRetired, withRevoked } from './trust.ts'
+import { changeTrust, readTrust, watchTrust } from './trust-file.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await temporaryFolder('trust')
+  file = path.join(folder, 'deep/trust.json')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const AT = '2026-01-01T00:00:00.000Z'
+const onModes = it.skipIf(process.platform === 'win32')
+
+function newKey(team: string) {
+  const { id, publicKey } = createKey(team)
+  return { team, id, publicKey }
+}
+const adding = (team: string, remotes: string[] = [team]) => {
+  const key = newKey(team)
+  return (trust: Trust) => withKey(trust, key, remotes, AT)
+}
+
+describe('the trust file', () => {
+  it('that is not there trusts nobody', async () => {
+    expect(await readTrust(file)).toEqual(NO_TRUST)
+  })
+
+  onModes('is written for its owner only, and leaves nothing beside it', async () => {
+    const before = process.umask(0)
+    try {
+      await changeTrust(file, adding('gallery'))
+    } finally {
+      process.umask(before)
+    }
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(path.dirname(file))).toEqual(['trust.json'])
+    expect(await readTrust(file)).toMatchObject({ keys: [{ team: 'gallery', state: { is: 'active' } }] })
+  })
+
+  onModes('that a host of another user may read stays readable', async () => {
+    await changeTrust(file, adding('gallery'))
+    await chmod(file, 0o644)
+    await changeTrust(file, adding('payment'))
+    expect((await stat(file)).mode & 0o777).toBe(0o644)
+  })
+
+  onModes.each([0o620, 0o602, 0o666])('with mode %o is refused, with what to do', async (mode) => {
+    await changeTrust(file, adding('gallery'))
+    await chmod(file, mode)
+    await expect(readTrust(file)).rejects.toThrow(`chmod 600 '${file}'`)
+    await expect(changeTrust(file, adding('payment'))).rejects.toThrow('other users may write')
+    await chmod(file, 0o644)
+    expect((await readTrust(file)).keys).toHaveLength(1)
+  })
+
+  it('loses no change of many at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, i) => changeTrust(file, adding(`team-${i}`))))
+    expect((await readTrust(file)).keys).toHaveLength(12)
+  })
+
+  it('stays as it is when a change fails', async () => {
+    await changeTrust(file, adding('gallery'))
+    const before = await readFile(file, 'utf8')
+    await expect(changeTrust(file, (trust) => withRetired(trust, 'abc', AT))).rejects.toThrow(
+      'the key abc is not known here',
+    )
+    expect(await readFile(file, 'utf8')).toBe(before)
+  })
+
+  it.each([
+    ['was cut off', (text: string) => text.slice(0, -20)],
+    ['has a state that does not exist', (text: string) => text.replace('active', 'revokd')],
+    [
+      'has a field that does not exist',
+      (text: string) => text.replace('"added"', '"revoked": true, "added"'),
+    ],
+    ['has a key without remotes', (text: string) => text.replace(/\[\s*"gallery"\s*\]/, '[]')],
+    ['gives a key another id', (text: string) => text.replace(/"id": "\w{4}/, '"id": "0000')],
+    ['has a damaged key', (text: string) => text.replace('"publicKey": "M', '"publicKey": "N')],
+    ['holds a key twice', (text: string) => text.replace(/\[\n(\s*{[\s\S]*})\n {2}\]/, '[$1,$1]')],
+    ['is empty', () => ''],
+  ])('that %s is refused whole', async (_what, damage) => {
+    await changeTrust(file, adding('gallery'))
+    const text = await readFile(file, 'utf8')
+    expect(damage(text)).not.toBe(text)
+    await writeFile(file, damage(text))
+    await expect(readTrust(file)).rejects.toThrow(/trust\.json is not valid/)
+  })
+})
+
+describe('a key in the trust', () => {
+  const key = newKey('gallery')
+  const trust = withKey(NO_TRUST, key, ['gallery'], AT)
+
+  it('can be given other remotes', () => {
+    const wider = withKey(trust, key, ['gallery', 'payment'], '2026-05-05T00:00:00.000Z')
+    expect(wider.keys).toMatchObject([{ remotes: ['gallery', 'payment'], added: AT }])
+  })
+
+  it('does not come back once it was retired or revoked', () => {
+    const retired = withRetired(trust, key.id, AT)
+    const revoked = withRevoked(retired, key.id, AT, 'stolen')
+    for (const ended of [retired, revoked])
+      expect(() => withKey(ended, key, ['gallery'], AT)).toThrow('the team needs a new one')
+    expect(() => withRetired(retired, key.id, AT)).toThrow('was retired already')
+    expect(() => withRetired(revoked, key.id, AT)).toThrow('was revoked already')
+    expect(() => withRevoked(revoked, key.id, AT, 'again')).toThrow('was revoked already')
+  })
+})
+
+describe('a host that watches the file', () => {
+  it('notices a change within two seconds, keeps to the last one that was whole, and tells of damage once', async () => {
+    const seen: number[] = []
+    const problems: string[] = []
+    const stop = watchTrust(
+      file,
+      ({ keys }) => void seen.push(keys.length),
+      (error) => void problems.push(String(error)),
+    )
+    try {
+      await expect.poll(() => seen).toEqual([0])
+      await changeTrust(file, adding('gallery'))
+      await expect.poll(() => seen, { timeout: 2000 }).toEqual([0, 1])
+      await writeFile(file, '{')
+      await expect.poll(() => problems, { timeout: 3000 }).toHaveLength(1)
+      await new Promise((resolve) => setTimeout(resolve, 2200))
+      expect(problems).toHaveLength(1)
+      expect(seen).toEqual([0, 1])
+      await rm(file)
+      await expect.poll(() => seen, { timeout: 3000 }).toEqual([0, 1, 0])
+    } finally {
+      stop()
+    }
+  })
+})

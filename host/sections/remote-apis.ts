@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream'
+import { type ApiBindings, errorBody, type ServerLogger } from '@lustre/platform/server'
+import { callApi, NotTakenError } from './call-api.ts'
+import { SectionDownError } from './section.ts'
+import type { Sections, StoredRelease } from './sections.ts'
+import { startApi } from './start-api.ts'
+
+/** Longer than the longest call of a remote (a simulation may take 60 s). */
+const API_LIMIT_MS = 90_000
+const RETRY_AFTER_S = 5
+
+const json = (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
+  Response.json(errorBody(code, message), { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+const unavailable = (waitMs = 0) =>
+  json(503, 'unavailable', 'This service is not available right now. Please try again.', {
+    'Retry-After': String(Math.max(RETRY_AFTER_S, Math.ceil(waitMs / 1000))),
+  })
+
+export type RemoteApisOptions = {
+  sections: Pick<Sections, 'of'>
+  log: ServerLogger
+  /** How long a request may take, with the start of its API. */
+  limitMs?: number
+  /** Whether a proxy that is not trusted speaks for visitors; the APIs are told. */
+  sawUntrusted?: () => boolean
+  /** Told of every call: null when the API answered, or what went wrong by its own making. */
+  onCall?: (remote: string, version: string, error: string | null) => void
+}
+
+/**
+ * The APIs of the remotes, each in the process of its release. One that cannot start, throws, hangs or ends answers
+ * with an error; the others never notice.
+ */
+export function createRemoteApis({
+  sections,
+  log,
+  limitMs = API_LIMIT_MS,
+  onCall,
+  sawUntrusted,
+}: RemoteApisOptions) {
+  async function answer(
+    release: StoredRelease,
+    request: Request,
+    bindings: ApiBindings,
+    signal: AbortSignal,
+    body: Readable | null,
+    isAgain = false,
+  ): Promise<Response> {
+    const about = {
+      id: bindings.requestId,
+      remote: release.manifest.name,
+      release: release.manifest.version,
+    }
+    let hold: Awaited<ReturnType<ReturnType<Sections['of']>['hold']>>
+    try {
+      hold = await sections.of(release).hold()
+    } catch (error) {
+      log.error('a section is down', error, about)
+      return unavailable(error instanceof SectionDownError ? error.waitMs : 0)
+    }
+    try {
+      const response = await callApi(hold.child, request, bindings, signal, hold.letGo, body)
+      const tell = (error: string | null) => onCall?.(release.manifest.name, release.manifest.version, error)
+      if (response === 'start') {
+        tell('its API does not start')
+        return unavailable()
+      }
+      if (response !== 'threw') {
+        // a status such as 503 speaks of a provider
+        if (response.status === 500) tell('its API answers 500')
+        else if (response.status < 500) tell(null)
+        return response
+      }
+      tell('its API threw')
+      return json(500, 'internal', 'Something went wrong on our side. Please try again.')
+    } catch (error) {
+      hold.letGo()
+      // the host learns of an end a moment later than its calls do
+      if (error instanceof NotTakenError && !isAgain && !signal.aborted) {
+        hold.child.kill()
+        return answer(release, request, bindings, signal, body, true)
+      }
+      if (!signal.aborted) log.error('an API gave no answer', error, about)
+      return unavailable()
+    }
+  }
+
+  return {
+    /** Starts the API of a release, and its process, ahead of the first visitor. */
+    async warm(release: StoredRelease): Promise<void> {
+      try {
+        const { child, letGo } = await sections.of(release).hold()
+        if (release.manifest.api !== null) await startApi(child)
+        letGo()
+      } catch {
+        // it is down, or the host ends: whoever calls it is told
+      }
+    },
+    /**
+     * Answers a request to the API of a release, by the API's own path.
+     * @param body what the request brings; its own is not looked at
+     */
+    async handle(
+      release: StoredRelease | undefined,
+      request: Request,
+      bindings: ApiBindings,
+      body: Readable | null = null,
+    ) {
+      if (!release || release.manifest.api === null) return json(404, 'not_found', 'There is nothing here.')
+      const { name: remote, version } = release.manifest
+      const untrustedProxy = sawUntrusted?.()
+      const late = new AbortController()
+      let timer: NodeJS.Timeout | undefined
+      const limit = new Promise<Response>((resolve) => {
+        timer = setTimeout(() => {
+          log.error('an API did not answer in time', undefined, {
+            id: bindings.requestId,
+            remote,
+            release: version,
+          })
+          resolve(json(504, 'timeout', 'This took too long. Please try again.'))
+          late.abort()
+        }, limitMs)
+      })
+      const signal = AbortSignal.any([request.signal, late.signal])
+      try {
+        return await Promise.race([
+          answer(release, request, { ...bindings, untrustedProxy }, signal, body),
+          limit,
+        ])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { buildPlatformForNode, buildSite } from '../build/build-site.ts'
+import { remoteNames } from '../build/read-definition.ts'
+import { onlyFrom } from '../live/only-remote.ts'
+import { readSettings } from '../settings/settings.ts'
+import { runSite } from './run-site.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * Builds what the site lacks, starts the site, and stops it in order on a signal.
+ * @param args `--only <remote>` builds and serves that remote only, and leaves what is released of the others alone;
+ * `--only surgai` is the surgical tool on its own address
+ */
+export async function start(args: readonly string[]): Promise<void> {
+  const only = onlyFrom(args, await remoteNames())
+  process.env.NODE_ENV ??= 'production'
+  const settings = readSettings(process.env)
+  const flavor = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+  const remotes = only === null ? undefined : [only]
+  // what is in a bucket was released by whoever has a key; a host adds nothing to it
+  if (settings.RELEASE_STORE === undefined) {
+    const site = { siteDir: settings.SITE_DIR, flavor, say, remotes, changed: 'tell' } as const
+    for (const failure of await buildSite(site)) say(`\n${failure}`)
+  } else await buildPlatformForNode(say)
+  await runSite(only)
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { readLimited } from '@lustre/kit/read-limited'
+import { readChunks } from './chunks.ts'
+import { MAX_OBJECT_BYTES } from './constants.ts'
+import { notImplemented, S3Error } from './errors.ts'
+
+const TRAILER = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
+const tooLarge = () =>
+  new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed object size.')
+const badDigest = (what: string) =>
+  new S3Error('BadDigest', `The ${what} you specified did not match the calculated checksum.`)
+
+function crcOf(body: Buffer): string {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(crc32(body))
+  return bytes.toString('base64')
+}
+
+/** The sent bytes, as the signed value of x-amz-content-sha256 says that they come. */
+function unpacked(request: Request, sent: Buffer<ArrayBuffer>, checksum: string | null) {
+  const hash = request.headers.get('x-amz-content-sha256')
+  if (hash === TRAILER) {
+    const { body, trailers } = readChunks(sent)
+    if (Number(request.headers.get('x-amz-decoded-content-length')) !== body.byteLength)
+      throw new S3Error('IncompleteBody', 'The request body terminated unexpectedly')
+    return { body, checksum: trailers.get(request.headers.get('x-amz-trailer') ?? '') ?? checksum }
+  }
+  if (hash !== 'UNSIGNED-PAYLOAD') {
+    if (hash?.startsWith('STREAMING-')) throw notImplemented(hash)
+    const computed = createHash('sha256').update(sent).digest('hex')
+    if (hash !== computed)
+      throw new S3Error(
+        'XAmzContentSHA256Mismatch',
+        "The provided 'x-amz-content-sha256' header does not match what was computed.",
+        { ClientComputedContentSHA256: hash ?? '', S3ComputedContentSHA256: computed },
+      )
+  }
+  return { body: sent, checksum }
+}
+
+/**
+ * A request's body, compared with every digest that came with it.
+ * @throws {S3Error} when one does not match, or the body is too large or cut off
+ */
+export async function readPayload(request: Request): Promise<Buffer<ArrayBuffer>> {
+  const { headers } = request
+  const trailer = headers.get('x-amz-trailer') ?? 'x-amz-checksum-crc32'
+  if (trailer !== 'x-amz-checksum-crc32') throw notImplemented(trailer)
+  const sent = await readLimited(request, MAX_OBJECT_BYTES, tooLarge)
+  const { body, checksum } = unpacked(request, sent, headers.get('x-amz-checksum-crc32'))
+  if (checksum !== null && checksum !== crcOf(body)) throw badDigest('CRC32')
+  const md5 = headers.get('content-md5')
+  if (md5 !== null && md5 !== createHash('md5').update(body).digest('base64')) throw badDigest('Content-MD5')
+  return body
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { publicConfig, readSettings } from '../../settings/settings.ts'
+import { accentTokens, contrastOf, GROUNDS } from './accent.ts'
+import { webManifest } from './web-manifest.ts'
+
+const MEDIA = { mediaBaseUrl: '/media/x', standIns: [], missing: [] }
+
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#767676', '#ffffff', 4.54],
+  ['#ffffff', '#ffffff', 1],
+])('the contrast of %s and %s is %d', (one, other, ratio) => {
+  expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
+})
+
+it.each(['#1F5FA8', '#000080', '#7a5a22', '#8a1c4a', '#000000'])(
+  '%s has a readable tone for every ground',
+  (color) => {
+    const tones = accentTokens(color)
+    expect(tones['--color-gold-ink']).toBe(color.toLowerCase())
+    expect(contrastOf(tones['--color-gold-ink'], GROUNDS.light)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(tones['--color-gold'], GROUNDS.night)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(tones['--color-gold-light'], GROUNDS.night)).toBeGreaterThanOrEqual(7)
+  },
+)
+
+it('the grounds are the tokens', async () => {
+  const tokens = await readFile(
+    path.resolve(import.meta.dirname, '../../../shared-ui/src/tokens.css'),
+    'utf8',
+  )
+  expect(tokens).toContain(`--color-paper-deep: ${GROUNDS.light};`)
+  expect(tokens).toContain(`--color-night: ${GROUNDS.night};`)
+})
+
+it('a color that is too light, or is none, is refused with what to do', () => {
+  expect(() => readSettings({ BRAND_ACCENT: '#ffcc00' })).toThrow(
+    'BRAND_ACCENT: #ffcc00 is too light to be read on the page: its contrast is 1.3, 4.5 is needed. Take a darker tone.',
+  )
+  expect(() => readSettings({ BRAND_ACCENT: 'blue' })).toThrow(
+    /BRAND_ACCENT: must be # and six of the digits/,
+  )
+})
+
+it('goes to the pages and to the web manifest, and adds nothing where it is unset', () => {
+  const config = publicConfig(readSettings({ BRAND_ACCENT: '#1f5fa8' }), MEDIA)
+  expect(config.accent).toEqual(accentTokens('#1f5fa8'))
+  expect(JSON.parse(webManifest(config)).theme_color).toBe('#1f5fa8')
+  const plain = publicConfig(readSettings({}), MEDIA)
+  expect(Object.keys(plain)).not.toContain('accent')
+  expect(Object.keys(plain)).not.toContain('logo')
+})

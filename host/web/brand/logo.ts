@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { LOGO_PATH } from '../../../shell/content/brand-files.ts'
+
+const MAX_BYTES = 20 * 1024
+/** In CSS pixels: what the header has room for. */
+const HEIGHT = 32
+const MAX_WIDTH = 200
+
+/** What a picture needs none of, and what could run or load something where the file is opened by itself. */
+const FORBIDDEN: readonly [RegExp, string][] = [
+  [/<script/i, 'holds a script'],
+  [/\son\w+\s*=/i, 'holds an event handler (on...=)'],
+  [/<(foreignObject|iframe|embed|object|image)\b/i, 'holds another document or picture'],
+  [
+    /href\s*=\s*["']?(?!["'#])|@import|url\(\s*["']?(?!["'#])/i,
+    'leads elsewhere, or loads something from there',
+  ],
+  [/<!(ENTITY|DOCTYPE)/i, 'begins with <!DOCTYPE ...>: delete that line'],
+]
+
+function sizeOf(svg: string): { width: number; height: number } | null {
+  const box = /<svg[^>]*\sviewBox\s*=\s*["']([^"']+)["']/i.exec(svg)?.[1]?.trim()
+  const [, , width = 0, height = 0] = (box ?? '').split(/[\s,]+/).map(Number)
+  return width > 0 && height > 0 ? { width, height } : null
+}
+
+/**
+ * The studio's logo, and the picture of it in the header.
+ * @param file an SVG
+ * @throws {Error} that says what is wrong with it
+ */
+export function readLogo(file: string) {
+  const refuse = (problem: string) => new Error(`BRAND_LOGO: ${file} ${problem}.`)
+  let svg: string
+  try {
+    svg = readFileSync(file, 'utf8')
+  } catch {
+    throw refuse('cannot be read')
+  }
+  if (Buffer.byteLength(svg) > MAX_BYTES) throw refuse(`is over ${MAX_BYTES / 1024} KB`)
+  const found = FORBIDDEN.find(([pattern]) => pattern.test(svg))
+  if (found) throw refuse(found[1])
+  if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) throw refuse('is no SVG picture')
+  const size = sizeOf(svg)
+  if (size === null) throw refuse('has no viewBox="0 0 width height", which tells its shape')
+  const scale = Math.min(HEIGHT / size.height, MAX_WIDTH / size.width)
+  const [width, height] = [size.width, size.height].map((side) => Math.round(side * scale))
+  return { svg, picture: { src: LOGO_PATH, width: width ?? 0, height: height ?? 0 } }
+}

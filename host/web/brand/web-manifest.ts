@@ -1,0 +1,31 @@
+import type { SiteConfig } from '@lustre/platform/site-config'
+import { COLORS } from '../../../shell/content/colors.ts'
+import { TEXT_TONE } from './accent.ts'
+
+const icon = (name: string, size: number, purpose?: 'maskable') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+})
+
+/** The site's web app manifest: name, colors and icons of a bookmark on a home screen. Source: W3C App Manifest. */
+export const webManifest = ({ siteName, accent }: SiteConfig): string =>
+  JSON.stringify({
+    id: '/',
+    name: siteName,
+    short_name: siteName,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    // a site, not an app: its pages lead to checkout and chat
+    display: 'browser',
+    background_color: COLORS.paper,
+    theme_color: accent?.[TEXT_TONE] ?? COLORS.ink,
+    icons: [
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      icon('icon-maskable-512', 512, 'maskable'),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  })

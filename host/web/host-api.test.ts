@@ -1,0 +1,182 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createClientAddress } from './limits/client-address.ts'
+
+/** An API as a remote's bundle has it, with every way to fail. */
+const API = `
+export async function createApi({ env, log }) {
+  if (env.FAILS === 'yes') throw new Error('no database')
+  return {
+    fetch: async (request, { clientAddress }) => {
+      const url = new URL(request.url)
+      if (url.pathname === '/throws') throw new Error('secret reason')
+      if (url.pathname === '/hangs') return new Promise(() => {})
+      const body = request.method === 'POST' ? await request.text() : null
+      return Response.json({ url: request.url, method: request.method, body, clientAddress, greeting: env.GREETING },
+        { status: 201, headers: { 'Set-Cookie': 'a=1', 'X-Content-Type-Options': 'own' } })
+    },
+  }
+}`
+
+/** Pictures that take until somebody lets them go. */
+const slow: { request: Request; gone: (value: unknown) => void }[] = []
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({
+    config: { siteUrl: 'https://studio.example' },
+    env: { GREETING: 'hello' },
+    parts: {
+      clientAddress: createClientAddress(['127.0.0.1']),
+      media: async (request, clientAddress) => {
+        const { pathname } = new URL(request.url)
+        if (pathname.endsWith('/slow.jpg')) await new Promise((gone) => slow.push({ request, gone }))
+        return new Response(`${request.method} ${pathname} for ${clientAddress}`)
+      },
+      checkout: ({ url }) => new Response(`a checkout for ${new URL(url).search}`),
+    },
+  })
+  await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
+  await site.live({ name: 'gallery' })
+})
+afterAll(() => site.close())
+
+describe('/api/<remote>/', () => {
+  it('is answered by the API of the live release, without its prefix', async () => {
+    const answer = await site.ask('/api/run/runs?limit=2', {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { Host: 'studio.example', 'X-Forwarded-For': '203.0.113.7' },
+    })
+    expect(answer.status).toBe(201)
+    expect(JSON.parse(answer.text)).toEqual({
+      // https, as the visitor sees it: cookies are Secure by it
+      url: 'https://studio.example/runs?limit=2',
+      method: 'POST',
+      body: '{"a":1}',
+      clientAddress: '203.0.113.7',
+      greeting: 'hello',
+    })
+  })
+
+  it('carries the headers of every answer, and keeps its own', async () => {
+    const { headers } = await site.ask('/api/run/')
+    expect(headers).toMatchObject({
+      'set-cookie': ['a=1'],
+      'x-content-type-options': 'own',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.any(String),
+    })
+  })
+
+  it.each(['/api/gallery/x', '/api/nothing/x', '/api/', '/api//run/x'])(
+    'is not there at %s',
+    async (target) => {
+      const answer = await site.ask(target)
+      expect(answer.status).toBe(404)
+      expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'not_found' } })
+    },
+  )
+
+  it('answers in the envelope when it throws; the reason stays in the log', async () => {
+    const answer = await site.ask('/api/run/throws')
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'internal' } })
+    await expect.poll(() => site.log.lines.at(-1)).toContain('secret reason')
+  })
+
+  it('that hangs holds up nobody else', async () => {
+    const controller = new AbortController()
+    const hanging = fetch(`http://127.0.0.1:${site.port}/api/run/hangs`, { signal: controller.signal })
+    expect((await site.ask('/api/run/')).status).toBe(201)
+    expect((await site.ask('/run')).status).toBe(200)
+    controller.abort()
+    await expect(hanging).rejects.toThrow()
+  })
+})
+
+describe('a name that is not ours', () => {
+  it('gets nothing', async () => {
+    for (const path of ['/', '/run', '/api/run/runs', '/robots.txt', '/media/lustre/a.jpg']) {
+      const answer = await site.ask(path, { headers: { Host: 'rebound.evil.example' } })
+      expect(answer.status, path).toBe(421)
+      expect(JSON.parse(answer.text)).toEqual({
+        error: { code: 'wrong_host', message: 'There is no site under this name here.' },
+      })
+    }
+  })
+})
+
+describe('a change', () => {
+  const change = (host: string, origin: string) =>
+    site.ask('/api/site/newsletter', {
+      method: 'POST',
+      body: '{"email":"ana@example.com"}',
+      headers: { Host: host, Origin: origin, 'Content-Type': 'application/json' },
+    })
+
+  it('must come from the whole origin, scheme included', async () => {
+    expect((await change('studio.example', 'http://studio.example')).status).toBe(403)
+    expect((await change('studio.example', 'https://studio.example')).status).toBe(204)
+  })
+
+  it('may come from a page on this machine, which no proxy stands before', async () => {
+    expect((await change('localhost:4173', 'http://localhost:4173')).status).toBe(204)
+    expect((await change('localhost:4173', 'https://localhost:4173')).status).toBe(403)
+  })
+})
+
+describe('/api/site/', () => {
+  it('is the shell’s own', async () => {
+    const answer = await site.ask('/api/site/newsletter', {
+      method: 'POST',
+      body: '{"email":"ana@example.com"}',
+      headers: {
+        Host: 'studio.example',
+        Origin: 'https://studio.example',
+        'Content-Type': 'application/json',
+      },
+    })
+    expect(answer.status).toBe(204)
+    expect((await site.ask('/api/site/nothing')).status).toBe(404)
+  })
+})
+
+it('/site/checkout is the demonstration of a checkout, where there is one', async () => {
+  expect((await site.ask('/site/checkout?product=Launch')).text).toBe('a checkout for ?product=Launch')
+  expect((await site.ask('/site/checkout', { method: 'POST' })).status).toBe(405)
+  const other = await startTestSite()
+  try {
+    expect((await other.ask('/site/checkout?product=Launch')).status).toBe(404)
+  } finally {
+    await other.close()
+  }
+})
+
+describe('/media/', () => {
+  it('is answered by the own library', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.7' }
+    expect((await site.ask('/media/lustre/image/upload/a.jpg', { headers })).text).toBe(
+      'GET /lustre/image/upload/a.jpg for 203.0.113.7',
+    )
+    expect((await site.ask('/media/lustre/a.jpg', { method: 'POST' })).status).toBe(405)
+  })
+
+  it('hears when the client has gone', async () => {
+    const socket = connect(site.port, '127.0.0.1')
+    socket.write('GET /media/lustre/image/upload/slow.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await vi.waitFor(() => expect(slow).toHaveLength(1), 10_000)
+    const { request, gone } = slow[0]!
+    expect(request.signal.aborted).toBe(false)
+    socket.destroy()
+    await vi.waitFor(() => expect(request.signal.aborted).toBe(true), 10_000)
+    gone(null)
+  })
+
+  it('is not there with a real provider', async () => {
+    const other = await startTestSite()
+    expect((await ask(other.port, '/media/lustre/a.jpg')).status).toBe(404)
+    await other.close()
+  })
+})

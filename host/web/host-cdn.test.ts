@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { integrityOf } from '../releases/manifest/integrity.ts'
+import { createS3Store } from '../releases/store/s3-store.ts'
+import { type RunningS3, startPublicFiles, startS3 } from '../testing/s3/index.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+
+/** Releases in a bucket, and a CDN before it: browser files come from an origin of their own. */
+const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }
+const SHOWS_BOOT = "export const render = (url, boot) => '<pre>' + JSON.stringify(boot) + '</pre>'\n"
+const bootOf = (text: string) => JSON.parse(/<pre>(.*?)<\/pre>/.exec(text)?.[1] ?? '')
+
+let s3: RunningS3
+let cdn: Awaited<ReturnType<typeof startPublicFiles>>
+let site: TestSite
+beforeEach(async () => {
+  s3 = await startS3({ credentials: [KEYS], buckets: ['releases'] })
+  cdn = await startPublicFiles(s3, { bucket: 'releases', prefix: 'www' })
+  const objects = createS3Store({
+    bucket: 'releases',
+    prefix: 'www',
+    endpoint: s3.endpoint,
+    region: 'us-east-1',
+    credentials: KEYS,
+    watchMs: 50,
+  })
+  site = await startTestSite({ bucket: { objects, assets: cdn.url } })
+})
+afterEach(async () => {
+  await site.close()
+  await cdn.close()
+  await s3.close()
+})
+
+it('a document names the files at the CDN, and each comes from there as it was released', async () => {
+  const page = { path: '/gallery', preload: ['client/assets/page.js'] }
+  const more = { 'client/assets/page.js': 'export {}\n' }
+  const other = { name: 'run', routes: [{ path: '/run' }], ssr: SHOWS_BOOT }
+  const { version, files } = await site.live({ ssr: SHOWS_BOOT, routes: [page], files: more })
+  await site.live(other)
+  const answer = await site.ask('/gallery')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-security-policy']).toContain(`script-src 'self' ${cdn.url}/releases/;`)
+  const { remotes, shell, preload, integrity } = bootOf(answer.text)
+  const base = `${cdn.url}/releases/gallery/${version}/client/`
+  expect(remotes[0]).toMatchObject({ entry: `${base}remoteEntry.js`, css: [`${base}assets/style.css`] })
+  expect(shell.entry).toMatch(`${cdn.url}/releases/shell/`)
+  expect(preload).toContain(`${base}assets/page.js`)
+  expect(answer.text).not.toContain('/remotes/')
+  // the code of this page's section, and the css of all: the shell loads it when a link leads there
+  const named = Object.keys(integrity).filter((address) => !address.includes('/shell/'))
+  expect(named.toSorted()).toEqual([
+    `${base}assets/page.js`,
+    `${base}assets/style.css`,
+    `${base}remoteEntry.js`,
+    `${cdn.url}/releases/run/1.0.0-a/client/assets/style.css`,
+  ])
+  for (const [address, digest] of Object.entries<string>(integrity)) {
+    // refused by fetch, as by a browser, when it is not what the digest says
+    const file = await fetch(address, { integrity: digest, headers: { Origin: 'https://www.example.com' } })
+    expect([file.status, file.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    expect(file.headers.get('content-type')).toMatch(/^text\/(javascript|css); charset=utf-8$/)
+    expect(file.headers.get('cache-control')).toContain('immutable')
+  }
+  expect(integrityOf({ name: 'gallery', version, files }, cdn.url)).toMatchObject({
+    [`${base}assets/page.js`]: integrity[`${base}assets/page.js`],
+  })
+})
+
+it('a file that was changed at the CDN is not what the document says of it', async () => {
+  const { version } = await site.live({ ssr: SHOWS_BOOT })
+  const { remotes, integrity } = bootOf((await site.ask('/gallery')).text)
+  await site.files.objects.put(`releases/gallery/${version}/client/remoteEntry.js`, 'alert(1)')
+  const { entry } = remotes[0]
+  await expect(fetch(entry, { integrity: integrity[entry] })).rejects.toThrow()
+})
+
+it('only what is for browsers is there; the host goes on to give it as well', async () => {
+  const { version } = await site.live({ ssr: SHOWS_BOOT })
+  expect((await fetch(`${cdn.url}/releases/gallery/${version}/ssr/remote.js`)).status).toBe(403)
+  expect((await fetch(`${cdn.url}/releases/gallery/${version}/release.json`)).status).toBe(403)
+  expect((await site.ask(`/remotes/gallery/${version}/remoteEntry.js`)).status).toBe(200)
+  expect((await site.ask('/favicon.svg')).status).toBe(200)
+  expect(JSON.parse((await site.ask('/site/snapshot.json')).text)[0].entry).toContain(cdn.url)
+})
+
+it('without a CDN nothing is said of it', async () => {
+  const own = await startTestSite()
+  try {
+    await own.live({ ssr: SHOWS_BOOT })
+    const boot = bootOf((await own.ask('/gallery')).text)
+    expect(boot.remotes[0].entry).toBe('/remotes/gallery/1.0.0-a/remoteEntry.js')
+    expect(boot).not.toHaveProperty('integrity')
+  } finally {
+    await own.close()
+  }
+})

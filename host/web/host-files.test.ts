@@ -1,0 +1,236 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteState } from '../live/site-state.ts'
+import { liveVariant } from '../live/visitors.ts'
+import { ask, startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createHost } from './host.ts'
+import { listen } from './http/listen.ts'
+
+const RELEASE = '/remotes/gallery/1.0.0-a'
+const SHELL = '/remotes/shell/1.0.0-s'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ config: { siteUrl: 'https://studio.example' } })
+  await writeFile(path.join(site.files.folder, 'secret.js'), 'the data folder')
+})
+afterAll(() => site.close())
+
+describe('before the first release', () => {
+  it('the host lives, and is not ready', async () => {
+    expect(await site.ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+    const answer = await site.ask('/readyz')
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(answer.text)).toEqual({
+      status: 'not ready',
+      checks: {
+        registry: 'no release is live',
+        releases: 'ok',
+        pages: 'not composed yet',
+        render: 'ok',
+        database: 'none',
+        backups: 'ok',
+        proxies: 'ok',
+      },
+    })
+    expect((await site.ask('/')).status).toBe(404)
+  })
+})
+
+it('a host that finds no shell, as the store is away, says that it is starting', async () => {
+  const other = await startTestSite()
+  await other.files.objects.remove('live/shell.json')
+  const anew = createSiteState(other.files.store, SAMPLE_SITE_CONFIG, other.log)
+  other.parts.current = anew.current
+  const host = await listen(createHost(other.parts), '127.0.0.1', 0, 'PORT')
+  const answer = await ask(host.port, '/gallery')
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+  expect(answer.text).toContain('The site is starting')
+  anew.close()
+  await host.close()
+  await other.close()
+})
+
+describe('with a release', () => {
+  beforeAll(async () => {
+    await site.live({
+      routes: [
+        {},
+        { path: '/a&b' },
+        { path: '/gallery/:id' },
+        { path: '/admin', indexed: false },
+        { path: '/old', redirect: '/gallery' },
+      ],
+      api: 'export const secret = 1',
+    })
+  })
+
+  it('its browser files never change', async () => {
+    const file = await site.ask(`${RELEASE}/remoteEntry.js`)
+    expect(file).toMatchObject({
+      status: 200,
+      text: 'export const version = "1.0.0-a"\n',
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=63072000',
+      },
+    })
+  })
+
+  it('its files come compressed as they were built', async () => {
+    const file = await site.ask(`${RELEASE}/assets/style.css`, { headers: { 'Accept-Encoding': 'br' } })
+    expect(file.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(file.body).toString()).toContain('color: red')
+  })
+
+  it('its files stay served when another one is live', async () => {
+    await site.live({ version: '1.0.0-b', routes: [{}] })
+    expect((await site.ask(`${RELEASE}/remoteEntry.js`)).status).toBe(200)
+    await site.live({ version: '1.0.0-a' })
+  })
+
+  it.each([
+    `${RELEASE}/release.json`,
+    `${RELEASE}/../release.json`,
+    `${RELEASE}/../ssr/remote.js`,
+    `${RELEASE}/..%2fssr/remote.js`,
+    `${RELEASE}/%2e%2e/ssr/remote.js`,
+    `${RELEASE}/....//ssr/remote.js`,
+    `${RELEASE}/api/api.js`,
+    `${RELEASE}/remoteEntry.js.br`,
+    `${RELEASE}/assets`,
+    `${RELEASE}/assets/`,
+    `${RELEASE}/%ff.js`,
+    `${RELEASE}/%zz.js`,
+    `${RELEASE}//etc/passwd`,
+    `${SHELL}/release.json`,
+    `${SHELL}/../ssr/render.js`,
+    `${SHELL}/..%2fssr/render.js`,
+    `${SHELL}/ssr/render.js`,
+    '/remotes/gallery/9.9.9/remoteEntry.js',
+    '/remotes/gallery/../../../secret.js',
+    '/remotes/../secret.js',
+    '/remotes/',
+    '/remotes/gallery',
+    '/secret.js',
+    '/assets/../../secret.js',
+    '/assets/..%2f..%2fsecret.js',
+    '/assets/%ff.js',
+    '/shell.json',
+    '/registry.json',
+  ])('nothing is to be had at %s', async (target) => {
+    const answer = await site.ask(target)
+    expect([400, 404]).toContain(answer.status)
+    for (const inside of ['the data folder', 'sha256', 'render', 'secret = 1', '"contract"'])
+      expect(answer.text).not.toContain(inside)
+  })
+
+  it('a missing file is not remembered by caches', async () => {
+    for (const target of [`${RELEASE}/assets/gone.js`, `${SHELL}/assets/gone.js`])
+      expect(await site.ask(target)).toMatchObject({
+        status: 404,
+        text: 'Not found',
+        headers: { 'cache-control': 'no-store' },
+      })
+  })
+
+  it('the shell’s files are those of a release, and never change', async () => {
+    expect(await site.ask(`${SHELL}/assets/shell-abc.js`)).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'same-origin',
+      },
+    })
+  })
+
+  it.each(['/assets/shell-abc.js', '/%61ssets/shell-abc.js', '/assets/gone.js'])(
+    'nothing of the shell is at %s, which has no version',
+    async (target) => {
+      const answer = await site.ask(target)
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toContain('export')
+    },
+  )
+
+  it('a page that was open before the shell was a release gets no document for a script', async () => {
+    expect(await site.ask('/assets/index-abc.js')).toMatchObject({
+      status: 404,
+      text: 'Not found',
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  })
+
+  it('files without a version, such as the favicon, are those of the shell that a visitor has', async () => {
+    expect(await site.ask('/favicon.svg')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+    })
+    const canary = { release: await site.files.addShell({ version: '1.0.0-t' }), percent: 30 }
+    await site.liveShells({ canary })
+    const iconOf = async (headers: Record<string, string>) => {
+      const answer = await site.ask('/favicon.svg', { headers })
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+      return /<desc>(.*)<\/desc>/.exec(answer.text)?.[1]
+    }
+    expect(await iconOf({ Cookie: 'canary=29' })).toBe('1.0.0-t')
+    expect(await iconOf({ Cookie: 'canary=30' })).toBe('1.0.0-s')
+    expect(await iconOf({})).toBe('1.0.0-s')
+    await site.liveShells({ canary: null })
+    expect(await iconOf({ Cookie: 'canary=29' })).toBe('1.0.0-s')
+  })
+
+  it('a file of a shell in use that is gone is told to the operator', async () => {
+    const file = 'assets/shell-abc.js'
+    const live = await site.files.addShell({ version: '1.0.0-g' })
+    await site.liveShells({ live })
+    await rm(path.join(live.folder, 'client', file))
+    expect((await site.ask(`/remotes/shell/1.0.0-g/${file}`)).status).toBe(404)
+    expect(JSON.parse(site.log.lines.at(-1) ?? '')).toMatchObject({
+      level: 'error',
+      message: 'a file of a release is missing',
+      remote: 'shell',
+      release: '1.0.0-g',
+      file,
+    })
+    await site.liveShells({ live: site.files.shell })
+  })
+
+  it('a file in memory is the one on disk', async () => {
+    const onDisk = await readFile(path.join(site.files.shell.folder, 'client/favicon.svg'))
+    for (let i = 0; i < 2; i++) expect((await site.ask('/favicon.svg')).body).toEqual(onDisk)
+  })
+
+  it('the host is ready once it has composed its pages', async () => {
+    expect((await site.ask('/readyz')).status).toBe(503)
+    await site.documents.prepare(liveVariant(site.state.current()))
+    const answer = await site.ask('/readyz')
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 'ready' })
+  })
+
+  it('search engines learn of the pages that are for them', async () => {
+    const robots = await site.ask('/robots.txt')
+    expect(robots.text).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: https://studio.example/sitemap.xml\n',
+    )
+    const { text, headers } = await site.ask('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml')
+    expect([...text.matchAll(/<loc>(.*)<\/loc>/g)].map((match) => match[1])).toEqual([
+      'https://studio.example/a&#38;b',
+      'https://studio.example/gallery',
+    ])
+  })
+
+  it('a page that tries again learns of the live releases', async () => {
+    const answer = await site.ask('/site/snapshot.json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(answer.text)).toMatchObject([{ name: 'gallery', version: '1.0.0-a' }])
+  })
+})

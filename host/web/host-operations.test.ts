@@ -1,0 +1,219 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteState } from '../live/site-state.ts'
+import { liveVariant } from '../live/visitors.ts'
+import { createReadiness, siteChecks } from '../operate/readiness.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+
+const FAILS = `export const render = () => { throw new Error('no price') }\n`
+const API = `export const createApi = async () => ({
+  fetch: async (request, { requestId, onRoute }) => {
+    if (new URL(request.url).pathname === '/down') return new Response(null, { status: 503 })
+    onRoute('/runs/:id')
+    return Response.json({ requestId })
+  },
+})`
+/** What a visitor may leave in a request; none of it may reach a log or a metric. */
+const PLANTED = 'zz-planted-value'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+let site: TestSite
+let failures: [string, string][]
+beforeAll(async () => {
+  failures = []
+  site = await startTestSite({
+    onRender: (remote, release, error) => error !== null && failures.push([remote, release]),
+  })
+  await site.live({ name: 'gallery', routes: [{}, { path: '/gallery/:id' }] })
+  await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
+  await site.live({ name: 'marketing', routes: [{ path: '/qa' }], ssr: FAILS })
+})
+afterAll(() => site.close())
+
+/** Asks, and waits for what the log says of it. */
+async function logged(...request: Parameters<TestSite['ask']>) {
+  const before = site.entries.length
+  const answer = await site.ask(...request)
+  await expect.poll(() => site.entries.length).toBeGreaterThan(before)
+  return { answer, entry: site.entries.at(-1) }
+}
+
+describe('a request in the log', () => {
+  it('is a document with its route, release and place', async () => {
+    const first = await logged(`/gallery/5?name=${PLANTED}`)
+    expect(first.entry).toEqual({
+      id: first.answer.headers['x-request-id'],
+      method: 'GET',
+      route: '/gallery/:id',
+      remote: 'gallery',
+      release: '1.0.0-a',
+      status: 200,
+      ms: expect.any(Number),
+      cache: 'miss',
+    })
+    expect(first.entry?.id).toMatch(UUID)
+    const second = await logged('/gallery/5')
+    expect(second.entry).toMatchObject({ route: '/gallery/:id', cache: 'hit' })
+    expect(second.entry?.id).not.toBe(first.entry?.id)
+  })
+
+  it('is a call of an API by the pattern that the API tells', async () => {
+    const { answer, entry } = await logged('/api/run/runs/7')
+    expect(entry).toMatchObject({
+      route: '/api/run/runs/:id',
+      remote: 'run',
+      release: '1.0.0-a',
+      cache: null,
+    })
+    expect(answer.headers['x-request-id']).toBe(entry?.id)
+    expect(JSON.parse(answer.text)).toEqual({ requestId: entry?.id })
+  })
+
+  it.each([
+    ['/gallery/', { route: '/gallery', status: 308 }],
+    [`/${PLANTED}`, { route: 'not found', status: 404, remote: null }],
+    ['/%2e%2e', { route: 'refused', status: 400 }],
+    ['/api/site/newsletter', { route: '/api/site/*', status: 404 }],
+    [`/api/${PLANTED}/x`, { route: '/api/*', status: 404, remote: null }],
+    ['/remotes/gallery/1.0.0-a/remoteEntry.js', { route: '/remotes/:remote/:version/*', remote: 'gallery' }],
+    [`/remotes/${PLANTED}/1/x.js`, { route: '/remotes/:remote/:version/*', remote: null, status: 404 }],
+    ['/remotes/shell/1.0.0-s/assets/shell-abc.js', { remote: 'shell', release: '1.0.0-s', status: 200 }],
+    ['/robots.txt', { route: '/robots.txt', status: 200 }],
+  ])('has no address: %s', async (target, expected) => {
+    expect((await logged(target)).entry).toMatchObject(expected)
+  })
+
+  it('says when the client left before the answer', async () => {
+    await site.live({
+      name: 'slow',
+      routes: [{ path: '/slow' }],
+      ssr: 'export const render = () => new Promise(() => {})',
+    })
+    const before = site.entries.length
+    const controller = new AbortController()
+    const leaving = fetch(`http://127.0.0.1:${site.port}/slow`, { signal: controller.signal })
+    setTimeout(() => controller.abort(), 50)
+    await expect(leaving).rejects.toThrow()
+    await expect.poll(() => site.entries.length).toBeGreaterThan(before)
+    expect(site.entries.at(-1)).toMatchObject({ route: '/slow', status: 499 })
+  })
+})
+
+describe('Server-Timing', () => {
+  it('tells a document that was composed from one out of the cache', async () => {
+    const timing = async () => (await site.ask('/gallery/timing')).headers['server-timing']
+    expect(await timing()).toMatch(/^cache;desc="miss", render;dur=\d+\.\d$/)
+    expect(await timing()).toBe('cache;desc="hit"')
+  })
+})
+
+describe('/readyz', () => {
+  it('is not ready with a registry whose releases cannot be loaded, and names them', async () => {
+    const other = await startTestSite()
+    const readyz = async () => {
+      const { status, text } = await other.ask('/readyz')
+      return { status, ...JSON.parse(text) }
+    }
+    await other.live()
+    await other.live({ name: 'run', routes: [{ path: '/run' }] })
+    await other.documents.prepare(liveVariant(other.state.current()))
+    expect(await readyz()).toMatchObject({ status: 'ready' })
+
+    // a host that starts on releases which its own build cannot read
+    for (const name of ['gallery', 'run']) {
+      const file = path.join(other.files.folder, 'releases', name, '1.0.0-a/release.json')
+      const { shared: _, ...release } = JSON.parse(await readFile(file, 'utf8'))
+      await writeFile(file, JSON.stringify(release))
+    }
+    const machine = await other.files.otherMachine()
+    const state = createSiteState(machine, SAMPLE_SITE_CONFIG, other.log)
+    await state.refresh()
+    expect(liveVariant(state.current()).remotes).toEqual([])
+    const read = createReadiness({
+      ...siteChecks(state, () => other.documents, other.renderer),
+      database: async () => 'none',
+      sawUntrusted: () => false,
+      data: () => ({ problem: null, backups: null }),
+    })
+    const missing = ['gallery 1.0.0-a is not loaded', 'run 1.0.0-a is not loaded']
+    expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })
+    state.close()
+
+    // one of many is enough
+    await other.live({ name: 'marketing', routes: [{ path: '/' }] })
+    await other.files.addLive({ name: 'tool', routes: [{ path: '/tool' }] })
+    await other.files.store.remove('tool', '1.0.0-a')
+    await other.state.refresh()
+    expect((await other.ask('/')).status).toBe(200)
+    expect((await other.ask('/tool')).status).toBe(404)
+    expect(await readyz()).toMatchObject({
+      status: 'not ready',
+      checks: { releases: expect.arrayContaining(['tool 1.0.0-a is not loaded']) },
+    })
+    await other.close()
+  })
+
+  it('is degraded while a page cannot be rendered, and names it', async () => {
+    await site.ask('/qa')
+    await site.documents.prepare(liveVariant(site.state.current()))
+    const { status, text } = await site.ask('/readyz')
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'degraded',
+      checks: { pages: expect.arrayContaining(['/qa (marketing 1.0.0-a)']) },
+    })
+  })
+})
+
+describe('/metrics', () => {
+  const metrics = async () => (await site.ask('/metrics')).text
+
+  it('counts requests, the cache and what a release fails at', async () => {
+    await site.ask('/gallery/metrics')
+    await site.ask('/gallery/metrics')
+    await site.ask('/api/run/down')
+    await expect
+      .poll(metrics)
+      .toContain('lustre_remote_failures_total{remote="run",release="1.0.0-a",kind="api"} 1')
+    const text = await metrics()
+    expect(text).toMatch(/^lustre_http_requests_total\{route="\/gallery\/:id",status="200"\} \d+$/m)
+    expect(text).toMatch(/^lustre_http_request_seconds_count\{route="\/gallery\/:id"\} \d+$/m)
+    expect(text).toMatch(/^lustre_document_cache_total\{result="hit"\} [1-9]/m)
+    expect(text).toMatch(/^lustre_document_cache_total\{result="miss"\} [1-9]/m)
+    expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1e6)
+  })
+
+  it('holds nothing that a visitor wrote', async () => {
+    await site.ask(`/${PLANTED}?${PLANTED}`, { headers: { 'User-Agent': PLANTED, Referer: PLANTED } })
+    await site.ask('/qa', { headers: { Cookie: `canary=${PLANTED}` } })
+    const everything = [await metrics(), JSON.stringify(site.entries), ...site.log.lines].join('\n')
+    expect(failures).toContainEqual(['marketing', '1.0.0-a'])
+    expect(everything).toContain('no price')
+    expect(everything).not.toContain(PLANTED)
+    expect(everything).not.toContain('127.0.0.1')
+  })
+
+  it('is for this machine; a proxy on it does not open it', async () => {
+    expect((await site.ask('/metrics')).status).toBe(200)
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])
+      expect((await site.ask('/metrics', { headers: { [name]: '127.0.0.1' } })).status).toBe(403)
+  })
+
+  it('is for whoever knows the token, where one is set', async () => {
+    const metricsToken = 'a-token-of-metrics'
+    const readiness = async () => {
+      throw new Error('not asked')
+    }
+    const other = await startTestSite({
+      parts: { operations: { metrics: site.metrics, metricsToken, readiness } },
+    })
+    const status = async (authorization?: string) =>
+      (await other.ask('/metrics', authorization === undefined ? {} : { headers: { authorization } })).status
+    expect(await status()).toBe(401)
+    expect(await status('Bearer wrong')).toBe(401)
+    expect(await status(`Bearer ${metricsToken}`)).toBe(200)
+    await other.close()
+  })
+})

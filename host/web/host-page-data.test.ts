@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createRequestLimit } from './limits/request-limit.ts'
+
+/** A page that shows what it was given. */
+const SHOWS_DATA =
+  "export const render = (url, boot) => '<title>Pay</title><main>data ' + JSON.stringify(boot.data ?? null) + '</main>'"
+const API = `
+let calls = 0
+export async function createApi() {
+  return {
+    fetch: async (request, { clientAddress }) => {
+      const token = new URL(request.url).pathname.slice('/links/'.length)
+      calls += 1
+      if (token === 'down') return Response.json({ reason: 'secret reason' }, { status: 500 })
+      if (token === 'old') return Response.json({ error: { code: 'gone', message: 'Expired.' } }, { status: 410 })
+      return Response.json({ token, calls, clientAddress, cookie: request.headers.get('cookie') })
+    },
+  }
+}`
+
+let site: TestSite
+const dataIn = (text: string): unknown => JSON.parse(/data (.*)<\/main>/.exec(text)?.[1] ?? 'null')
+
+beforeAll(async () => {
+  site = await startTestSite()
+  await site.live({
+    name: 'pay',
+    routes: [{ path: '/pay', data: '/links/:p' }, { path: '/plain' }],
+    ssr: SHOWS_DATA,
+    api: API,
+  })
+})
+afterAll(() => site.close())
+
+describe('a page whose route asks for data', () => {
+  it('[pay-link-script] is rendered with what the API answers to this address, for this reader only', async () => {
+    const first = await site.ask('/pay?p=a%20b', { headers: { Cookie: 'session=1' } })
+    expect(first.status).toBe(200)
+    expect(dataIn(first.text)).toEqual({
+      status: 200,
+      body: { token: 'a%20b', calls: 1, clientAddress: '127.0.0.1', cookie: null },
+    })
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(first.headers).not.toHaveProperty('etag')
+    // asked and rendered again: nothing of it was kept
+    expect(dataIn((await site.ask('/pay?p=c')).text)).toMatchObject({ body: { token: 'c', calls: 2 } })
+    expect(site.entries.every((entry) => !JSON.stringify(entry).includes('a%20b'))).toBe(true)
+  })
+
+  it('is without data, and from the cache, where the address names none', async () => {
+    await site.ask('/pay')
+    const again = await site.ask('/pay?other=1')
+    expect(dataIn(again.text)).toBeNull()
+    expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', 'server-timing': 'cache;desc="hit"' })
+    expect(again.headers).not.toHaveProperty('x-robots-tag')
+  })
+
+  it('has the status of its data', async () => {
+    const gone = await site.ask('/pay?p=old')
+    expect(gone.status).toBe(410)
+    expect(gone.headers['cache-control']).toBe('no-store')
+    expect(dataIn(gone.text)).toMatchObject({ status: 410, body: { error: { message: 'Expired.' } } })
+  })
+
+  it('is there without data when its API fails, and says nothing of why', async () => {
+    const page = await site.ask('/pay?p=down')
+    expect(page.status).toBe(200)
+    expect(dataIn(page.text)).toEqual({ status: 500, body: null })
+    expect(page.text).not.toContain('secret reason')
+  })
+
+  it('costs its address a request each time, cached or not', async () => {
+    const limited = await startTestSite({
+      parts: { requestLimit: createRequestLimit(2, Date.now), clientAddress: () => '203.0.113.7' },
+    })
+    await limited.live({
+      name: 'pay',
+      routes: [{ path: '/pay', data: '/links/:p' }],
+      ssr: SHOWS_DATA,
+      api: API,
+    })
+    const statuses: number[] = []
+    for (let n = 0; n < 3; n++) statuses.push((await limited.ask('/pay?p=a')).status)
+    expect(statuses).toEqual([200, 200, 429])
+    await limited.close()
+  })
+})
+
+it('a route that asks for none never asks', async () => {
+  expect(dataIn((await site.ask('/plain?p=a')).text)).toBeNull()
+})

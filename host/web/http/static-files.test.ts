@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder, writeFiles } from '../../testing/releases.ts'
+import { createStaticFiles } from './static-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await temporaryFolder('static')
+  await writeFiles(folder, {
+    'client/a.js': 'let a',
+    'client/a.js.br': 'packed',
+    'client/sub/b.css': 'b{}',
+    'client/page.unknown': 'x',
+    'client-other/c.js': 'outside',
+    'd.js': 'outside',
+  })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const read = (name: string) => createStaticFiles()(path.join(folder, 'client'), name)
+
+describe('a static file', () => {
+  it('comes with its type and the forms that were built beside it', async () => {
+    const file = await read('a.js')
+    expect(file?.type).toBe('text/javascript; charset=utf-8')
+    expect(file?.body.raw.toString()).toBe('let a')
+    expect(file?.body.br?.toString()).toBe('packed')
+    expect(file?.body.gz).toBeNull()
+    expect((await read('sub/b.css'))?.type).toBe('text/css; charset=utf-8')
+  })
+
+  // the host refuses such addresses before; this is the last line of defense
+  it.each(['../d.js', 'sub/../../d.js', '../client-other/c.js', '../..', '', '.', '/../d.js'])(
+    'outside its folder is not there: %o',
+    async (name) => {
+      expect(await read(name)).toBeNull()
+    },
+  )
+
+  it.each(['gone.js', 'sub', 'a.js.br', 'page.unknown', 'a.js/x.js', 'a.js\0.css'])(
+    'that cannot be served is not there: %o',
+    async (name) => {
+      expect(await read(name)).toBeNull()
+    },
+  )
+})

@@ -1,5 +1,0 @@
-export { readConnectionString, refused } from './connection-string.ts'
-export { ERROR_FIELDS, SqlHttpError } from './errors.ts'
-export { createSqlHandler } from './handler.ts'
-export type { Statement } from './payload.ts'
-export type { Field, SqlSession, StatementResult } from './session.ts'
