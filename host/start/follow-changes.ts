@@ -71,7 +71,7 @@ export function followChanges(options: Options): () => Promise<void> {
     reports.report()
     onRegistry(now.registry)
     watch.onChange([...shellsOf(now), ...releasesOf(now)].map(({ manifest }) => manifest))
-    firstMinute?.onChange(versionsOf(liveVariant(now)))
+    void firstMinute?.onChange(versionsOf(liveVariant(now)))
   })
   return reports.close
 }
