@@ -173,7 +173,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   }
   const close = async () => {
     await addresses.close()
-    state.close()
+    await state.close()
     await stopFollowing()
     previews.close()
     trust.close()

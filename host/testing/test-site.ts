@@ -165,7 +165,7 @@ export async function startTestSite({
     ask: (target: string, options?: Ask) => ask(port, target, options),
     async close() {
       await close()
-      state.close()
+      await state.close()
       previews.close()
       await sections.close()
       await files.remove()
