@@ -4,6 +4,7 @@ import type { LoadedRelease } from '../live/load-release.ts'
 import type { Variant } from '../live/site-state.ts'
 import type { ReleaseRoute } from '../releases/manifest/manifest.ts'
 import type { Offline } from '../releases/registry/registry.ts'
+import { ownSpelling } from './own-spelling.ts'
 
 /** Whose page a path is, with what only the host knows of it. */
 export type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }
@@ -11,6 +12,7 @@ export type FoundPage = FoundRoute & { release: LoadedRelease; declared: Release
 /** A page that is asked for, of the releases that one visitor gets. */
 export type AskedPage = {
   variant: Variant
+  /** In the route's own spelling; as it came, where nobody owns it. */
   pathname: string
   /** null: nobody owns the path, or its owner is offline. */
   found: FoundPage | null
@@ -25,8 +27,9 @@ export type ShuffledPage = AskedPage & {
   shuffle: Shuffle
 }
 
-function look(variant: Variant, pathname: string): AskedPage {
-  const owner = findRoute(variant.remotes, pathname)
+function look(variant: Variant, asked: string): AskedPage {
+  const owner = findRoute(variant.remotes, asked.replace(/\/{2,}/g, '/'))
+  const pathname = owner ? ownSpelling(owner.route.path, asked) : asked
   const how = owner && variant.offline.get(owner.remote.name)
   if (how) return { variant, pathname, found: null, offline: { ...owner, how } }
   const release = owner && variant.releases.get(owner.remote.name)

@@ -10,6 +10,8 @@ import type { ComposedDocument } from './composed-document.ts'
 import { createOrders } from './orders.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
+/** So many documents are kept of addresses that a visitor can make up, such as `/gallery/:id`. */
+const OPEN_ADDRESSES = 100
 /** So many documents, and so many orders, are composed ahead for new releases: those asked for last. */
 const MOST_AHEAD = 200
 /** Of so many pages it is known whether they could be rendered: those of the releases in use, and some before. */
@@ -40,6 +42,10 @@ export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ document }) => sizeOf(document.body) + 200,
   })
+  /** Apart from the others, which no number of made-up addresses can push out. */
+  const openCache = new LRUCache<string, Kept>({ max: OPEN_ADDRESSES })
+  const cacheOf = ({ found, pathname }: AskedPage) =>
+    found && found.route.path !== pathname ? openCache : cache
   const underway = new Map<string, Promise<ComposedDocument>>()
 
   const orders = createOrders({
@@ -55,9 +61,10 @@ export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
   const keyOf = ({ variant, pathname, found, offline }: AskedPage) =>
     keyAt(variant, found ? pathname : offline ? `offline ${offline.route.path}` : '')
 
-  function keep(key: string, document: ComposedDocument, { variant, pathname, found }: AskedPage): void {
+  function keep(key: string, document: ComposedDocument, page: AskedPage): void {
+    const { variant, pathname, found } = page
     const isPlain = found && found.route.redirect === null && found.declared.data === null
-    cache.set(key, { document, pathname, route: isPlain ? found.route.path : null })
+    cacheOf(page).set(key, { document, pathname, route: isPlain ? found.route.path : null })
     if (found?.route.path !== pathname) return
     const known = keys.get(variant) ?? new Map<string, string>()
     keys.set(variant, known.set(pathname, key))
@@ -66,7 +73,7 @@ export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
   /** One composition at a time for equal requests. @throws {Error} when even the document without its page fails */
   async function get(page: AskedPage, requestId?: string): Promise<ComposedDocument> {
     const key = keyOf(page)
-    const kept = cache.get(key)
+    const kept = cacheOf(page).get(key)
     if (kept) return kept.document
     const running = underway.get(key)
     if (running) return running
@@ -128,7 +135,7 @@ export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
     /** A document of a preview: composed for this request, and not kept; it takes no time from a page's orders. */
     getPreview: (page: AskedPage, seed: number, requestId: string) => compose(page, seed, requestId),
     /** The document if it is in the cache. */
-    peek: (page: AskedPage) => cache.get(keyOf(page))?.document,
+    peek: (page: AskedPage) => cacheOf(page).get(keyOf(page))?.document,
     /** The document and route of a path if it is in the cache, and is the answer to everyone who asks for the path. */
     peekAt(variant: Variant, pathname: string): { document: ComposedDocument; route: string } | null {
       const { document, route = null } = cache.get(keyAt(variant, pathname)) ?? {}
@@ -142,7 +149,7 @@ export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
      * @param wanted asked before each one; false ends it
      */
     async warm(variants: Variant[], wanted: () => boolean): Promise<void> {
-      const paths = new Set([...cache.values()].map(({ pathname }) => pathname))
+      const paths = new Set([...cache.values(), ...openCache.values()].map(({ pathname }) => pathname))
       const asked = [
         ...[...paths].slice(0, MOST_AHEAD).map((pathname) => ({ pathname, seed: 0 })),
         ...orders.asked().slice(0, MOST_AHEAD),
@@ -154,7 +161,7 @@ export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
           const page = askedPage(variant, pathname)
           const release = `${page.found?.remote.name} ${page.found?.remote.version}`
           const shuffled = shuffledPage(page)
-          const isThere = shuffled ? orders.has(shuffled, seed) : cache.has(keyOf(page))
+          const isThere = shuffled ? orders.has(shuffled, seed) : cacheOf(page).has(keyOf(page))
           if (isThere || failing.has(release)) continue
           if (!(await ahead(page, seed))) failing.add(release)
         }

@@ -126,7 +126,6 @@ export function createPageHandlers(options: PageHandlerOptions) {
   /** A page, or the 404 page, of releases that are known. What is in memory is answered at once. */
   function serveAsked(exchange: Exchange, page: AskedPage): Promise<Answer> | Answer {
     const { url, trace } = exchange
-    const { pathname } = url
     const { variant, found, offline } = page
     if (variant.shell === NO_SHELL) return starting(exchange)
     if (offline) {
@@ -134,15 +133,16 @@ export function createPageHandlers(options: PageHandlerOptions) {
       trace.remote = offline.remote.name
     }
     if (found) {
-      const { remote, route, release, declared } = found
+      const { remote, route } = found
       trace.route = route.path
       trace.remote = remote.name
       trace.release = remote.version
       if (route.redirect) return redirect(exchange, 301, route.redirect)
-      if (pathname !== '/' && pathname.endsWith('/'))
-        return redirect(exchange, 308, pathname.replace(/\/+$/, ''))
-      const asked = declared.data === null ? null : dataPath(declared.data, route.path, url)
-      if (asked !== null) return servePersonal(exchange, page, release, asked)
+    }
+    if (page.pathname !== url.pathname) return redirect(exchange, 308, page.pathname)
+    if (found?.declared.data) {
+      const asked = dataPath(found.declared.data, found.route.path, url)
+      if (asked !== null) return servePersonal(exchange, page, found.release, asked)
     }
     const audience = variant.preview ? 'previewer' : found?.route.shuffle ? 'visitor' : audienceOf(current())
     const began = performance.now()

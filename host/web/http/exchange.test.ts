@@ -9,8 +9,9 @@ describe('parseTarget', () => {
     ['/..a/b..', '/..a/b..', ''],
     ['/gallery?next=/../x%2f', '/gallery', '?next=/../x%2f'],
     ['/50%-off', '/50%-off', ''],
+    ['//other.example/a', '//other.example/a', ''],
   ])('takes %s', (target, pathname, search) => {
-    expect(parseTarget(target)).toMatchObject({ pathname, search })
+    expect(parseTarget(target)).toMatchObject({ host: 'site.invalid', pathname, search })
   })
 
   it.each([
@@ -26,7 +27,6 @@ describe('parseTarget', () => {
     '/a\\b',
     '/%00',
     '/a\0b',
-    '//evil.example',
     'http://evil.example/',
     'evil',
     '*',

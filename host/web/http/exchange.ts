@@ -56,7 +56,8 @@ export function namesItsHost(rawHeaders: readonly string[], httpVersion: string)
 /** One reading, where `canParse` would be another. */
 function read(target: string): URL | null {
   try {
-    return new URL(target, BASE)
+    // joined, as two slashes in front would name another host
+    return new URL(BASE + target)
   } catch {
     return null
   }
@@ -67,7 +68,7 @@ type Target = URL | { status: 400 | 414; reason: string }
 function parse(target: string): Target {
   if (target.length > LONGEST_URL) return { status: 414, reason: 'The address is too long.' }
   const path = target.split(/[?#]/, 1)[0] ?? ''
-  const refused = !path.startsWith('/') || path.startsWith('//') || TRICKS.test(path)
+  const refused = !path.startsWith('/') || TRICKS.test(path)
   const url = refused ? null : read(target)
   return url ?? { status: 400, reason: 'The address is not valid.' }
 }
