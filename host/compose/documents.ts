@@ -7,7 +7,7 @@ import { encodedToKeep, sizeOf } from '../web/http/encoding.ts'
 import { type AskedPage, askedPage, shuffledPage } from './asked-page.ts'
 import { type ComposerOptions, createComposer } from './compose-document.ts'
 import type { ComposedDocument } from './composed-document.ts'
-import { createOrders } from './orders.ts'
+import { createOrders, type OrdersOptions } from './orders.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 /** So many documents are kept of addresses that a visitor can make up, such as `/gallery/:id`. */
@@ -25,8 +25,13 @@ type Kept = {
   route: string | null
 }
 
+type DocumentsOptions = Omit<ComposerOptions, 'isStarting'> & {
+  /** For tests: how much time the host has for new orders. */
+  time?: Pick<OrdersOptions, 'now' | 'isPressed'>
+}
+
 /** Composes documents and keeps them, compressed, by (releases, path); `createOrders` keeps the shuffled ones. */
-export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
+export function createDocuments(options: DocumentsOptions) {
   let isPrepared = false
   let isStarting = false
   const composePage = createComposer({ ...options, isStarting: () => isStarting })
@@ -49,6 +54,7 @@ export function createDocuments(options: Omit<ComposerOptions, 'isStarting'>) {
   const underway = new Map<string, Promise<ComposedDocument>>()
 
   const orders = createOrders({
+    ...options.time,
     compose,
     isBusy: ({ found, variant }) => options.renderer.isBusy(found?.release ?? variant.shell),
   })

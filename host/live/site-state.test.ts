@@ -226,7 +226,7 @@ it('says that it is ending while other releases are made ready, and not after it
   await files.addLive({ version: '1.0.0-a' })
   await state.refresh()
   expect(endings).toEqual(new Set([true]))
-  await vi.waitFor(() => expect(state.current().isEnding).toBe(false))
+  await vi.waitFor(() => expect(state.current().isEnding).toBe(false), 10_000)
 })
 
 describe('a canary', () => {

@@ -100,6 +100,8 @@ export async function startTestSite({
     config,
     log,
     onRender: onRender ?? (() => {}),
+    // however busy this machine is
+    time: { now: () => 0, isPressed: () => false },
   })
   const metrics = createSiteMetrics()
   const entries: AccessEntry[] = []

@@ -57,7 +57,7 @@ describe('a page', () => {
     })
     await site.live({ version: '1.0.0-b' })
     expect(meanwhile).toBe(`${String(before)}, max-age-ms=400`)
-    await vi.waitFor(async () => expect(await told()).toBe(before))
+    await vi.waitFor(async () => expect(await told()).toBe(before), 10_000)
   })
 
   it('comes in the form that the client takes', async () => {
