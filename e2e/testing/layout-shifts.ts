@@ -15,7 +15,11 @@ export const watchShifts = (page: Page) =>
       `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${placeOf(previousRect)} to ${placeOf(currentRect)}`
     globalThis.shifts = []
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: Source[]
+      })[])
         if (!entry.hadRecentInput)
           globalThis.shifts.push({ value: entry.value, moved: entry.sources.map(wordsOf) })
     }).observe({ type: 'layout-shift', buffered: true })

@@ -166,7 +166,14 @@ describe('a shell that goes live', () => {
 describe('a path', () => {
   it('[route-unknown] that nobody owns is a page with status 404', async () => {
     await site.live()
-    for (const path of ['/nothing', '/gallery/more', '/50%-off', '/nothing.html', '/GALLERYX', '//a.example/gallery/']) {
+    for (const path of [
+      '/nothing',
+      '/gallery/more',
+      '/50%-off',
+      '/nothing.html',
+      '/GALLERYX',
+      '//a.example/gallery/',
+    ]) {
       const page = await site.ask(path)
       expect(page.status).toBe(404)
       expect(page.text).toContain('Page not found')
