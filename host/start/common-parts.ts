@@ -31,7 +31,7 @@ export function commonParts(options: Options): Common {
     statics: createStaticFiles(),
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
     media: providers.deliverMedia,
-    checkout: providers.checkout,
+    demoPages: providers.demoPages,
     brandFiles: createBrandFiles({
       config,
       media: providers.deliverMedia,

@@ -33,8 +33,8 @@ export type StartOptions = {
   log?: ServerLogger
   /** Where the lines of the access log go; standard error by default. */
   accessLog?: (lines: string) => void
-  /** false: no demonstration of a checkout page, because no host will serve it. */
-  demoCheckout?: boolean
+  /** false: no demonstrations of checkout and chat, because no host will serve them. */
+  demoPages?: boolean
   /** The one remote to serve; one with an address of its own is then there only. Null for all. */
   only?: string | null
 }
@@ -55,7 +55,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   checkSettings(definitions, environment)
 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
-  const providers = await startProviders(settings, secrets, environment, log, options.demoCheckout)
+  const providers = await startProviders(settings, secrets, environment, log, options.demoPages)
   const config = publicConfig(settings, providers)
   const securityLog = await startSecurityLog({
     settings,

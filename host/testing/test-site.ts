@@ -122,7 +122,7 @@ export async function startTestSite({
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     media: null,
-    checkout: null,
+    demoPages: null,
     brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
     headers: {
       mediaOrigin: null,

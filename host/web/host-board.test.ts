@@ -47,7 +47,7 @@ beforeAll(async () => {
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     board,
     media: null,
-    checkout: null,
+    demoPages: null,
     brandFiles: createBrandFiles({ config, media: null, log }),
     current: () => {
       throw new Error('there is no shell')

@@ -11,6 +11,7 @@ import type { SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { REQUEST_ID_HEADER } from '../operate/observe.ts'
 import type { DeliverMedia } from '../providers/media.ts'
+import type { DemoPages } from '../providers/providers.ts'
 import type { createRemoteApis } from '../sections/remote-apis.ts'
 import type { BrandFiles } from './brand/brand-files.ts'
 import { below } from './http/below.ts'
@@ -26,8 +27,8 @@ export type WebOptions = {
   board?: ApiApp | undefined
   /** Delivery of the own media library under /media, or null with a real provider. */
   media: DeliverMedia | null
-  /** The demonstration of a hosted checkout page, or null with real ones. */
-  checkout: ((request: Request) => Response) | null
+  /** Demonstrations of checkout and chat, or null with real ones. */
+  demoPages: DemoPages | null
   brandFiles: BrandFiles
   current: () => SiteState
   previews: Previews | null
@@ -50,7 +51,7 @@ export function createWebHandlers(options: WebOptions) {
     siteApi,
     board,
     media,
-    checkout,
+    demoPages,
     brandFiles,
     current,
     previews,
@@ -157,8 +158,8 @@ export function createWebHandlers(options: WebOptions) {
       const file = brandFiles(exchange.url.pathname)
       return file ? serveWeb(exchange, () => file) : 'not mine'
     },
-    serveCheckout: (exchange: Exchange): Promise<Answer> | Answer =>
-      checkout ? serveWeb(exchange, checkout) : 'not mine',
+    serveDemoPage: (exchange: Exchange): Promise<Answer> | Answer =>
+      demoPages ? serveWeb(exchange, demoPages) : 'not mine',
     /** `/media/...` by the own library; a real provider's is not here. */
     serveMedia: (exchange: Exchange): Promise<Answer> | Answer =>
       media

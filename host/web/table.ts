@@ -2,6 +2,7 @@ import { createPreviewHandlers } from '../live/previews/serve-previews.ts'
 import { UNNAMED } from '../operate/observe.ts'
 import { createOperationsHandlers } from '../operate/serve-operations.ts'
 import { BRAND_PATHS } from './brand/brand-files.ts'
+import { DEMO_PATHS } from './demo-paths.ts'
 import type { Line } from './dispatch.ts'
 import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
 import type { HostParts } from './host-parts.ts'
@@ -61,7 +62,7 @@ const LINES = [
   line(FORM, '/site/releases/*', ({ refusals }) => refusals.page, UNNAMED),
   line(READ, '/site/releases', ({ web }) => web.serveBoard),
   line(FORM, '/site/releases/*', ({ web }) => web.serveBoard),
-  line(READ, '/site/checkout', ({ web }) => web.serveCheckout),
+  ...DEMO_PATHS.map((path) => line(READ, path, ({ web }) => web.serveDemoPage)),
   line(READ, '/site/snapshot.json', ({ wellKnown }) => wellKnown.snapshot),
   line(READ, '/robots.txt', ({ wellKnown }) => wellKnown.robots),
   line(READ, '/sitemap.xml', ({ wellKnown }) => wellKnown.sitemap),

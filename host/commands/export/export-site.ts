@@ -87,7 +87,7 @@ export async function exportSite(
       ROLLBACK_AFTER_FAILURES: '0',
       RENDER_LIMIT_MS,
     },
-    { log, demoCheckout: false },
+    { log, demoPages: false },
   )
   try {
     const url = site.addresses.find(({ name }) => name === 'site')?.url ?? ''
