@@ -48,7 +48,9 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await payAndReturn(visitor, FIRST_LOOK.price)
   })
 
-  test(`a visitor answers the assessment, asks in the chat, and orders there (${where})`, async ({ visit }) => {
+  test(`a visitor answers the assessment, asks in the chat, and orders there (${where})`, async ({
+    visit,
+  }) => {
     const visitor = await visit(size, { baseURL: site.url() })
     await open(visitor, '/qa')
     for (const at of STATEMENTS.keys())

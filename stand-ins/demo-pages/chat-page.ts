@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BACK, type Brand, type Html, page } from './layout.ts'
+import { type Brand, backLink, type Html, page } from './layout.ts'
 import { formatDollars, type Order, orderFields } from './order.ts'
 
 /** What a visitor may say and what the studio answers. There is no field to type in: nobody would read it. */
@@ -51,8 +51,8 @@ export function chatPage(brand: Brand, order: Order | undefined, said: string | 
 ${line(siteName, greeting)}
 ${chosen ? [line('You', chosen.say), line(siteName, chosen.answer)] : ''}
 </ol>
-${chosen ? html`<p role="status">The answer is part of the demonstration: nothing was sent or kept.</p>` : ''}
-<div class="actions">${payment}${chosen ? BACK : ''}</div>
+${chosen ? html`<p role="status" class="soft">The answer is part of the demonstration: nothing was sent or kept.</p>` : ''}
+<div class="actions">${payment}${chosen ? backLink('secondary') : ''}</div>
 <form action="/site/chat" class="actions" aria-label="Say something">${order ? orderFields(order) : ''}${answers}</form>`,
   })
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BACK, type Brand, type Html, page } from './layout.ts'
+import { type Brand, backLink, type Html, page } from './layout.ts'
 import { formatDollars, type Order, orderFields } from './order.ts'
 
 const DEMO = 'No card provider is connected. Nothing is taken here, and nothing is charged.'
@@ -15,12 +15,12 @@ export function checkoutPage(brand: Brand, order: Order, isPaid: boolean): Html 
     Total: total,
   }).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
   const next = isPaid
-    ? BACK
+    ? backLink('primary')
     : html`<form action="/site/checkout">${orderFields(order)}<button class="button" name="paid" value="yes">Pay ${total}</button></form>
-<p class="soft">It asks for no card and shows what comes after.</p>`
+<p class="soft">No card is needed: this shows the confirmation.</p>`
   const head = isPaid
     ? html`<h1>Order placed</h1>
-<p role="status">This is the confirmation of a demonstration. With a card provider connected, ${product} is paid now, and ${brand.siteName} opens a project channel for your photos. Nothing was charged, sent or kept.</p>`
+<p role="status">This is where a real order ends: ${product} is paid for, and ${brand.siteName} opens a project channel for your photos. In this demonstration nothing was charged, sent or kept.</p>`
     : html`<h1>Pay ${brand.siteName}</h1><p class="total">${total}</p>`
   return page(brand, {
     title: isPaid ? 'Order placed' : 'Checkout',
@@ -36,5 +36,5 @@ export const refusalPage = (brand: Brand): Html =>
     demo: DEMO,
     body: html`<h1>This link does not say what is bought</h1>
 <p>Go back, and press the button of the package again.</p>
-<p>${BACK}</p>`,
+<p class="actions">${backLink('primary')}</p>`,
   })

@@ -54,7 +54,7 @@ describe('the checkout', () => {
   it('leads by its button to a confirmation, and from there back to the site', async () => {
     const paid = await (await open(`/site/checkout?${ORDER}`)).press('Pay $99')
     expect(paid.heading).toBe('Order placed')
-    expect(paid.words).toContain('Nothing was charged, sent or kept.')
+    expect(paid.words).toContain('nothing was charged, sent or kept.')
     expect([paid.buttons, paid.links]).toEqual([[], ['/']])
   })
 

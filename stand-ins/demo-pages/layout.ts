@@ -17,7 +17,8 @@ const OWN_STYLE = readFileSync(path.join(import.meta.dirname, 'page.css'), 'utf8
 /** What stands in the document's style element; the policy names its digest. */
 export const styleOf = ({ sheet }: Brand): string => `${sheet}\n${OWN_STYLE}`
 
-export const BACK = html`<a class="button secondary" href="/">Back to the site</a>`
+export const backLink = (look: 'primary' | 'secondary') =>
+  html`<a class="button ${look}" href="/">Back to the site</a>`
 
 type Page = {
   title: string
