@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectFits } from './accessibility/testing/parts.ts'
 import { expect, expectAccessible, test, WIDTHS } from './testing/fixtures.ts'
 
@@ -32,6 +33,8 @@ for (const [where, viewport] of Object.entries(WIDTHS))
       await expect(page.locator('h1')).toHaveCSS('font-family', /^"?Instrument Serif/)
     }
   })
+
+const isFocused = (button: Locator) => button.evaluate((element) => element === document.activeElement)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -51,8 +51,8 @@ export function chatPage(brand: Brand, order: Order | undefined, said: string | 
 ${line(siteName, greeting)}
 ${chosen ? [line('You', chosen.say), line(siteName, chosen.answer)] : ''}
 </ol>
-${chosen ? html`<p role="status" class="soft">The answer is part of the demonstration: nothing was sent or kept.</p>` : ''}
 <div class="actions">${payment}${chosen ? backLink('secondary') : ''}</div>
+${chosen ? html`<p role="status" class="soft">The answer is part of the demonstration: nothing was sent or kept.</p>` : ''}
 <form action="/site/chat" class="actions" aria-label="Say something">${order ? orderFields(order) : ''}${answers}</form>`,
   })
 }
