@@ -40,11 +40,11 @@ export function page(brand: Brand, { title, demo, body }: Page): Html {
 <style>${raw(styleOf(brand))}</style>
 </head>
 <body>
-<header><div class="column">
+<header><div class="column top">
 <a class="brand" href="/">${logo ? html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${siteName}">` : siteName}</a>
 <a class="quiet" href="/">Back to the site</a>
-</div></header>
-<div class="demo"><p class="column"><strong>Demonstration.</strong> ${demo}</p></div>
+</div>
+<div class="demo"><p class="column"><strong>Demonstration.</strong> ${demo}</p></div></header>
 <main class="column">${body}</main>
 </body>
 </html>
