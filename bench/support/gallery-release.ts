@@ -6,8 +6,8 @@ import { promote } from '../../host/commands/site/promote.ts'
 import { parseRelease, RELEASE_FILE } from '../../host/releases/manifest/manifest.ts'
 import { makeRunnable } from '../../host/releases/store/runnable-folder.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
-import { DEFAULT_LIST_OPTIONS, writeLists } from '../../scripts/media-lists.ts'
-import { LIBRARY_DIR, type ManifestEntry, readManifest } from '../../scripts/media-manifest.ts'
+import { DEFAULT_LIST_OPTIONS, writeLists } from '../../scripts/media/lists.ts'
+import { LIBRARY_DIR, type ManifestEntry, readManifest } from '../../scripts/media/manifest.ts'
 
 const NOT_SOURCE = /(^|\/)(node_modules|dist)(\/|$)/
 

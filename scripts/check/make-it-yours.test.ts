@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const guide = read('docs/make-it-yours.md')
 const found = (pattern: RegExp) => [...new Set([...guide.matchAll(pattern)].map((match) => match[1] ?? ''))]

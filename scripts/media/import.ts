@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './media-alt-texts.ts'
-import { addPoster, type FileOptions, importFile } from './media-import-file.ts'
-import { makeLibrary } from './media-library.ts'
-import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './media-manifest.ts'
-import { freeName, slug, stemOf } from './media-names.ts'
-import { hasFfmpeg } from './media-poster.ts'
+import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './alt-texts.ts'
+import { addPoster, type FileOptions, importFile } from './import-file.ts'
+import { makeLibrary } from './library.ts'
+import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './manifest.ts'
+import { freeName, slug, stemOf } from './names.ts'
+import { hasFfmpeg } from './poster.ts'
 
 /** The manifest is saved every so many files, so that an interrupted run can go on where it stopped. */
 const SAVE_EVERY = 50

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { manyScans } from '../media-library/testing/many-scans.ts'
-import { type ImportOptions, importFolder } from './media-import.ts'
-import { addSamples } from './media-library.ts'
-import { LIBRARY_DIR, readManifest, writeManifest } from './media-manifest.ts'
+import { manyScans } from '../../media-library/testing/many-scans.ts'
+import { type ImportOptions, importFolder } from './import.ts'
+import { addSamples } from './library.ts'
+import { LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
 
 let root: string
 let source: string
@@ -250,7 +250,10 @@ it('goes on after a kill, with a whole manifest and every picture once', async (
       .png()
       .toFile(inSource(`${n}.png`))
   const args = ['scripts/run.mjs', 'scripts/media.ts', 'import', source, '--library', libraryDir]
-  const child = spawn(process.execPath, args, { cwd: path.join(import.meta.dirname, '..'), stdio: 'ignore' })
+  const child = spawn(process.execPath, args, {
+    cwd: path.join(import.meta.dirname, '../..'),
+    stdio: 'ignore',
+  })
   const exit = once(child, 'exit')
   while (
     child.exitCode === null &&

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT, readSource, sourceFiles } from './sources.ts'
-import { coveragePage, coverageProblems, holdersById, parseStatements } from './spec-coverage/coverage.ts'
-import { testTitles } from './spec-coverage/titles.ts'
+import { ROOT, readSource, sourceFiles } from '../check/sources.ts'
+import { coveragePage, coverageProblems, holdersById, parseStatements } from './coverage.ts'
+import { testTitles } from './titles.ts'
 
 /**
  * Writes docs/spec-coverage.md: `npm run spec-coverage`. With `--check` it only looks whether the page tells the
@@ -10,8 +10,7 @@ import { testTitles } from './spec-coverage/titles.ts'
  */
 const PAGE = path.join(ROOT, 'docs/spec-coverage.md')
 /** Its own tests have titles in strings, which are none. */
-const isTest = (file: string) =>
-  /\.(?:test\.tsx?|spec\.ts)$/.test(file) && !file.startsWith('scripts/spec-coverage/')
+const isTest = (file: string) => /\.(?:test\.tsx?|spec\.ts)$/.test(file) && !file.startsWith('scripts/spec/')
 
 const files = sourceFiles().filter(isTest).sort()
 const titles = new Map(files.map((file) => [file, testTitles(readSource(file))]))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { LIBRARY_DIR, OWN_LIBRARY_DIR, readManifest, writeManifest } from './media-manifest.ts'
+import { LIBRARY_DIR, OWN_LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
 
 const hasManifest = (dir: string) => existsSync(path.join(dir, 'manifest.json'))
 

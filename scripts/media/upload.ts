@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { publicIdOf, readManifest } from './media-manifest.ts'
-import { AccountError, type Provider, type Upload } from './media-provider.ts'
+import { publicIdOf, readManifest } from './manifest.ts'
+import { AccountError, type Provider, type Upload } from './provider.ts'
 
 /** Files that are sent at the same time. */
 const LANES = 3

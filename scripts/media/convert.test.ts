@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { importFolder } from './media-import.ts'
-import { LIBRARY_DIR, readManifest } from './media-manifest.ts'
+import { importFolder } from './import.ts'
+import { LIBRARY_DIR, readManifest } from './manifest.ts'
 
 /**
  * 80 x 120 once it is turned by its `irot`, with four corners in Display P3 and a place in its EXIF data, whose tag
@@ -146,7 +146,7 @@ it('[media-import] [media-alt-texts] without programs the command says how to co
   await mkdir(path.join(root, 'empty'))
   const media = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/media.ts', ...args], {
-      cwd: path.join(import.meta.dirname, '..'),
+      cwd: path.join(import.meta.dirname, '../..'),
       env: { ...process.env, PATH: path.join(root, 'empty'), MEDIA_LIBRARY_DIR: libraryDir },
       encoding: 'utf8',
     })

@@ -2,15 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildLists,
-  DEFAULT_LIST_OPTIONS,
-  FIRST_ITEMS,
-  splitList,
-  spread,
-  writeLists,
-} from './media-lists.ts'
-import { LIBRARY_DIR, type ManifestEntry, writeManifest } from './media-manifest.ts'
+import { buildLists, DEFAULT_LIST_OPTIONS, FIRST_ITEMS, splitList, spread, writeLists } from './lists.ts'
+import { LIBRARY_DIR, type ManifestEntry, writeManifest } from './manifest.ts'
 
 const entry = (n: number, more: Partial<ManifestEntry> = {}): ManifestEntry => ({
   file: `rings/ring-${n}.jpg`,
@@ -79,7 +72,7 @@ describe('lists', () => {
   })
 })
 
-const CONTENT = path.join(import.meta.dirname, '../remote-gallery/content')
+const CONTENT = path.join(import.meta.dirname, '../../remote-gallery/content')
 
 describe('written lists', () => {
   let dir: string

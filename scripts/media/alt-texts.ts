@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
-import { type ManifestEntry, readManifest, writeManifest } from './media-manifest.ts'
+import { type ManifestEntry, readManifest, writeManifest } from './manifest.ts'
 
 /** Lists of alt texts that may lie beside the pictures. */
 export const ALT_TEXT_FILES = ['alt-texts.csv', 'alt-texts.json'] as const

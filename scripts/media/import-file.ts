@@ -1,13 +1,13 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import { withDecodedHeic } from './media-heic.ts'
-import { type ManifestEntry, publicIdOf } from './media-manifest.ts'
-import { readMp4 } from './media-mp4.ts'
-import { altStub } from './media-names.ts'
-import { storePicture } from './media-picture.ts'
-import { makePoster } from './media-poster.ts'
-import { convertVideo, NO_FFMPEG } from './media-video.ts'
+import { withDecodedHeic } from './heic.ts'
+import { type ManifestEntry, publicIdOf } from './manifest.ts'
+import { readMp4 } from './mp4.ts'
+import { altStub } from './names.ts'
+import { storePicture } from './picture.ts'
+import { makePoster } from './poster.ts'
+import { convertVideo, NO_FFMPEG } from './video.ts'
 
 /** What may come in, judged by content; the value is the extension in the library. */
 const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>> = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const ROOT = path.resolve(import.meta.dirname, '..')
+export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 const AREA =
   /^(?:platform|shared-ui|shell|host|kit|media-library|stand-ins|e2e|scripts|bench|deploy|remote-.+)$/

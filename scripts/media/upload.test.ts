@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LIBRARY_DIR, readManifest, writeManifest } from './media-manifest.ts'
-import { createProvider, type Provider } from './media-provider.ts'
-import { uploadMissing, uploadsOf } from './media-upload.ts'
+import { LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
+import { createProvider, type Provider } from './provider.ts'
+import { uploadMissing, uploadsOf } from './upload.ts'
 
 const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 const FILES = [

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROVIDERS } from '@lustre/platform/definition'
-import { workspaceDefinitions } from '../host/build/read-definition.ts'
-import { HOST_SETTINGS } from '../host/settings/host-settings.ts'
-import { settingsReference, settingsTable } from './settings-reference/reference.ts'
+import { workspaceDefinitions } from '../../host/build/read-definition.ts'
+import { HOST_SETTINGS } from '../../host/settings/host-settings.ts'
+import { settingsReference, settingsTable } from './reference.ts'
 
 /**
  * Writes `.env.example` and `docs/settings.md` from the definitions of all settings: `npm run settings`. With `--check`
  * it only looks whether they are up to date, as part of `npm run lint`.
  */
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const remotes = [...(await workspaceDefinitions())].map(
   ([name, { settings }]) => [`remote-${name}`, settings] as const,
 )

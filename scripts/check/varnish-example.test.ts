@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasVarnish, startVarnish } from '../e2e/releases/testing/varnish.ts'
+import { hasVarnish, startVarnish } from '../../e2e/releases/testing/varnish.ts'
 
 const HOSTS = ['one', 'two', 'three']
 /** So short that nearly every request is asked on. */

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askAltTexts, parseCsv, readAltTexts, withoutAltText } from './media-alt-texts.ts'
-import { importFolder } from './media-import.ts'
-import { type ManifestEntry, readManifest, writeManifest } from './media-manifest.ts'
+import { askAltTexts, parseCsv, readAltTexts, withoutAltText } from './alt-texts.ts'
+import { importFolder } from './import.ts'
+import { type ManifestEntry, readManifest, writeManifest } from './manifest.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { altStub, freeName, slug, stemOf } from './media-names.ts'
+import { altStub, freeName, slug, stemOf } from './names.ts'
 
 it.each([
   ['Gold Ring (2)', 'gold-ring-2'],

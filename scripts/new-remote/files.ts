@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const TEMPLATE = path.join(import.meta.dirname, 'new-remote-template')
+const TEMPLATE = path.join(import.meta.dirname, 'template')
 const SUFFIX = '.txt'
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const PATH = /^\/[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/

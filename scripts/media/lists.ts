@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type GalleryItem, photo, video } from '../remote-gallery/content/gallery-item.ts'
-import { type ManifestEntry, publicIdOf, readManifest } from './media-manifest.ts'
+import { type GalleryItem, photo, video } from '../../remote-gallery/content/gallery-item.ts'
+import { type ManifestEntry, publicIdOf, readManifest } from './manifest.ts'
 
 /** How many items come with the page; the rest of a longer list is loaded when the visitor gets there. */
 export const FIRST_ITEMS = 240

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  declaredPaths,
-  newRemoteFiles,
-  newRemoteProblems,
-  withRoute,
-  withWorkspace,
-} from './new-remote-files.ts'
-import { AS_ROOT } from './package-rules.ts'
+import { AS_ROOT } from '../check/package-rules.ts'
+import { declaredPaths, newRemoteFiles, newRemoteProblems, withRoute, withWorkspace } from './files.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 describe('a new remote', () => {

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { manifestRecord, readRecords, writeManifest } from '../media-library/manifest.ts'
+import { manifestRecord, readRecords, writeManifest } from '../../media-library/manifest.ts'
 
 export { writeManifest }
 
 /** The embedded media library; its `manifest.json` describes every file. */
-export const LIBRARY_DIR = path.join(import.meta.dirname, '../media-library/library')
+export const LIBRARY_DIR = path.join(import.meta.dirname, '../../media-library/library')
 
 const entry = manifestRecord.extend({
   kind: z.enum(['photo', 'video']).optional(),
@@ -25,7 +25,7 @@ const entry = manifestRecord.extend({
 export type ManifestEntry = z.infer<typeof entry>
 
 /** Where the studio's own pictures go; git leaves it alone. */
-export const OWN_LIBRARY_DIR = path.join(import.meta.dirname, '../library')
+export const OWN_LIBRARY_DIR = path.join(import.meta.dirname, '../../library')
 
 /** The name of a library file at the provider: its path without extension. */
 export const publicIdOf = (file: string): string => file.replace(/\.[^./]+$/, '')
