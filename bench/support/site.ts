@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readSettings } from '../../host/settings/settings.ts'
 import { freePort } from '../../host/testing/free-port.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { trustOf } from '../../host/testing/site-store.ts'
-import { withFolder } from './with-folder.ts'
 
 export const ADMIN_PASSCODE = 'bench-admin-passcode'
 /** A cold start builds everything. */
@@ -15,6 +15,16 @@ const START_LIMIT_MS = 600_000
 const POLL_MS = 25
 /** The log of the sites under measurement. */
 export const HOST_LOG = path.join(ROOT, 'bench/results/host.log')
+
+/** Lends an empty folder and removes it at the end. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lustre-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 export type BenchSite = {
   url: string
@@ -55,7 +65,7 @@ export const withSite = <T>(
     await mkdir(path.dirname(HOST_LOG), { recursive: true })
     const log = await open(HOST_LOG, 'a')
     const started = performance.now()
-    // with data of its own, it knows the key of the built site from nowhere else
+    // its data folder is empty, so the built site's key comes from here
     const trust = trustOf(readSettings(process.env).DATA_DIR)
     const ports = { PORT: String(port), SURGAI_PORT: String(toolPort) }
     const child = spawn(process.execPath, program, {
@@ -63,7 +73,7 @@ export const withSite = <T>(
       stdio: ['ignore', 'ignore', log.fd],
       env: { ...process.env, ...ports, ...trust, DATA_DIR: dataDir, ADMIN_PASSCODE, ...env },
     })
-    // a bench that is stopped leaves no site behind
+    // also when the bench is interrupted
     const stop = () => child.kill('SIGTERM')
     process.once('exit', stop)
     const gone = once(child, 'exit')

@@ -3,15 +3,16 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
 import { freePort } from '../../host/testing/free-port.ts'
-import { withFolder } from './with-folder.ts'
+import { withFolder } from './site.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../pages')
 
 /**
- * Builds the pages of the bench as for production and serves them, with the pictures of a running site.
- * @param siteUrl whose media library answers under /media
+ * Builds pages/grid.html for production and serves it.
+ * @param siteUrl a running site, whose media library answers under /media
+ * @param measure gets the page's address
  */
-export const withBenchPages = <T>(siteUrl: string, measure: (url: string) => Promise<T>): Promise<T> =>
+export const withGridPage = <T>(siteUrl: string, measure: (url: string) => Promise<T>): Promise<T> =>
   withFolder(async (outDir) => {
     const port = await freePort()
     const config: InlineConfig = {
@@ -31,7 +32,7 @@ export const withBenchPages = <T>(siteUrl: string, measure: (url: string) => Pro
     await build(config)
     const server = await preview(config)
     try {
-      return await measure(`http://127.0.0.1:${port}`)
+      return await measure(`http://127.0.0.1:${port}/grid.html`)
     } finally {
       await server.close()
     }
