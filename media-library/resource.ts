@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import { INSPECTIONS_AT_ONCE } from './constants.ts'
 import { probe } from './derive.ts'
 import type { Library } from './library.ts'
@@ -81,14 +82,8 @@ export async function toResource(library: Library, asset: Asset, deliveryBase: s
 }
 
 /** The same of many: a few at once, because each may have to be read as a whole. */
-export async function toResources(library: Library, assets: readonly Asset[], base: string, detail: Detail) {
-  const resources: Awaited<ReturnType<typeof toResource>>[] = []
-  for (let at = 0; at < assets.length; at += INSPECTIONS_AT_ONCE) {
-    const some = assets.slice(at, at + INSPECTIONS_AT_ONCE)
-    resources.push(...(await Promise.all(some.map((asset) => toResource(library, asset, base, detail)))))
-  }
-  return resources
-}
+export const toResources = (library: Library, assets: readonly Asset[], base: string, detail: Detail) =>
+  pLimit(INSPECTIONS_AT_ONCE).map(assets, (asset) => toResource(library, asset, base, detail))
 
 function ratio(width: number, height: number): number {
   return Number((width / height).toFixed(5))

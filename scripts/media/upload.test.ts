@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
+import { limitCalls } from '@lustre/media-library/testing/rented-account'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
 import { createProvider, type Provider } from './provider.ts'
@@ -41,14 +42,16 @@ afterEach(async () => {
 })
 
 /** An empty account at the embedded provider, which checks signatures and parameters as the real one does. */
-async function account(options: { ratePerHour?: number } = {}) {
+async function account({ callsPerHour = Infinity } = {}) {
   const library = await createMediaLibrary({
     libraryDir: path.join(root, 'account'),
     cacheDir: path.join(root, 'cache'),
     ...ACCOUNT,
-    ...options,
   })
-  const { apiBase, close } = await listenMediaAdmin(library)
+  const { apiBase, close } = await listenMediaAdmin({
+    ...library,
+    admin: limitCalls(library.admin, callsPerHour),
+  })
   open.push(close, library.close)
   return apiBase
 }
@@ -134,7 +137,7 @@ describe('upload', () => {
   })
 
   it('stops at the limit of the account and says until when', async () => {
-    const apiBase = await account({ ratePerHour: 1 })
+    const apiBase = await account({ callsPerHour: 1 })
     const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase))
     expect(report.stopped).toMatch(/limit of calls is reached: .* Try again on 20\d\d-/)
   })

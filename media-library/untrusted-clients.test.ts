@@ -7,7 +7,7 @@ import { signDeliveryPath } from './signature.ts'
 import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
 import { manyScans } from './testing/many-scans.ts'
 
-/** What anybody may ask for, with real pictures through the real handler. */
+/** What an untrusted client may request, with real pictures through the real handler. */
 const PAGE_FORM = /^c_scale,dpr_auto,f_auto,q_auto,w_\d+$/
 const STRANGER = '203.0.113.7'
 const AVIF_ONLY = { accept: 'image/avif,*/*' }
@@ -85,7 +85,7 @@ it('makes nothing larger because a client hints at a dense screen', async () => 
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320 })
 })
 
-it('has at most two at work, whoever asks for however many', async () => {
+it('runs at most two derivations at once, however many clients request them', async () => {
   let most = 0
   const timer = setInterval(() => {
     most = Math.max(most, sharp.counters().process + sharp.counters().queue)
@@ -116,7 +116,7 @@ it('serves another visitor before the rest of a flood, and tells the flood to wa
   expect((await ask(page(400))).status).toBe(200)
 })
 
-it('drops what the clients who have gone waited for', async () => {
+it('drops the queued derivations of clients that have gone', async () => {
   const gone = new AbortController()
   setMaxListeners(0, gone.signal)
   const before = (await readdir(cacheDir)).length

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PARTIAL_UPLOAD_MAX_AGE_MS } from './constants.ts'
 
-/** Removes the parts of uploads that a process which ended has left; younger ones may be another's. */
-export async function removeLeftOvers(dir: string): Promise<void> {
+/** Removes the parts of uploads that an ended process left; younger ones may belong to a running one. */
+export async function removeStaleUploads(dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     const path = join(dir, name)
     const info = await stat(path).catch(() => null)

@@ -5,18 +5,15 @@ import type { ImageFormat } from './formats.ts'
 import type { Dimensions } from './geometry.ts'
 
 /**
- * Whether an unsigned address may have a variant made.
- * @param form the transformation as it stands in the address
+ * Whether an unsigned address may request a variant.
+ * @param form the transformation as written in the address
  * @param ownWidths of the original, in pixels
  */
 export type UnsignedForms = (form: string, ownWidths: readonly number[]) => boolean
 
 const pixelsOf = ({ width, height }: Dimensions) => width * height
 
-/**
- * Refuses a variant that nobody has signed for, and that is none of the site's own, as the provider does where it is
- * told to be strict.
- */
+/** Refuses an unsigned address whose transformation no page uses, as the provider does in its strict mode. */
 export function checkForm(
   { signature, steps, extension }: DeliveryAddress,
   size: Dimensions,
@@ -29,7 +26,7 @@ export function checkForm(
     throw new DeliveryError(401, `Transformation ${form || `to ${extension}`} is not allowed`)
 }
 
-/** Refuses the original of a picture to whoever has no signed address: it is larger than what pages show. */
+/** Refuses the original of a picture to an unsigned address: it is larger than what pages show. */
 export function checkOriginal({ signature }: DeliveryAddress, isAllowed: UnsignedForms): void {
   if (signature === undefined && !isAllowed('', []))
     throw new DeliveryError(401, 'The original of a picture takes a signed address')
