@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { INSPECTIONS_AT_ONCE } from './constants.ts'
-import { probe } from './derive.ts'
+import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
 import { type Asset, nameOf } from './scan.ts'
 
@@ -19,22 +19,14 @@ async function inspect(library: Library, asset: Asset): Promise<Inspection> {
   const known = inspections.get(asset)
   if (known) return known
   const { record, source, resourceType } = asset
-  const etag =
-    source.etag ??
+  const read = async () =>
     createHash('md5')
       .update(await library.read(source).catch(() => ''))
       .digest('hex')
-  const listed = record?.bytes === source.bytes ? record : undefined
-  // A file that is no picture although its name says so is still an asset, of no size.
+  const etag = source.etag ?? (await read())
+  // a file that is no picture although its name says so is still an asset, of no size
   const size =
-    listed?.width && listed.height
-      ? listed
-      : resourceType === 'image'
-        ? await library
-            .read(source)
-            .then(probe)
-            .catch(() => undefined)
-        : record
+    resourceType === 'image' ? await inspectPicture(library, asset, source).catch(() => undefined) : record
   const inspection = { etag, width: size?.width, height: size?.height }
   inspections.set(asset, inspection)
   return inspection
