@@ -7,7 +7,7 @@ const LONG = {
 
 export default defineRemote({
   name: 'payment',
-  budgets: { '/custom': 80, '/custom-payment': 80 },
+  budgets: { '/custom': 90, '/custom-payment': 90 },
   settings: {
     PAYMENT_PASSCODE: text(
       'Four digits that open the settings of /custom.',

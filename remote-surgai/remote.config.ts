@@ -2,7 +2,7 @@ import { defineRemote, link, whole } from '@lustre/platform/definition'
 
 export default defineRemote({
   name: 'surgai',
-  budgets: { '/surgai': 85 },
+  budgets: { '/surgai': 95 },
   settings: {
     SURGAI_PORT: whole('Port of the tool on an address of its own.', 0, 65_535, { default: 4174 }),
     SURGAI_URL: link('Where visitors reach the tool alone.'),
