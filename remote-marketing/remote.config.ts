@@ -1,4 +1,6 @@
 import { defineRemote, email, link } from '@lustre/platform/definition'
+import { ownWidthForm, shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
+import { PICTURE_WIDTHS, SENT_FORM } from './content/picture-forms.ts'
 
 const LEGAL_KIB = 78
 const CHECKOUT = 'Hosted checkout page of this package. Unset, its button leads to the chat, then to a mail.'
@@ -19,4 +21,12 @@ export default defineRemote({
     CHECKOUT_COLLECTION: link(CHECKOUT, { public: true }),
     CHECKOUT_FURNITURE: link(CHECKOUT, { public: true }),
   },
+  pictures: [
+    ...srcSetForms({ widths: PICTURE_WIDTHS }),
+    ...srcSetForms(SENT_FORM),
+    shareForm(),
+    ownWidthForm(),
+    // posters in structured data
+    ownWidthForm('jpg'),
+  ],
 })

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CROPS, WHOLE_WIDTHS } from '../../platform/src/asked-pictures.ts'
 import { LIBRARY_DIR, type ManifestEntry, publicIdOf, readManifest } from '../../scripts/media-manifest.ts'
 import { imageUrl, type Transformation } from '../../shared-ui/src/media-url.ts'
 import { load } from '../support/load.ts'
