@@ -1,4 +1,6 @@
 import { defineRemote, email, link } from '@lustre/platform/definition'
+import { ownWidthForm, shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
+import { PICTURE_WIDTHS, SENT_FORM } from './content/picture-forms.ts'
 
 const LEGAL_KIB = 90
 const CHECKOUT =
@@ -21,4 +23,12 @@ export default defineRemote({
     CHECKOUT_COLLECTION: link(CHECKOUT, { public: true }),
     CHECKOUT_FURNITURE: link(CHECKOUT, { public: true }),
   },
+  pictures: [
+    ...srcSetForms({ widths: PICTURE_WIDTHS }),
+    ...srcSetForms(SENT_FORM),
+    shareForm(),
+    ownWidthForm(),
+    // posters in structured data
+    ownWidthForm('jpg'),
+  ],
 })

@@ -36,4 +36,5 @@ export default defineRemote({
     PAYMENT_ALLOW_IP_HOSTS: flag('true lets payment links lead to bare IP addresses.', { default: false }),
   },
   providers: ['database'],
+  pictures: [],
 })

@@ -1,4 +1,5 @@
 import { defineRemote, link, whole } from '@lustre/platform/definition'
+import { shareForm } from '@lustre/shared-ui/media-url'
 
 export default defineRemote({
   name: 'surgai',
@@ -14,5 +15,6 @@ export default defineRemote({
     }),
   },
   providers: ['image model'],
+  pictures: [shareForm('face')],
   ownAddress: { label: 'surgical tool', port: 'SURGAI_PORT', url: 'SURGAI_URL' },
 })

@@ -4,7 +4,7 @@ import { connectBoard } from '../board/connect-board.ts'
 import { createRenderer } from '../compose/renderer.ts'
 import { createFirstMinute } from '../live/first-minute.ts'
 import { liveDefinitions } from '../live/live-definitions.ts'
-import { storedLoader } from '../live/load-release.ts'
+import { storedLoader, tellingReads } from '../live/load-release.ts'
 import { storeOfOne } from '../live/only-remote.ts'
 import { hostCacheDir, openStore } from '../live/open-store.ts'
 import { ownAddresses } from '../live/own-addresses.ts'
@@ -14,6 +14,7 @@ import { liveVariant } from '../live/visitors.ts'
 import { createReleaseWatch } from '../live/watch-releases.ts'
 import { startSecurityLog } from '../operate/security-log/start-security-log.ts'
 import { startOperations } from '../operate/start-operations.ts'
+import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
 import { heartbeatsFor } from '../sections/limits.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
@@ -45,7 +46,10 @@ export async function startSite(environment: Environment, options: StartOptions 
   const settings = readSettings(environment)
   const { only = null } = options
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
-  const store = only === null ? writable : storeOfOne(writable, only)
+  const forms = createPictureForms()
+  const store = tellingReads(only === null ? writable : storeOfOne(writable, only), ({ pictures }) =>
+    forms.add(pictures),
+  )
   // one section alone is somebody at work
   const firstMinute =
     only === null
@@ -55,7 +59,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   checkSettings(definitions, environment)
 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
-  const providers = await startProviders(settings, secrets, environment, log, options.demoPages)
+  const providers = await startProviders(settings, secrets, environment, forms, log, options.demoPages)
   const config = publicConfig(settings, providers)
   const securityLog = await startSecurityLog({
     settings,
