@@ -1,4 +1,5 @@
 import { defineRemote, flag, list, text } from '@lustre/platform/definition'
+import { KEEPS } from './content/keeps.ts'
 
 const LONG = {
   pattern: /[\s\S]{32,}/,
@@ -36,4 +37,5 @@ export default defineRemote({
     PAYMENT_ALLOW_IP_HOSTS: flag('true lets payment links lead to bare IP addresses.', { default: false }),
   },
   providers: ['database'],
+  keeps: KEEPS,
 })

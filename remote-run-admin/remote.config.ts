@@ -1,4 +1,5 @@
 import { choice, defineRemote, flag, link, text, whole } from '@lustre/platform/definition'
+import { KEEPS } from './content/keeps.ts'
 
 export default defineRemote({
   name: 'run-admin',
@@ -49,4 +50,5 @@ export default defineRemote({
     ),
   },
   providers: ['database', 'media library', 'mail'],
+  keeps: KEEPS,
 })

@@ -1,4 +1,5 @@
 import { defineRemote, link, whole } from '@lustre/platform/definition'
+import { KEEPS } from './content/keeps.ts'
 
 export default defineRemote({
   name: 'surgai',
@@ -14,5 +15,6 @@ export default defineRemote({
     }),
   },
   providers: ['image model'],
+  keeps: KEEPS,
   ownAddress: { label: 'surgical tool', port: 'SURGAI_PORT', url: 'SURGAI_URL' },
 })

@@ -79,6 +79,8 @@ export async function writeSampleRelease(
     settings: {},
     providers: [],
     ownAddress: null,
+    keeps: [],
+    keepsChanged: null,
     ...change,
   }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
@@ -106,6 +108,8 @@ export const sampleShell = (change: Partial<ShellManifest> = {}): ShellManifest 
   render: 'ssr/render.js',
   files: {},
   sizes: { js: 1024, css: 512 },
+  keeps: [],
+  keepsChanged: null,
   author: null,
   commit: null,
   note: null,

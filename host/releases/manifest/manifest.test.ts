@@ -26,6 +26,8 @@ const release = {
   settings: { CHAT_LINK: link('The chat.', { public: true }) },
   providers: ['database'],
   ownAddress: null,
+  keeps: [],
+  keepsChanged: null,
 }
 
 describe('parseRelease', () => {
@@ -35,7 +37,16 @@ describe('parseRelease', () => {
 
   it('reads a manifest from before remotes had definitions', () => {
     const made = { author: null, commit: null, note: null }
-    const nothing = { ...made, dropped: [], budgets: {}, settings: {}, providers: [], ownAddress: null }
+    const nothing = {
+      ...made,
+      dropped: [],
+      budgets: {},
+      settings: {},
+      providers: [],
+      ownAddress: null,
+      keeps: [],
+      keepsChanged: null,
+    }
     const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))
     expect(parseRelease(old)).toEqual({ ...old, ...nothing })
   })
