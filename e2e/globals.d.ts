@@ -6,8 +6,6 @@ declare global {
   var axe: typeof axeCore
   /** Sizes of the layout shifts so far, with `watchShifts`. */
   var shifts: number[]
-  /** Told of each cookie and key that a page keeps, by `watchKept`. */
-  var sawKept: (kind: string, name: string) => Promise<void>
   /** Starts of the nodes that hydration has taken away. */
   var removedNodes: string[]
   /** Address of the largest picture painted so far. */
