@@ -1,4 +1,5 @@
 import { defineRemote, flag, list, text } from '@lustre/platform/definition'
+import { KEEPS } from './content/keeps.ts'
 
 const LONG = {
   pattern: /[\s\S]{32,}/,
@@ -37,4 +38,5 @@ export default defineRemote({
   },
   providers: ['database'],
   pictures: [],
+  keeps: KEEPS,
 })

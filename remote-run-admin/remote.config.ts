@@ -1,5 +1,6 @@
 import { choice, defineRemote, flag, link, text, whole } from '@lustre/platform/definition'
 import { shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
+import { KEEPS } from './content/keeps.ts'
 import { RUN_CROP, RUN_WIDTHS, WHOLE_WIDTHS } from './content/picture-forms.ts'
 
 export default defineRemote({
@@ -56,4 +57,5 @@ export default defineRemote({
     ...srcSetForms({ widths: WHOLE_WIDTHS }),
     shareForm('auto'),
   ],
+  keeps: KEEPS,
 })

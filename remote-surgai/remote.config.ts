@@ -1,5 +1,6 @@
 import { defineRemote, link, whole } from '@lustre/platform/definition'
 import { shareForm } from '@lustre/shared-ui/media-url'
+import { KEEPS } from './content/keeps.ts'
 
 export default defineRemote({
   name: 'surgai',
@@ -16,5 +17,6 @@ export default defineRemote({
   },
   providers: ['image model'],
   pictures: [shareForm('face')],
+  keeps: KEEPS,
   ownAddress: { label: 'surgical tool', port: 'SURGAI_PORT', url: 'SURGAI_URL' },
 })

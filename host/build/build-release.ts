@@ -95,6 +95,7 @@ export async function buildRelease(name: string, root: string, folder: string): 
     note: null,
     forced: null,
     dropped: [],
+    keepsChanged: null,
   }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
   return { manifest, folder }

@@ -11,6 +11,7 @@ import {
 import { CONTRACT } from '@lustre/platform/contract'
 import { build } from 'vite'
 import { z } from 'zod'
+import { KEEPS } from '../../shell/content/keeps.ts'
 import { readJson } from '../files/read-json.ts'
 import { brotliBytes, compressFiles, describeFiles, listFiles } from '../releases/manifest/files.ts'
 import { RELEASE_FILE } from '../releases/manifest/manifest.ts'
@@ -91,6 +92,7 @@ export async function buildShell(folder: string): Promise<BuiltShell> {
     starter: await inlineScript(path.join(SHELL_ROOT, 'src/starter/starter.ts')),
     render: 'ssr/render.js',
     files,
+    keeps: KEEPS,
     sizes: { js: await brotliBytes(folder, preload), css: await brotliBytes(folder, css) },
   } satisfies Partial<ShellManifest>
   const manifest: ShellManifest = {
@@ -100,6 +102,7 @@ export async function buildShell(folder: string): Promise<BuiltShell> {
     author: null,
     commit: null,
     note: null,
+    keepsChanged: null,
   }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
   return { manifest, folder }

@@ -15,11 +15,14 @@ import type { ComposedDocument } from './composed-document.ts'
 import { withStyles } from './inline-styles.ts'
 import { statusWith } from './page-data.ts'
 import { type Renderer, ShellError } from './renderer.ts'
+import type { KeepsOf } from './site-keeps.ts'
 
 export type ComposerOptions = {
   renderer: Renderer
   config: SiteConfig
   log: ServerLogger
+  /** For the page that tells visitors of it. */
+  keepsOf: KeepsOf
   /** The one remote of this server, where it serves one alone. */
   alone?: string
   /**
@@ -50,6 +53,7 @@ export function createComposer({
   renderer,
   config,
   log,
+  keepsOf,
   alone,
   onRender,
   isStarting = () => false,
@@ -58,9 +62,10 @@ export function createComposer({
     { variant, pathname, found, offline }: AskedPage,
     seed: number,
     requestId?: string,
-    data?: PageData,
+    answered?: PageData,
   ): Promise<ComposedDocument> {
     const release = found?.release
+    const data = found?.declared.tellsKept ? { status: 200, body: keepsOf(variant) } : answered
     const { snapshot: shell, manifest } = variant.shell
     const shared = [...(release?.manifest.shared ?? []), ...(found?.declared.shared ?? [])]
     const preload = unique([
@@ -118,7 +123,7 @@ export function createComposer({
     const styled = withStyles(withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route), styles)
     const body = await encode(
       `<!DOCTYPE html>${styled.html}`,
-      found?.route.shuffle || data || isStarting() ? 'once' : 'kept',
+      found?.route.shuffle || answered || isStarting() ? 'once' : 'kept',
     )
     return {
       status: found ? (data ? statusWith(data) : 200) : (offline?.how.status ?? 404),

@@ -11,6 +11,7 @@ import { encode } from '../web/http/encoding.ts'
 import { askedPage, shuffledPage } from './asked-page.ts'
 import { createDocuments } from './documents.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
+import { keepsOn } from './site-keeps.ts'
 
 /** Says how often it was rendered, so that a test sees what came from the cache. */
 const COUNTING = `
@@ -62,6 +63,7 @@ function composer(alone?: string) {
   const documents = createDocuments({
     renderer,
     config: SAMPLE_SITE_CONFIG,
+    keepsOf: keepsOn({ config: SAMPLE_SITE_CONFIG, env: {} }),
     log,
     alone,
     onRender: (name, version, error) => (name === 'shell' ? shells : renders).push([name, version, error]),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Shuffle } from '@lustre/platform'
+import type { RouteSnapshot, Shuffle } from '@lustre/platform'
+import type { Kept } from '@lustre/platform/definition'
 import { seedCookie, seedCookieName } from '@lustre/platform/seed'
 import { numberCookie } from '../web/http/cookies.ts'
 
@@ -21,6 +22,32 @@ const TAGS = 256
 const lastCookieName = (path: string) => `last${path.replace(/[^a-z0-9]+/gi, '-')}`
 
 export const tagOf = (seed: number): number => seed % TAGS
+
+export type Shuffling = Pick<RouteSnapshot, 'path' | 'shuffle'>
+
+/** What the privacy page says of the cookies below. */
+export const orderKeeps = ({ path, shuffle }: Shuffling): Kept[] => [
+  ...(shuffle?.sticky
+    ? [
+        {
+          in: 'cookie' as const,
+          names: [seedCookieName(path)],
+          what: `a number that keeps the pictures of ${path} in the same order for you`,
+          until: 'until you begin anew there, as after a submission, and for a year at most',
+        },
+      ]
+    : []),
+  ...(shuffle
+    ? [
+        {
+          in: 'cookie' as const,
+          names: [lastCookieName(path)],
+          what: `a number below ${TAGS} by which the pictures of ${path} come in another order the next time`,
+          until: 'until you close the browser',
+        },
+      ]
+    : []),
+]
 
 /** What the visitor's cookies say about the order of a shuffled page. */
 export function orderWish(cookies: string | undefined, { route, shuffle }: ShuffledRoute): OrderWish {

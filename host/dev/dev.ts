@@ -7,11 +7,14 @@ import { publicValues } from '@lustre/platform/definition/read-settings'
 import { findRoute } from '@lustre/platform/find-route'
 import { routeFacts } from '@lustre/platform/route-facts'
 import type { CreateApi } from '@lustre/platform/server'
+import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { KEEPS } from '../../shell/content/keeps.ts'
 import { readDefinition, workspaceDefinitions } from '../build/read-definition.ts'
 import { bootOf } from '../compose/boot.ts'
 import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
 import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
+import { siteKeeps } from '../compose/site-keeps.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
@@ -127,12 +130,21 @@ async function contextOf(name: string) {
   }
 }
 
-/** As the host does it: the answer of the remote's API, on a route that asks for one. */
+/** As the host does it: what all of the sources declare that are developed. */
+async function keepsNow() {
+  const declared = await Promise.all(names.map(definitionOf))
+  const sections = await Promise.all(names.map((name) => nowOf(name)))
+  const routes = sections.flatMap((section) => section.routes)
+  return siteKeeps({ keeps: KEEPS }, declared, routes, { config, env: process.env })
+}
+
+/** As the host does it: what the site keeps, or the answer of the remote's API, on a route that asks for one. */
 async function dataOf(url: URL, remotes: RemoteSnapshot[]) {
   const found = findRoute(remotes, url.pathname)
   if (!found) return undefined
   const { routes } = await moduleOf(vite, found.remote.name)
-  const { data } = routes.find(({ path }) => path === found.route.pattern) ?? {}
+  const { data, tellsKept } = routes.find(({ path }) => path === found.route.pattern) ?? {}
+  if (tellsKept) return { status: 200, body: await keepsNow() }
   const asked = data === undefined ? null : dataPath(data, found.route.path, url)
   if (asked === null) return undefined
   return askForData(
@@ -187,6 +199,7 @@ async function web(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url)
   const [, area, name = ''] = pathname.split('/')
   if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
+  if (pathname === KEEPS_PATH) return Response.json(await keepsNow())
   if (DEMO_PATHS.includes(pathname)) return providers.demoPages?.(request) ?? null
   const brandFile = brandFiles(pathname)
   if (brandFile) return brandFile
@@ -232,7 +245,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     if (place === 'page') return answerPage(url, request, response)
   } else {
     const isWeb =
-      /^\/(?:api|media)\//.test(url.pathname) || [...BRAND_PATHS, ...DEMO_PATHS].includes(url.pathname)
+      /^\/(?:api|media)\//.test(url.pathname) ||
+      [...BRAND_PATHS, ...DEMO_PATHS, KEEPS_PATH].includes(url.pathname)
     if (isWeb) return answerWeb(request, response)
   }
   vite.middlewares(request, response, () => answerPage(url, request, response))

@@ -15,14 +15,14 @@ export type FacesOptions = {
   settings: Settings
   config: SiteConfig
   current: () => SiteState
-  composer: Pick<ComposerOptions, 'renderer' | 'onRender' | 'log'>
+  composer: Pick<ComposerOptions, 'renderer' | 'onRender' | 'log' | 'keepsOf'>
   headers: Omit<HeaderOptions, 'https'>
   previews: HostParts['previews']
   board: HostParts['board']
   /** What is the same at every address. */
   common: Omit<
     HostParts,
-    'config' | 'documents' | 'headers' | 'servesHost' | 'current' | 'previews' | 'board'
+    'config' | 'documents' | 'keepsOf' | 'headers' | 'servesHost' | 'current' | 'previews' | 'board'
   >
 }
 
@@ -41,7 +41,17 @@ export function createFaces(options: FacesOptions) {
       listening: settings.HOST,
     })
     const parts = { ...headers, https: siteUrl.startsWith('https:') }
-    return { documents, server: createHost({ ...common, ...own, documents, headers: parts, servesHost }) }
+    return {
+      documents,
+      server: createHost({
+        ...common,
+        ...own,
+        documents,
+        keepsOf: composer.keepsOf,
+        headers: parts,
+        servesHost,
+      }),
+    }
   }
 
   const site = face({ config, current, previews, board })

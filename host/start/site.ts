@@ -2,6 +2,7 @@ import path from 'node:path'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { connectBoard } from '../board/connect-board.ts'
 import { createRenderer } from '../compose/renderer.ts'
+import { keepsOn } from '../compose/site-keeps.ts'
 import { createFirstMinute } from '../live/first-minute.ts'
 import { liveDefinitions } from '../live/live-definitions.ts'
 import { storedLoader, tellingReads } from '../live/load-release.ts'
@@ -137,7 +138,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     settings,
     config,
     current: state.current,
-    composer: { renderer, onRender: watch.onRender, log },
+    composer: { renderer, onRender: watch.onRender, log, keepsOf: keepsOn({ config, env: environment }) },
     headers: {
       mediaOrigin: providers.mediaOrigin,
       assetsUrl: assets,

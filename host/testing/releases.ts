@@ -80,6 +80,8 @@ export async function writeSampleRelease(
     providers: [],
     pictures: null,
     ownAddress: null,
+    keeps: [],
+    keepsChanged: null,
     ...change,
   }
   await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
@@ -107,6 +109,8 @@ export const sampleShell = (change: Partial<ShellManifest> = {}): ShellManifest 
   render: 'ssr/render.js',
   files: {},
   sizes: { js: 1024, css: 512 },
+  keeps: [],
+  keepsChanged: null,
   author: null,
   commit: null,
   note: null,

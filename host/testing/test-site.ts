@@ -4,6 +4,7 @@ import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createDocuments } from '../compose/documents.ts'
 import { createRenderer } from '../compose/renderer.ts'
+import { keepsOn } from '../compose/site-keeps.ts'
 import { storedLoader } from '../live/load-release.ts'
 import { createPreviews, type PreviewsOptions } from '../live/previews/previews.ts'
 import { createSiteState } from '../live/site-state.ts'
@@ -95,8 +96,10 @@ export async function startTestSite({
     ...previewing,
   })
   followReleases(state, sections, previews)
+  const keepsOf = keepsOn({ config, env })
   const documents = createDocuments({
     renderer,
+    keepsOf,
     config,
     log,
     onRender: onRender ?? (() => {}),
@@ -118,6 +121,7 @@ export async function startTestSite({
     previews,
     store: files.store,
     documents,
+    keepsOf,
     statics: createStaticFiles(),
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),

@@ -1,3 +1,5 @@
+import type { Kept } from '@lustre/platform/definition'
+import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createRequestLimit } from './limits/request-limit.ts'
@@ -94,4 +96,31 @@ describe('a page whose route asks for data', () => {
 
 it('a route that asks for none never asks', async () => {
   expect(dataIn((await site.ask('/plain?p=a')).text)).toBeNull()
+})
+
+it('a page that tells what the site keeps has what is live, is the same for everyone, and can ask for it', async () => {
+  const visited = await startTestSite()
+  const keeps: Kept[] = [{ in: 'storage', names: ['draft'], what: 'a choice', until: 'until you submit' }]
+  await visited.live({ name: 'policies', routes: [{ path: '/privacy', tellsKept: true }], ssr: SHOWS_DATA })
+  await visited.live({ name: 'shop', routes: [{ path: '/shop' }], ssr: SHOWS_DATA, change: { keeps } })
+  const page = await visited.ask('/privacy')
+  const listed = dataIn(page.text)
+  expect(listed).toMatchObject({ status: 200, body: { changed: null, keeps: expect.arrayContaining(keeps) } })
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(page.headers).not.toHaveProperty('x-robots-tag')
+  const asked = await visited.ask(KEEPS_PATH)
+  expect({ status: asked.status, body: JSON.parse(asked.text) }).toEqual(listed)
+  expect((await visited.ask('/shop')).text).not.toContain('until you submit')
+
+  const changed = '2026-11-24T12:00:00.000Z'
+  await visited.live({
+    name: 'shop',
+    version: '1.0.0-b',
+    routes: [{ path: '/shop' }],
+    change: { keepsChanged: changed },
+  })
+  expect(dataIn((await visited.ask('/privacy')).text)).toMatchObject({
+    body: { changed, keeps: expect.not.arrayContaining(keeps) },
+  })
+  await visited.close()
 })

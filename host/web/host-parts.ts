@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerOptions } from 'node:http'
 import type { ApiApp, ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import type { Documents } from '../compose/documents.ts'
+import type { KeepsOf } from '../compose/site-keeps.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operate/observe.ts'
@@ -26,6 +27,8 @@ export type HostParts = {
   previews: Previews | null
   store: ReleaseStore
   documents: Documents
+  /** What the site keeps of visitors, for the page that says so. */
+  keepsOf: KeepsOf
   statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp

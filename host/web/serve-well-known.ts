@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@lustre/platform/site-config'
+import type { KeepsOf } from '../compose/site-keeps.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { liveVariant, variantOf } from '../live/visitors.ts'
@@ -10,14 +11,17 @@ import { robots, sitemap } from './search-engines.ts'
 export type WellKnownOptions = {
   current: () => SiteState
   previews: Previews | null
+  keepsOf: KeepsOf
   config: Pick<SiteConfig, 'siteUrl'>
   headers: Readonly<Record<string, string>>
 }
 
-/** The addresses for programs: search engines, and the visitor's releases for a page that tries again. */
+/** The addresses for programs: search engines, and the visitor's releases for a page that tries again,
+ * and what the site keeps. */
 export function createWellKnownHandlers({
   current,
   previews,
+  keepsOf,
   config: { siteUrl },
   headers,
 }: WellKnownOptions) {
@@ -34,6 +38,10 @@ export function createWellKnownHandlers({
       return send(exchange, 'application/json', JSON.stringify(online), {
         [CONTRACT_HEADER]: String(shell.manifest.contract),
       })
+    },
+    async keeps(exchange) {
+      const variant = await variantOf(current(), exchange, previews)
+      return send(exchange, 'application/json', JSON.stringify(keepsOf(variant)))
     },
   } satisfies Record<string, Handler>
 }

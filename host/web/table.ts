@@ -1,3 +1,4 @@
+import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { createPreviewHandlers } from '../live/previews/serve-previews.ts'
 import { UNNAMED } from '../operate/observe.ts'
 import { createOperationsHandlers } from '../operate/serve-operations.ts'
@@ -64,6 +65,7 @@ const LINES = [
   line(FORM, '/site/releases/*', ({ web }) => web.serveBoard),
   ...DEMO_PATHS.map((path) => line(READ, path, ({ web }) => web.serveDemoPage)),
   line(READ, '/site/snapshot.json', ({ wellKnown }) => wellKnown.snapshot),
+  line(READ, KEEPS_PATH, ({ wellKnown }) => wellKnown.keeps),
   line(READ, '/robots.txt', ({ wellKnown }) => wellKnown.robots),
   line(READ, '/sitemap.xml', ({ wellKnown }) => wellKnown.sitemap),
   ...BRAND_PATHS.map((path) => line(READ, path, ({ web }) => web.serveBrandFile)),

@@ -1,3 +1,4 @@
+import type { Kept } from './keeps.ts'
 import { PROVIDERS, type Provider } from './providers.ts'
 import type { Settings, ValuesOf } from './setting.ts'
 
@@ -16,6 +17,8 @@ export type RemoteDefinition = {
    * makes no others for unsigned addresses, so that a stranger cannot have it work without end.
    */
   pictures?: readonly string[]
+  /** What it keeps of visitors, and hands on: `/privacy` says so. */
+  keeps?: readonly Kept[]
   /** Set where its first page is also served alone, on an address of its own: the names of its settings. */
   ownAddress?: { label: string; port: string; url: string }
 }

@@ -5,5 +5,6 @@ export {
   type SettingsOf,
   settingsOf,
 } from './define-remote.ts'
+export { type Kept, staffKeeps } from './keeps.ts'
 export { NO_DATABASE, NO_MAIL, PROVIDER_SETTINGS, PROVIDERS, type Provider } from './providers.ts'
 export * from './setting.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineRemote, settingsOf } from './define-remote.ts'
+import type { Kept } from './keeps.ts'
 import { missingSettings, publicValues, readSettings, readUnfilled, unsetLinks } from './read-settings.ts'
 import { definitionSchema } from './schema.ts'
 import { address, choice, email, flag, link, list, text, whole } from './setting.ts'
@@ -110,6 +111,43 @@ describe('a definition', () => {
       'DATABASE_URL',
       'DATABASE_FETCH_ENDPOINT',
     ])
+  })
+
+  it('says what it keeps; one from before there was that says nothing', () => {
+    const keeps: Kept[] = [
+      { in: 'storage', names: ['lustre:link:*'], what: 'a choice', until: 'until you submit' },
+      { in: 'outside', what: 'Zoë’s receipt', to: 'a mail service', provider: 'mail' },
+    ]
+    expect(definitionSchema.parse({ keeps }).keeps).toEqual(keeps)
+    expect(definitionSchema.parse({}).keeps).toEqual([])
+  })
+
+  it.each([
+    ['no text', { what: '' }],
+    ['an overlong text', { what: 'x'.repeat(401) }],
+    ['markup', { what: '<b>x</b>' }],
+    ['a placeholder', { what: 'write to {email}' }],
+    ['a second line', { what: 'x\ny' }],
+    ['an invisible character', { what: 'x\u200by' }],
+    ['a character that turns the text around', { until: '\u202etixe' }],
+    ['blanks around it', { until: ' x' }],
+    ['no name', { names: [] }],
+    ['a name that is none', { names: ['a b'] }],
+    ['a name that stands for every one', { names: ['*'] }],
+    ['an overlong name', { names: ['x'.repeat(61)] }],
+    ['too many names', { names: Array.from({ length: 11 }, (_, i) => `n${i}`) }],
+    ['another place', { in: 'cloud' }],
+    ['more than there is to say', { html: 'x' }],
+    ['a provider that nobody knows', { provider: 'weather' }],
+  ])('that keeps something is refused for %s', (_, change) => {
+    const kept = { in: 'cookie', names: ['n'], what: 'a number', until: 'for a day' }
+    expect(definitionSchema.safeParse({ keeps: [kept] }).success).toBe(true)
+    expect(definitionSchema.safeParse({ keeps: [{ ...kept, ...change }] }).success).toBe(false)
+  })
+
+  it('that keeps more than a page can list is refused', () => {
+    const keeps = Array.from({ length: 41 }, () => ({ in: 'outside', what: 'x', to: 'y' }))
+    expect(definitionSchema.safeParse({ keeps }).success).toBe(false)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Kept } from './keeps.ts'
 import { PROVIDERS, type Provider } from './providers.ts'
 import type { Setting } from './setting.ts'
 
@@ -31,11 +32,43 @@ const settingSchema: z.ZodType<Setting> = z.object({
     .optional(),
 })
 
+const provider = z.enum(Object.keys(PROVIDERS) as [Provider, ...Provider[]])
+const settingName = z.string().regex(/^[A-Z][A-Z0-9_]*$/)
+
+const LONGEST_LINE = 400
+/** Plain text on one line: no markup, no placeholder, and nothing that hides or turns other text. */
+const line = z
+  .string()
+  .max(LONGEST_LINE)
+  .regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}<>{}]+(?<!\s)$/u, 'must be plain text on one line')
+const condition = { provider: provider.optional(), setting: settingName.optional() }
+const inBrowser = {
+  names: z
+    .array(z.string().regex(/^[\w:.-]{1,60}\*?$/))
+    .min(1)
+    .max(10),
+  what: line,
+  until: line,
+  ...condition,
+}
+
+const keptSchema: z.ZodType<Kept> = z.discriminatedUnion('in', [
+  z.strictObject({ in: z.literal('cookie'), ...inBrowser }),
+  z.strictObject({ in: z.literal('storage'), ...inBrowser }),
+  z.strictObject({ in: z.literal('server'), what: line, until: line, seenBy: line, ...condition }),
+  z.strictObject({ in: z.literal('outside'), what: line, to: line, ...condition }),
+])
+
+const MOST_KEPT = 40
+/** What a release keeps of visitors; releases of before say nothing. */
+export const keepsSchema = z.array(keptSchema).max(MOST_KEPT).default([])
+
 /** What a remote's definition says, as release.json carries it. Releases of before there were any have nothing. */
 export const definitionSchema = z.object({
   budgets: z.record(z.string().startsWith('/'), z.number().positive()).default({}),
-  settings: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), settingSchema).default({}),
-  providers: z.array(z.enum(Object.keys(PROVIDERS) as [Provider, ...Provider[]])).default([]),
+  settings: z.record(settingName, settingSchema).default({}),
+  providers: z.array(provider).default([]),
+  keeps: keepsSchema,
   /** null: a release from before sections declared them. */
   pictures: z
     .array(z.string().regex(/^[a-z]+_[\w.:]+(?:,[a-z]+_[\w.:]+)*$/, 'is not a transformation'))

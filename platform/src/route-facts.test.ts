@@ -15,6 +15,7 @@ describe('the facts of a route', () => {
       private: false,
       anchors: [],
       data: null,
+      tellsKept: false,
     })
   })
 
@@ -29,6 +30,7 @@ describe('the facts of a route', () => {
       private: true,
       anchors: ['pricing'],
       data: '/x/:y',
+      tellsKept: true,
     }
     expect(routeFacts(said)).toEqual(said)
   })
@@ -62,6 +64,7 @@ describe('the facts of a route', () => {
     ['redirect', 'https://evil.example'],
     ['camera', 1],
     ['ownDocument', 'yes'],
+    ['tellsKept', 1],
     ['private', 'yes'],
     ['anchors', '#pricing'],
     ['anchors', ['#pricing']],

@@ -53,6 +53,11 @@ export type RouteFacts = {
    * cached, not indexed and sends no referrer.
    */
   data: string | null
+  /**
+   * true on the page that tells visitors what the site keeps of them: the host gives it the `SiteKeeps` of what is live
+   * as its data, which are the same for everyone. Default false.
+   */
+  tellsKept: boolean
 }
 
 type Needed = 'path' | 'chrome' | 'title'
@@ -92,6 +97,7 @@ const FACTS: {
   private: [isFlag, false],
   anchors: [(value) => Array.isArray(value) && value.every(isId), []],
   data: [isPath, null],
+  tellsKept: [isFlag, false],
 }
 
 type Said = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import type { RouteFacts } from './route-facts.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** One route of a release as the browser knows it; only the host asks for a page's data. */
-export type RouteSnapshot = Omit<RouteFacts, 'data'> & {
+/** One route of a release as the browser knows it; only the host gives a page its data. */
+export type RouteSnapshot = Omit<RouteFacts, 'data' | 'tellsKept'> & {
   /** The path as the remote's module declares it; in `path`, placeholders such as `{host}` are filled in. */
   pattern: string
   /** The addresses of the page's own files beyond the remote's. */
@@ -32,7 +32,7 @@ export type ShellFiles = {
   print: string
 }
 
-/** What the remote's API answered for a page. */
+/** What the host gives a page: the answer of the remote's API, or the `SiteKeeps` that its route's `tellsKept` asks for. */
 export type PageData = {
   /** HTTP status; 5xx: the API gave none, and the page may ask again in the browser. */
   status: number

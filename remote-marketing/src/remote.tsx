@@ -28,6 +28,7 @@ export const routes: RemoteRoute[] = [
     path: '/privacy',
     chrome: 'site',
     title: 'Privacy Policy',
+    tellsKept: true,
     Page: lazyPage(() => import('./pages/privacy-page.tsx')),
   },
   {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { SHARE_CARD } from '@lustre/platform/share-card'
+import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { LOGO_PATH, MANIFEST_PATH } from '../../../shell/content/brand-files.ts'
 import { hostCacheDir, openStore } from '../../live/open-store.ts'
 import { ASSETS } from '../../releases/manifest/shell-manifest.ts'
@@ -20,7 +21,14 @@ const RENDER_LIMIT_MS = '60000'
 /** A page names its pictures in every order; a few orders show what depends on a picture's place. */
 const ORDERS_READ = 8
 const NO_SUCH_PAGE = '/no-such-page'
-const WELL_KNOWN = ['/robots.txt', '/sitemap.xml', '/site/snapshot.json', MANIFEST_PATH, SHARE_CARD.path]
+const WELL_KNOWN = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site/snapshot.json',
+  KEEPS_PATH,
+  MANIFEST_PATH,
+  SHARE_CARD.path,
+]
 /** What the host says about a page that a static server must say, too. */
 const KEPT_HEADERS =
   /^(?:content-security-policy|cross-origin-|permissions-policy|referrer-policy|strict-transport|x-content|x-frame)/

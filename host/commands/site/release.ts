@@ -9,6 +9,7 @@ import { SHELL, withEvent } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import { HOST_SETTINGS } from '../../settings/host-settings.ts'
 import type { Site } from './command-site.ts'
+import { keepsChanged } from './keeps-changed.ts'
 import { liveShell } from './live-shell.ts'
 import { refuseFor } from './refused.ts'
 import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
@@ -84,7 +85,13 @@ export async function release(
       ...(await serverProblems(built, shell)),
     ])
     const isForced = overweight.length + lost.length > 0
-    const stored = { ...manifest, ...made, forced: isForced ? (force ?? null) : null, dropped: lost }
+    const stored = {
+      ...manifest,
+      ...made,
+      forced: isForced ? (force ?? null) : null,
+      dropped: lost,
+      keepsChanged: await keepsChanged(site, manifest),
+    }
     return await storeBuilt(site, folder, stored)
   } finally {
     await rm(temporary, { recursive: true, force: true })
@@ -108,7 +115,7 @@ export async function releaseShell(
       ...(await secretProblems(path.join(folder, 'client'), secretNames(await allSettings(site.store)), env)),
       ...(await shellProblems(site, { manifest, folder }, isWeighed)),
     ])
-    const stored = { ...manifest, ...made }
+    const stored = { ...manifest, ...made, keepsChanged: await keepsChanged(site, manifest) }
     return await storeBuilt(site, folder, stored)
   } finally {
     await rm(temporary, { recursive: true, force: true })

@@ -27,6 +27,8 @@ const release = {
   providers: ['database'],
   pictures: null,
   ownAddress: null,
+  keeps: [],
+  keepsChanged: null,
 }
 
 describe('parseRelease', () => {
@@ -44,6 +46,8 @@ describe('parseRelease', () => {
       providers: [],
       pictures: null,
       ownAddress: null,
+      keeps: [],
+      keepsChanged: null,
     }
     const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))
     expect(parseRelease(old)).toEqual({ ...old, ...nothing })

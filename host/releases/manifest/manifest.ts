@@ -1,4 +1,4 @@
-import { definitionSchema } from '@lustre/platform/definition/schema'
+import { definitionSchema, keepsSchema } from '@lustre/platform/definition/schema'
 import { z } from 'zod'
 import { checked } from '../../files/read-json.ts'
 import { routeSchema } from './route-schema.ts'
@@ -35,6 +35,9 @@ export const baseSchema = z.object({
   files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0) })),
   /** Brotli bytes: of what a page needs before interaction (without the shell), and of the css. */
   sizes: z.object({ js: z.number(), css: z.number() }),
+  keeps: keepsSchema,
+  /** Since when it keeps this and nothing else; null: since the first release. */
+  keepsChanged: z.iso.datetime().nullable().default(null),
   ...madeSchema.shape,
 })
 export type BaseManifest = z.output<typeof baseSchema>

@@ -48,6 +48,8 @@ export const NO_SHELL: { manifest: ShellManifest; folder: string; snapshot: Shel
     created: new Date(0).toISOString(),
     files: {},
     sizes: { js: 0, css: 0 },
+    keeps: [],
+    keepsChanged: null,
     author: null,
     commit: null,
     note: null,

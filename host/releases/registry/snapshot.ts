@@ -20,7 +20,10 @@ export const resolvePattern = (pattern: string, config: SiteConfig): string =>
   pattern.replaceAll('{host}', config.media.hostName)
 
 /** A route as the browser knows it, before the files of a build. */
-export const routeSnapshot = ({ data: _data, ...facts }: RouteFacts, config: SiteConfig): RouteSnapshot => ({
+export const routeSnapshot = (
+  { data: _data, tellsKept: _tellsKept, ...facts }: RouteFacts,
+  config: SiteConfig,
+): RouteSnapshot => ({
   ...facts,
   path: resolvePattern(facts.path, config),
   pattern: facts.path,

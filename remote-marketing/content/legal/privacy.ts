@@ -38,17 +38,15 @@ export const PRIVACY = {
       content: [
         {
           subtitle: 'Access',
-          text: 'Traffic to the site is encrypted. Your files are open only to the people who work on your order. Jewelry Run selections are open only to staff who have the passcode: they can read, search and download them. A staff login ends after 30 minutes without use, and after 8 hours in any case.',
+          text: 'Traffic to the site is encrypted. Your files are open only to the people who work on your order. Jewelry Run selections are open only to staff who are logged in: they can read, search and download them, and let tools of the studio read them. A staff login ends after 30 minutes without use, and after 8 hours in any case.',
         },
         {
           subtitle: 'How long we keep it',
           text: 'That depends on what it is:',
           points: [
             `images of an order: ${POLICY.imagesKeptDays} days after completion, so that we can send them again or make a change, and then we delete them;`,
-            'a Jewelry Run selection: the site deletes none by itself; write to us, and we delete yours;',
-            'photos and results of the surgical simulation: our server does not keep them;',
-            'IP addresses from which a passcode was entered: one day after a wrong one and 30 days after a right one, cleared at the next attempt;',
-            'invoices: as long as the law requires.',
+            'invoices: as long as the law requires;',
+            'what the site itself keeps: as long as the lists above say. Write to us, and we delete it earlier.',
           ],
         },
       ],
@@ -68,9 +66,9 @@ export const PRIVACY = {
           ],
         },
         {
-          subtitle: 'Pictures on this site',
-          only: 'media service',
-          text: 'Your browser loads the pictures and videos of this site from a media delivery service. As with any website, that service sees your IP address.',
+          subtitle: 'What the site hands on',
+          text: 'By itself, the site hands on:',
+          lists: 'outside',
         },
         {
           subtitle: 'The law',

@@ -1,21 +1,13 @@
+import type { Kept } from '@lustre/platform/definition'
 import type { PageMeta } from '../types.ts'
-
-/** What is true of a site by its settings. */
-export type SiteFact =
-  | 'newsletter'
-  | 'no newsletter'
-  | 'image model'
-  | 'demo image model'
-  | 'media service'
-  | 'mail'
 
 /** One paragraph or list under a subtitle. `{email}`, `{siteName}` and other placeholders are filled by the page. */
 export type LegalBlock = {
   subtitle: string
   text: string
   points?: readonly string[]
-  /** Shown only on sites of which this is true. */
-  only?: SiteFact
+  /** Of the privacy policy: the points are what the live releases declare of this. */
+  lists?: Kept['in']
 }
 
 export type LegalIcon =
@@ -49,6 +41,8 @@ export type LegalDocument = {
   welcome?: LegalBox
   /** First paragraph. */
   intro?: string
+  /** 'January 2025', where it is not the date of all policies. */
+  updated?: string
   sections: readonly LegalSection[]
   notes: readonly LegalBox[]
   contact: LegalBox & { button: string; mailbox: 'legal' | 'contact'; subject: string }

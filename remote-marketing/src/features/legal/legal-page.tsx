@@ -6,20 +6,17 @@ import { useMarketingSettings } from '../../settings.ts'
 import { fill } from '../common/fill.ts'
 import { HomeLink, LegalContact } from './legal-contact.tsx'
 import { BESIDE, Contents, LegalBoxNote, LegalSectionText } from './legal-parts.tsx'
-import { factsOf } from './site-facts.ts'
 
 /**
  * A policy page: one readable column, on wide screens with its headings beside it and a list of its sections that stays
  * in view.
  */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const config = useSiteConfig()
-  const { siteName, contactEmail } = config
+  const { siteName, contactEmail } = useSiteConfig()
   const { LEGAL_EMAIL: legalEmail = contactEmail } = useMarketingSettings()
-  const { meta, title, welcome, intro, sections, notes, contact } = document
+  const { meta, title, welcome, intro, updated = POLICY.updated, sections, notes, contact } = document
   const email = contact.mailbox === 'legal' ? legalEmail : contactEmail
   const put = (text: string) => fill(text, { siteName })
-  const facts = factsOf(config)
   return (
     <>
       <PageHead title={put(meta.title)} description={put(meta.description)} keywords={meta.keywords} />
@@ -30,7 +27,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             {title}
           </SectionTitle>
           <div className={cx('mt-7 grid gap-y-8', BESIDE)}>
-            <Eyebrow className="xl:pt-2">Last updated: {POLICY.updated}</Eyebrow>
+            <Eyebrow className="xl:pt-2">Last updated: {updated}</Eyebrow>
             {intro && <p className="max-w-measure text-lg text-ink-soft">{put(intro)}</p>}
             {welcome && <LegalBoxNote {...welcome} put={put} />}
           </div>
@@ -41,7 +38,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         />
         <div className="md:col-span-8 md:col-start-5 xl:col-span-9 xl:col-start-4">
           {sections.map((section) => (
-            <LegalSectionText key={section.id} section={section} facts={facts} email={email} put={put} />
+            <LegalSectionText key={section.id} section={section} email={email} put={put} />
           ))}
           {notes.map((note) => (
             <div key={note.title} className={cx('mt-12', BESIDE)}>

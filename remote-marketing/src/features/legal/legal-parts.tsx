@@ -1,5 +1,5 @@
 import { cx, Prose } from '@lustre/shared-ui'
-import type { LegalBlock, LegalBox, LegalSection, SiteFact } from '../../../content/legal/types.ts'
+import type { LegalBlock, LegalBox, LegalSection } from '../../../content/legal/types.ts'
 import { LEGAL_ICONS } from './legal-icons.ts'
 import { MailText } from './mail-text.tsx'
 
@@ -32,13 +32,11 @@ export function Contents({ sections, className }: { sections: readonly LegalSect
 
 type LegalSectionProps = {
   section: LegalSection
-  /** What is true of this site: blocks about anything else are left out. */
-  facts: ReadonlySet<SiteFact>
   email: string
   put: Put
 }
 
-export function LegalSectionText({ section, facts, email, put }: LegalSectionProps) {
+export function LegalSectionText({ section, email, put }: LegalSectionProps) {
   const { id, title, icon, content } = section
   const Icon = icon && LEGAL_ICONS[icon]
   return (
@@ -48,11 +46,9 @@ export function LegalSectionText({ section, facts, email, put }: LegalSectionPro
         {title}
       </h2>
       <Prose className="max-xl:mt-5 xl:pt-1">
-        {content
-          .filter(({ only }) => only === undefined || facts.has(only))
-          .map((block) => (
-            <Block key={block.subtitle} block={block} email={email} put={put} />
-          ))}
+        {content.map((block) => (
+          <Block key={block.subtitle} block={block} email={email} put={put} />
+        ))}
       </Prose>
     </section>
   )

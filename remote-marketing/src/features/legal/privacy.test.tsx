@@ -1,74 +1,91 @@
-import { SAMPLE_SITE_CONFIG, type SiteConfig } from '@lustre/platform'
+import { PageContext, SAMPLE_SITE_CONFIG } from '@lustre/platform'
+import { KEEPS_PATH, type SiteKeeps } from '@lustre/platform/site-keeps'
 import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PRIVACY } from '../../../content/legal/privacy.ts'
-import { LegalPage } from './legal-page.tsx'
+import { NO_LIST } from '../../../content/legal/privacy-collected.ts'
+import PrivacyPage from '../../pages/privacy-page.tsx'
+import { parseKeeps } from './kept-texts.ts'
 
-const REAL: Partial<SiteConfig> = {
-  newsletter: true,
-  standIns: [],
-  media: { baseUrl: 'https://media.example/lustre', hostName: 'media' },
+const KEPT: SiteKeeps = {
+  changed: null,
+  keeps: [
+    { in: 'cookie', names: ['order-x'], what: 'a number that keeps an order', until: 'for a year' },
+    { in: 'storage', names: ['draft', 'link:*'], what: 'an unfinished choice', until: 'until you submit' },
+    { in: 'server', what: 'The name you enter', until: 'for 90 days', seenBy: 'staff' },
+    { in: 'outside', what: 'Your receipt', to: 'our mail service' },
+  ],
 }
 
-const show = (settings: Partial<SiteConfig> = {}) =>
+const show = (body: unknown = KEPT) =>
   render(
-    <BrowserScene config={{ ...SAMPLE_SITE_CONFIG, ...settings }}>
-      <LegalPage document={PRIVACY} />
+    <BrowserScene config={SAMPLE_SITE_CONFIG}>
+      <PageContext value={{ seed: 0, data: body === null ? null : { status: 200, body } }}>
+        <PrivacyPage />
+      </PageContext>
     </BrowserScene>,
   )
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the privacy policy', () => {
-  it('keeps its six sections, whatever the settings', () => {
-    show()
+  it('keeps its six sections, whatever is declared', () => {
+    show({ changed: null, keeps: [] })
     expect(PRIVACY.sections.map(({ title }) => screen.getByRole('region', { name: title }))).toHaveLength(6)
+    expect(screen.queryByRole('heading', { name: 'Cookies' })).toBeNull()
   })
 
-  it('[policy-privacy-facts] says what a Jewelry Run stores, who sees it and how long it stays', () => {
-    show()
-    expect(
-      section('Information we collect').getByText(/the name you enter, the numbers of the pictures/),
-    ).toBeTruthy()
-    expect(section('How we protect it').getByText(/open only to staff who have the passcode/)).toBeTruthy()
-    expect(section('How we protect it').getByText(/the site deletes none by itself/)).toBeTruthy()
-  })
-
-  it('[policy-privacy-facts] names every cookie and what stays in the browser', () => {
-    show()
-    const collected = screen.getByRole('region', { name: 'Information we collect' }).textContent
-    for (const word of [
-      'order-run',
-      'canary',
-      'admin_session',
-      'payment_session',
-      'an unfinished Jewelry Run',
-    ])
-      expect(collected).toContain(word)
-  })
-
-  it('[policy-privacy-facts] says of a site without newsletter, outside model and media service that it has none', () => {
+  it('[policy-privacy-facts] lists what is declared, each in its place', () => {
     show()
     const collected = section('Information we collect')
-    expect(collected.getByText(/not connected to a mailing list/)).toBeTruthy()
-    expect(collected.getByText(/built-in demonstration edits it. It goes no further/)).toBeTruthy()
-    expect(collected.queryByText(/Google/)).toBeNull()
-    expect(collected.queryByText(/our mail service/)).toBeNull()
-    expect(screen.queryByText(/media delivery service/)).toBeNull()
+    expect(collected.getByText('order-x: a number that keeps an order; for a year.')).toBeTruthy()
+    expect(collected.getByText('draft, link:*: an unfinished choice; until you submit.')).toBeTruthy()
+    expect(collected.getByText('The name you enter. Kept for 90 days. Seen by staff.')).toBeTruthy()
+    expect(section('Who else sees it').getByText('Your receipt, to our mail service.')).toBeTruthy()
   })
 
-  it('[policy-privacy-facts] says nothing of a photo on a site whose simulation is not connected', () => {
-    show({ standIns: [], missing: ['image model'] })
-    expect(screen.queryByText(/When you use the surgical simulation/)).toBeNull()
+  it('has the date of the specification until a declaration has changed, and then the month of that', () => {
+    const { unmount } = show()
+    expect(screen.getByText('Last updated: January 2025')).toBeTruthy()
+    unmount()
+    show({ ...KEPT, changed: '2026-11-30T23:30:00.000Z' })
+    expect(screen.getByText('Last updated: November 2026')).toBeTruthy()
   })
 
-  it('[policy-privacy-facts] names them where the site uses them', () => {
-    show(REAL)
-    const collected = section('Information we collect')
-    expect(collected.getByText(/goes through our server to our newsletter service/)).toBeTruthy()
-    expect(collected.getByText(/outside provider’s image model \(Google\)/)).toBeTruthy()
-    expect(collected.getByText(/The mails go through our mail service/)).toBeTruthy()
-    expect(collected.queryByText(/not connected|demonstration/)).toBeNull()
-    expect(section('Who else sees it').getByText(/media delivery service/)).toBeTruthy()
+  it('asks the host for its lists where a link has led to the page', async () => {
+    const asked = vi.fn(async (_path: string, _options: RequestInit) => Response.json(KEPT))
+    vi.stubGlobal('fetch', asked)
+    show(null)
+    expect(screen.getAllByText(NO_LIST)).toHaveLength(4)
+    expect(await screen.findByText(/order-x/)).toBeTruthy()
+    expect(screen.queryByText(NO_LIST)).toBeNull()
+    expect(asked.mock.calls.map(([path]) => path)).toEqual([KEEPS_PATH])
   })
+
+  it('says so where it gets no lists', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const asked = vi.fn(async () => new Response('<html>', { status: 502 }))
+    vi.stubGlobal('fetch', asked)
+    show(null)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(screen.getAllByText(NO_LIST)).toHaveLength(4)
+  })
+})
+
+it.each([null, 'x', {}, { keeps: 'all' }])('%j is no list', (body) => {
+  expect(parseKeeps(body)).toBeNull()
+})
+
+it('what a newer host may say and this page cannot read is left out', () => {
+  const keeps = [
+    ...KEPT.keeps,
+    { in: 'cloud', what: 'x' },
+    { in: 'cookie', what: 'x' },
+    { in: 'server', what: 'x', until: 'y' },
+    { in: 'outside', what: 5, to: 'x' },
+    null,
+  ]
+  expect(parseKeeps({ changed: 5, keeps })).toEqual(KEPT)
 })

@@ -1,0 +1,37 @@
+import type { Kept } from '@lustre/platform/definition'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
+import { keepsChanged } from './keeps-changed.ts'
+
+const CREATED = '2026-11-24T12:00:00.000Z'
+const EARLIER = '2026-06-01T00:00:00.000Z'
+const RECEIPT: Kept = { in: 'outside', what: 'The receipt', to: 'our mail service' }
+
+let files: SiteFolder
+beforeEach(async () => {
+  files = await createSiteFolder()
+})
+afterEach(() => files.remove())
+
+const next = async (name: string, keeps: Kept[]) => {
+  const built = await files.store
+    .readRelease('gallery', '1.0.0-a')
+    .catch(() => files.add({ version: '1.0.0-a' }))
+  return keepsChanged({ store: files.store }, { ...(await built), name, created: CREATED, keeps })
+}
+
+it('what is released for the first time has changed nothing', async () => {
+  expect(await next('gallery', [RECEIPT])).toBeNull()
+})
+
+it('a release that keeps the same as the live one has its date, and one that keeps something else its own', async () => {
+  await files.addLive({ version: '1.0.0-a', change: { keeps: [RECEIPT], keepsChanged: EARLIER } })
+  expect(await next('gallery', [RECEIPT])).toBe(EARLIER)
+  expect(await next('gallery', [])).toBe(CREATED)
+})
+
+it('the same holds for the shell', async () => {
+  await files.addLive({ version: '1.0.0-a' })
+  expect(await next('shell', [])).toBeNull()
+  expect(await next('shell', [RECEIPT])).toBe(CREATED)
+})

@@ -1,0 +1,52 @@
+import { type Kept, staffKeeps } from '@lustre/platform/definition'
+
+/** When the list below was last changed, ISO 8601; null: it is as at first. */
+export const HOST_KEEPS_CHANGED: string | null = null
+
+/** What the host itself keeps of visitors, and hands on; the cookies of shuffled pages are in `order-cookies.ts`. */
+export const HOST_KEEPS: Kept[] = [
+  {
+    in: 'cookie',
+    names: ['canary'],
+    what: 'while we try out a new version of part of the site, a number that keeps you on the same version',
+    until: 'for 30 days',
+  },
+  {
+    in: 'cookie',
+    names: ['preview'],
+    what: 'where you have opened the link to a preview of the site, which version it shows',
+    until: 'until the link expires or you leave the preview',
+  },
+  ...staffKeeps('releases'),
+  {
+    in: 'server',
+    what: 'For each request the time, the kind of page, the status and how long the answer took: no IP address, no name, nothing you typed. Our hosting provider may keep connection logs of its own',
+    until: 'as long as the server keeps its log',
+    seenBy: 'the operators of the server',
+  },
+  {
+    in: 'server',
+    what: 'Your IP address, in memory only, to limit how many requests one visitor can make',
+    until: 'for a day at most',
+    seenBy: 'nobody',
+  },
+  {
+    in: 'server',
+    what: 'Logins of staff, links that they make and files that they download, with a code in place of the IP address and without names',
+    until: 'for 400 days',
+    seenBy: 'staff who are logged in',
+  },
+  {
+    in: 'server',
+    what: 'Backups of everything that the database holds',
+    until: 'until newer backups have taken their place; what is deleted is gone from them by then',
+    seenBy: 'the operators of the server',
+    provider: 'database',
+  },
+  {
+    in: 'outside',
+    what: 'Your IP address, as your browser loads the pictures and videos of this site from there',
+    to: 'a media delivery service',
+    provider: 'media library',
+  },
+]

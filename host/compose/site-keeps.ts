@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kept, Settings } from '@lustre/platform/definition'
+import type { Environment } from '@lustre/platform/definition/read-settings'
+import type { SiteConfig } from '@lustre/platform/site-config'
+import type { SiteKeeps } from '@lustre/platform/site-keeps'
+import type { Variant } from '../live/site-state.ts'
+import { HOST_SETTINGS } from '../settings/host-settings.ts'
+import { HOST_KEEPS, HOST_KEEPS_CHANGED } from './host-keeps.ts'
+import { orderKeeps, type Shuffling } from './order-cookies.ts'
+
+/** What a part of the site declares, with the settings that its declarations may depend on. */
+export type Declared = { settings: Settings; keeps: readonly Kept[]; keepsChanged?: string | null }
+
+type Site = { config: Pick<SiteConfig, 'standIns' | 'missing'>; env: Environment }
+
+/** Whether it is so on this site. Of settings, a part can only ask for its own. */
+function isSo({ provider, setting, ...kept }: Kept, settings: Settings, { config, env }: Site): boolean {
+  if (setting !== undefined && !(Object.hasOwn(settings, setting) && env[setting]?.trim())) return false
+  if (provider === undefined) return true
+  const isStandIn = config.standIns.includes(provider)
+  return !config.missing.includes(provider) && !(kept.in === 'outside' && isStandIn)
+}
+
+/**
+ * What is true of a site.
+ * @param shell what its shell declares
+ * @param sections what its sections declare
+ * @param routes all of their routes
+ */
+export function siteKeeps(
+  shell: Omit<Declared, 'settings'>,
+  sections: readonly Declared[],
+  routes: readonly Shuffling[],
+  site: Site,
+): SiteKeeps {
+  const host = { settings: HOST_SETTINGS, keeps: HOST_KEEPS, keepsChanged: HOST_KEEPS_CHANGED }
+  const parts = [...sections, { ...shell, settings: HOST_SETTINGS }, host]
+  const keeps = parts
+    .flatMap(({ keeps: declared, settings }) => declared.filter((kept) => isSo(kept, settings, site)))
+    .map(({ provider: _provider, setting: _setting, ...said }) => said)
+  const dates = parts.flatMap(({ keepsChanged }) => keepsChanged ?? [])
+  return {
+    changed: dates.toSorted().at(-1) ?? null,
+    // several parts may say the same
+    keeps: [...routes.flatMap(orderKeeps), ...keeps].filter(
+      (kept, at, all) => all.findIndex((other) => isDeepStrictEqual(other, kept)) === at,
+    ),
+  }
+}
+
+export type KeepsOf = (variant: Pick<Variant, 'shell' | 'releases'>) => SiteKeeps
+
+/** What the site keeps of a visitor who gets these releases, also of sections that are offline: what they have is kept. */
+export const keepsOn =
+  (site: Site): KeepsOf =>
+  ({ shell, releases }) => {
+    const all = [...releases.values()]
+    return siteKeeps(
+      shell.manifest,
+      all.map(({ manifest }) => manifest),
+      all.flatMap(({ snapshot }) => snapshot.routes),
+      site,
+    )
+  }

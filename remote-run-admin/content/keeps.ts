@@ -1,0 +1,84 @@
+import { type Kept, staffKeeps } from '@lustre/platform/definition'
+
+const SELECTIONS = 'staff who are logged in, tools of the studio that have a token'
+
+/** What this section keeps of clients and staff, and hands on: sentences of `/privacy`. */
+export const KEEPS: Kept[] = [
+  {
+    in: 'server',
+    what: 'The name you enter on the Jewelry Run page, the numbers of the pictures you picked and the time, your notes to the studio and on pictures, and random numbers for the submission and its receipt',
+    until: 'until you ask us to delete it: the site deletes none by itself',
+    seenBy: `${SELECTIONS}, and anybody with the link to the receipt`,
+    provider: 'database',
+  },
+  {
+    in: 'server',
+    what: 'Where we prepare a selection for you: your name, your email address if we enter it, what you choose and note, each submission with the name typed there, and when its private links were used',
+    until: 'until you ask us to delete it: the site deletes none by itself',
+    seenBy: `${SELECTIONS}, and anybody with one of its private links`,
+    provider: 'database',
+  },
+  {
+    in: 'server',
+    what: 'To which address a receipt, a reminder or a notice about a selection was sent, and when',
+    until: 'for 90 days',
+    seenBy: 'staff who are logged in',
+    provider: 'database',
+  },
+  {
+    in: 'server',
+    what: 'The passkeys of staff: a name and a public key for each',
+    until: 'until staff remove it',
+    seenBy: 'staff who are logged in',
+    provider: 'database',
+  },
+  ...staffKeeps('admin'),
+  {
+    in: 'cookie',
+    names: ['admin_challenge'],
+    what: 'while staff add a passkey or log in by one, a random number',
+    until: 'for 5 minutes at most',
+  },
+  {
+    in: 'storage',
+    names: ['lustre:run:*'],
+    what: 'an unfinished Jewelry Run: the pictures you picked, your notes and the name you typed',
+    until: 'until you submit',
+  },
+  {
+    in: 'storage',
+    names: ['lustre:run-receipt'],
+    what: 'the number of your last Jewelry Run and the link to its receipt',
+    until: 'until the next one takes its place or you clear your browser’s storage',
+  },
+  {
+    in: 'storage',
+    names: ['lustre:link:*'],
+    what: 'for each private link that you opened, what our server does not have yet of your choices and notes, and the name you typed',
+    until: 'the choices and notes until our server has them, the name until you clear your browser’s storage',
+  },
+  {
+    in: 'storage',
+    names: ['client-run-form-*'],
+    what: 'for staff, what they type into the form of a selection',
+    until: 'until it is saved or the tab is closed',
+  },
+  {
+    in: 'outside',
+    what: 'The receipt of a selection and the reminder before its deadline, which go to you, and a notice of every submission, which goes to us: with names, pictures and notes',
+    to: 'our mail service',
+    provider: 'mail',
+  },
+  {
+    in: 'outside',
+    what: 'Each submission with its names, pictures and notes',
+    to: 'a tool of the studio, which is told at once',
+    setting: 'RUN_WEBHOOK_URL',
+  },
+  {
+    in: 'outside',
+    what: 'Selections with their names, pictures and notes',
+    to: 'the files that staff download, and the tools that staff gave a token',
+    provider: 'database',
+  },
+]
