@@ -60,7 +60,12 @@ it('begins with the quote that is featured', () => {
   const [first, second] = TESTIMONIALS
   render(
     <BrowserScene>
-      <Testimonials testimonials={[{ ...first!, featured: false }, { ...second!, featured: true }]} />
+      <Testimonials
+        testimonials={[
+          { ...first!, featured: false },
+          { ...second!, featured: true },
+        ]}
+      />
     </BrowserScene>,
   )
   expect(shown()).toEqual([second?.text])
