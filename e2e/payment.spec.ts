@@ -89,7 +89,7 @@ test('a QR code of the link is shown and saved', async ({ page }) => {
   await expectAccessible(page, 'dialog[open]')
 })
 
-test('[pay-save] settings are saved in this browser, survive a reload, lead to the link, and can be cleared', async ({
+test('[save-stores] [save-says] [clear-removes] [pay-now] settings are saved in this browser, survive a reload, lead to the link, and can be cleared', async ({
   page,
 }) => {
   await standInForProcessor(page)
@@ -141,7 +141,7 @@ test('the keypad works by keyboard alone', async ({ page, problems }) => {
   await expect(page.getByLabel('Customer Name')).toBeFocused()
 })
 
-test('[pay-now] Pay Now says when no link is configured', async ({ page }) => {
+test('[pay-now-none] Pay Now says when no link is configured', async ({ page }) => {
   await open(page, '/custom')
   await expect(page.getByText('$0.00')).toBeVisible()
   await page.getByRole('button', { name: 'Pay Now' }).click()
@@ -178,7 +178,7 @@ for (const [name, viewport] of Object.entries(WIDTHS))
     await expectAccessible(page, 'dialog[open]')
   })
 
-test('[route-custom-payment] search engines are kept out of both pages', async ({ page }) => {
+test('[customer-page-noindex] search engines are kept out of both pages', async ({ page }) => {
   for (const path of ['/custom', '/custom-payment']) {
     await open(page, path)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
@@ -203,7 +203,7 @@ for (const [name, viewport] of Object.entries(WIDTHS))
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-test('[route-custom-payment] what is stored in this browser is on the page for customers too', async ({
+test('[customer-page-stored] what is stored in this browser is on the page for customers too', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('customPaymentAmount', '77.00'))
@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
     expect(await page.locator('main').innerText()).toContain('Turn on JavaScript to see your amount')
   })
 
-  test('[pay-link-script] a customer link shows who asks, for what, how much and where, and leads there', async ({
+  test('[paylink-readable] a customer link shows who asks, for what, how much and where, and leads there', async ({
     page,
     request,
   }) => {
@@ -277,7 +277,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('$1,250.50')).toBeVisible()
   })
 
-  test('[pay-link-script] a changed link is gone, says why and shows nothing of it', async ({
+  test('[paylink-gone] a changed link is gone, says why and shows nothing of it', async ({
     page,
     request,
     problems,

@@ -2,7 +2,6 @@ import {
   OWN_WIDTH_MAX,
   ownWidthForm,
   type PictureForms,
-  SRCSET_WIDTHS,
   shareForm,
   srcSetForms,
   transformation,
@@ -10,11 +9,9 @@ import {
 
 /** What pages requested when their sections did not declare it yet. */
 const UNDECLARED: PictureForms = [
+  ...srcSetForms(),
   ...srcSetForms({
-    widths: [
-      ...SRCSET_WIDTHS,
-      ...[64, 120, 128, 160, 192, 240, 260, 400, 420, 480, 600, 720, 750, 800, 900, 960, 1080, 1200],
-    ],
+    widths: [64, 120, 128, 160, 192, 240, 260, 400, 420, 480, 600, 720, 750, 800, 900, 960, 1080, 1200],
   }),
   ...srcSetForms({ widths: [300, 400, 600, 800], ratio: 400 / 533 }),
   ...srcSetForms({ widths: [320, 400, 480, 560, 640, 768, 1024, 1280], ratio: 4 / 5 }),

@@ -72,7 +72,7 @@ type Answer = {
   error?: { code: string; message: string }
 }
 
-test('a photo comes back simulated, as a picture that is not the photo', async () => {
+test('[call-data-url] a photo comes back simulated, as a picture that is not the photo', async () => {
   const { post, log } = await start()
   const { status, body, headers } = await post({ procedureId: 'rhinoplasty', image: photo })
   expect(status).toBe(200)
@@ -144,7 +144,7 @@ test('GET /procedures names 13, without their instructions', async () => {
 })
 
 test.each(['text-only', 'no-candidates', 'null-candidates', 'finish:NO_IMAGE'] as const)(
-  '[sur-unchanged] %s: the photo comes back unchanged, and a warning is logged',
+  '[call-no-picture] [call-no-picture-logged] %s: the photo comes back unchanged, and a warning is logged',
   async (outcome) => {
     const { post, log } = await start([outcome])
     const { status, body } = await post({ procedureId: 'botox', image: photo })
@@ -165,7 +165,7 @@ test.each([
   ['bad-key', 503, 'model_key', 'API_KEY_INVALID'],
   ['model-gone', 503, 'model_gone', 'HTTP_404'],
 ] as const)(
-  '[sur-failed] %s: the sentence, a code of its own and the reason in the log',
+  '[sur-sentence] %s: the sentence, a code of its own and the reason in the log',
   async (outcome, status, code, reason) => {
     const { post, log } = await start([outcome])
     const answer = await post({ procedureId: 'botox', image: photo })
@@ -199,7 +199,7 @@ describe('the limit of an address', () => {
   const once = (post: Awaited<ReturnType<typeof start>>['post'], address = '10.0.0.1') =>
     post({ procedureId: 'botox', image: photo }, { address })
 
-  test('[sur-limit] lets all 13 procedures be tried twice in one sitting, and says when to go on', async () => {
+  test('[limit-sitting] lets all 13 procedures be tried twice in one sitting, and says when to go on', async () => {
     const { app, post, passTime } = await start(Array.from({ length: 40 }, () => 'text-only' as const))
     const { procedures } = (await (await app.request('/procedures')).json()) as {
       procedures: { id: string }[]
@@ -219,7 +219,7 @@ describe('the limit of an address', () => {
     expect((await once(post)).status).toBe(200)
   })
 
-  test('[sur-limit] counts no request that was refused, none that failed, and every one that was answered', async () => {
+  test('[limit-counts] counts no request that was refused, none that failed, and every one that was answered', async () => {
     const outcomes: Outcome[] = ['block:SAFETY', 'bad-key', 'text-only']
     const { post } = await start(outcomes, { SURGAI_LIMIT: '2' })
     const statuses: number[] = []

@@ -38,7 +38,7 @@ describe('media test page', () => {
   afterAll(() => library.close())
   afterEach(() => vi.unstubAllGlobals())
 
-  it('[media-check] shows connection, folders and images, and each folder with its images', async () => {
+  it('[check-testing] [check-connected] [check-folders] [check-all] [check-all-button] [check-folder] [check-id] [check-size] [check-format] [check-kb] shows connection, folders and images, and each folder with its images', async () => {
     connect((await startApi(library.apiBase)).request)
     const user = userEvent.setup()
     const { container } = open()
@@ -47,6 +47,7 @@ describe('media test page', () => {
     await waitFor(() => expect(region('All Images').getAllByRole('listitem')).toHaveLength(100))
     expect(region('All Images').getByText(/^The newest 100 of/)).toBeTruthy()
 
+    expect(region('Folders').getByRole('button', { name: 'All Images', pressed: true })).toBeTruthy()
     await user.click(await region('Folders').findByRole('button', { name: 'misc' }))
     const card = await region('Images in misc').findByText('misc/avatar-gem-01')
     const facts = within(card.closest('li')!)
@@ -57,7 +58,7 @@ describe('media test page', () => {
     await expectAccessible(container)
   })
 
-  it('[media-failures] says what failed and why, and offers the folders that the site expects', async () => {
+  it('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] [folders-fallback] says what failed and why, and offers the folders that the site expects', async () => {
     connect((await startApi(library.apiBase, { env: { MEDIA_API_SECRET: 'wrong' } })).request)
     const user = userEvent.setup()
     open()
@@ -78,7 +79,7 @@ describe('media test page', () => {
     expect(await screen.findByText('Failed to load images from folder: rings')).toBeTruthy()
   })
 
-  it('[media-empty] is empty for a folder without images, and asks again on Refresh', async () => {
+  it('[check-empty] [check-refresh] is empty for a folder without images, and asks again on Refresh', async () => {
     const api = await startApi(library.apiBase)
     const asked: string[] = []
     connect((target) => {

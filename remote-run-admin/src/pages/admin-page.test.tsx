@@ -49,7 +49,7 @@ async function logIn(passcode = PASSCODE) {
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
-test('the host sends the login, without a word about runs, and it is taken over without a change', async () => {
+test('[admin-heading] [admin-intro] the host sends the login, without a word about runs, and it is taken over without a change', async () => {
   const scene = renderToString(
     <HostScene path="/admin">
       <AdminPage />
@@ -76,14 +76,14 @@ test('the host sends the login, without a word about runs, and it is taken over 
   container.remove()
 })
 
-test('[admin-login] a wrong passcode is refused', async () => {
+test('[admin-button] [admin-wrong] a wrong passcode is refused', async () => {
   await logIn('guess')
   expect(await screen.findByText('Invalid passcode')).toBeDefined()
   expect(screen.getByLabelText('Passcode').getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByText('Run Records')).toBeNull()
 })
 
-test('[admin-stats] without runs the panel says so', async () => {
+test('[admin-panel] [admin-no-runs] [admin-empty] without runs the panel says so', async () => {
   await logIn()
   expect(await screen.findByText('No run records found')).toBeDefined()
   expect(screen.getByText(LIST_CONTENT.emptyNext)).toBeDefined()
@@ -91,7 +91,7 @@ test('[admin-stats] without runs the panel says so', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel')
 })
 
-test('[admin-stats] [admin-table] runs are listed with their totals', async () => {
+test('[admin-records] [admin-columns] [admin-id] [admin-newest-first] [admin-total-runs] [admin-total-images] [admin-latest] [admin-loads] runs are listed with their totals', async () => {
   await addRun('Ann', ids(10))
   await addRun('Ben', ids(25))
   await logIn()
@@ -106,6 +106,8 @@ test('[admin-stats] [admin-table] runs are listed with their totals', async () =
   expect(within(row).getByText('#2')).toBeDefined()
   expect(within(row).getByText('25')).toBeDefined()
   expect(row.querySelector('time')?.title).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+  const latest = screen.getByText('Latest Run').parentElement?.querySelector('time')
+  expect(latest?.dateTime).toBe(row.querySelector('time')?.dateTime)
   expect(screen.getByText('Total Images').parentElement?.textContent).toBe('Total Images35')
   expect(screen.getByText('Total Runs').parentElement?.textContent).toBe('Total Runs2')
 })
@@ -151,7 +153,7 @@ test('more than 50 runs come in pages', async () => {
   await vi.waitFor(() => expect(names()).toHaveLength(50), 10_000)
 })
 
-test('[admin-detail] a run’s details: facts, pictures by id, exports, and back to its row', async () => {
+test('[admin-view] [detail-heading] [detail-id] [detail-name] [detail-time] [detail-count] [detail-images] [detail-back] a run’s details: facts, pictures by id, exports, and back to its row', async () => {
   await addRun('Ann', [12, 900, 3, 4, 5, 6, 7, 8, 9, 10])
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -164,6 +166,7 @@ test('[admin-detail] a run’s details: facts, pictures by id, exports, and back
     ['Images Selected', '10'],
   ])
     expect(screen.getByText(label!).parentElement?.textContent).toBe(label! + value!)
+  expect(screen.getByText('Submitted At').parentElement?.querySelector('time')).not.toBeNull()
   const pictures = within(screen.getByRole('list', { name: 'Selected images' })).getAllByRole('listitem')
   expect(pictures.map((item) => item.textContent).slice(0, 3)).toEqual([
     '#12',
@@ -184,7 +187,7 @@ test('[admin-detail] a run’s details: facts, pictures by id, exports, and back
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View run #1' }))
 })
 
-test('[admin-notes] a run’s details have the notes in their place, the checksum and the link of the receipt', async () => {
+test('[notes-in-details] a run’s details have the notes in their place, the checksum and the link of the receipt', async () => {
   await addRun('Ann', ids(10), { note: 'Call <b>me</b>', pictureNotes: { 2: 'warmer' } })
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -202,7 +205,7 @@ test('[admin-notes] a run’s details have the notes in their place, the checksu
   await expectAccessible()
 })
 
-test('[admin-beside] from a run’s details to those beside it in the list as it is sorted and searched, by links and by keys', async () => {
+test('[beside-runs] from a run’s details to those beside it in the list as it is sorted and searched, by links and by keys', async () => {
   await addRun('Maria 1', ids(10))
   await addRun('Ben', ids(11))
   await addRun('Maria 2', ids(12))
@@ -227,7 +230,7 @@ test('[admin-beside] from a run’s details to those beside it in the list as it
   expect(names()).toHaveLength(3)
 })
 
-test('[admin-beside] a run’s picture is enlarged with the note on it, and its neighbors as the client has them', async () => {
+test('[beside-pictures] a run’s picture is enlarged with the note on it, and its neighbors as the client has them', async () => {
   await addRun('Ann', [12, 900, 3, 4, 5, 6, 7, 8, 9, 10], { pictureNotes: { 3: 'warmer' } })
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -345,7 +348,7 @@ const openLog = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole('button', { name: 'Show security log' }))
 const logTable = () => screen.findByRole('table', { name: 'Security Log' })
 
-test('[admin-log] the security log is loaded when it is opened, newest first, in plain words', async () => {
+test('[log-opened] [log-words] the security log is loaded when it is opened, newest first, in plain words', async () => {
   api.entries.push(...logOf(1))
   api.entries.push({ ...logOf(2)[1]!, outcome: 'refused' })
   api.entries.push({ ...logOf(3)[2]!, kind: 'promote', section: 'gallery', detail: '1.0.0-a', client: null })
@@ -375,7 +378,7 @@ test('[admin-log] the security log is loaded when it is opened, newest first, in
   expect(screen.queryByRole('table', { name: 'Security Log' })).toBeNull()
 })
 
-test('[admin-log] older entries come when they are asked for, and one reads on at the first of them', async () => {
+test('[log-older] older entries come when they are asked for, and one reads on at the first of them', async () => {
   api.entries.push(...logOf(51))
   const user = await logIn()
   await openLog(user)
@@ -390,7 +393,7 @@ test('[admin-log] older entries come when they are asked for, and one reads on a
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('[admin-log] it says that it loads, that it is empty, and that it failed', async () => {
+test('[log-states] it says that it loads, that it is empty, and that it failed', async () => {
   const user = await logIn()
   await screen.findByText('No run records found')
   const release = api.hold()
@@ -412,7 +415,7 @@ test('[admin-log] it says that it loads, that it is empty, and that it failed', 
   expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
 })
 
-test('[admin-proxy] a proxy that nobody has named is told to the staff, with what to set', async () => {
+test('[proxy-shown] a proxy that nobody has named is told to the staff, with what to set', async () => {
   api.forgetProxy()
   await logIn()
   expect(
