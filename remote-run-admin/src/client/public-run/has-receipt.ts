@@ -1,0 +1,11 @@
+import { RECEIPT_KEY } from '../light-table/constants.ts'
+
+/** Whether something is kept where the receipt of the last run is: reason to load what reads it. */
+export function hasReceipt(): boolean {
+  try {
+    return localStorage.getItem(RECEIPT_KEY) !== null
+  } catch {
+    // a storage that is off
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import { ADMIN_PATH } from '../shared/constants.ts'
+import {
+  CLIENT_RUN_PARAM,
+  CLIENT_RUNS_VIEW,
+  FROM_PARAM,
+  NEW_RUN,
+  PART_PARAM,
+  TO_PARAM,
+  VIEW_PARAM,
+} from './constants.ts'
+
+/** What is shown of a run: the whole, its form, its pictures, two versions beside each other, or one to print. */
+export const RUN_PARTS = ['facts', 'pictures', 'compare', 'sheet'] as const
+export type RunPart = (typeof RUN_PARTS)[number]
+
+/** What is shown of client runs; null: something else is shown. */
+export type Shown =
+  | { screen: 'list' }
+  | { screen: 'new' }
+  | { screen: 'run'; id: number; part: RunPart | null; from: string | null; to: string | null }
+  | null
+
+export const LIST_ADDRESS = `${ADMIN_PATH}?${VIEW_PARAM}=${CLIENT_RUNS_VIEW}`
+export const NEW_ADDRESS = `${ADMIN_PATH}?${CLIENT_RUN_PARAM}=${NEW_RUN}`
+
+export const runAddress = (id: number, part?: RunPart): string =>
+  `${ADMIN_PATH}?${CLIENT_RUN_PARAM}=${id}${part ? `&${PART_PARAM}=${part}` : ''}`
+
+/** Two versions beside each other. @param to a version's number, or `NOW` */
+export const compareAddress = (id: number, from: number | string, to: number | string): string =>
+  `${runAddress(id, 'compare')}&${FROM_PARAM}=${from}&${TO_PARAM}=${to}`
+
+/** A version's contact sheet. */
+export const sheetAddress = (id: number, version: number): string =>
+  `${runAddress(id, 'sheet')}&${TO_PARAM}=${version}`
+
+/** Reads the address. A number that is none shows the list. */
+export function shownIn(params: URLSearchParams): Shown {
+  const run = params.get(CLIENT_RUN_PARAM)
+  if (run === null) return params.get(VIEW_PARAM) === CLIENT_RUNS_VIEW ? { screen: 'list' } : null
+  if (run === NEW_RUN) return { screen: 'new' }
+  if (!/^[1-9]\d{0,8}$/.test(run)) return { screen: 'list' }
+  const part = RUN_PARTS.find((each) => each === params.get(PART_PARAM)) ?? null
+  return { screen: 'run', id: Number(run), part, from: params.get(FROM_PARAM), to: params.get(TO_PARAM) }
+}
