@@ -91,7 +91,7 @@ export function addStudioRoutes(app: ApiApp, { parts, pictures, limits, exported
   })
   serve(OPERATIONS.listClientRuns, NO_SUCH_RUN, async ({ database }, { cursor: before, ...query }) => {
     const { runs, next } = await listClientRuns(database, { ...query, before })
-    return { clientRuns: runs, next }
+    return { clientRuns: [...runs], next }
   })
   serve(OPERATIONS.getClientRun, NO_SUCH_RUN, async ({ database }, { id }) =>
     toClientRun(await findClientRun(database, id)),

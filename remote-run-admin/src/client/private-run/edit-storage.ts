@@ -1,16 +1,5 @@
 import { isRecord } from '@lustre/platform/is-record'
-import type { Edit } from '../../../protocol/links.ts'
-import { isNumber, isText, orNothing, shaped } from '../../../protocol/shape.ts'
-
-const isEdit = shaped<Edit>({
-  id: isText,
-  number: isNumber,
-  at: isNumber,
-  chosen: orNothing((value) => typeof value === 'boolean'),
-  rank: orNothing(isNumber),
-  note: orNothing(isText),
-  noteBefore: orNothing(isText),
-})
+import { type Edit, isEdit } from '../../../protocol/links.ts'
 
 /**
  * 53 bits of a token, by which its link is known on this device: nobody gets from them to the 128 of the token.

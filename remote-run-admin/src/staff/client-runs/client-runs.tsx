@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { RUNS_CONTENT, RUNS_TITLES } from '../../../content/staff-runs-content.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
+import { useLoad } from '../shared/use-load.ts'
 import type { Shown } from './addresses.ts'
 import { fetchClientRuns } from './client-runs-api.ts'
+import { REFRESH_MS } from './constants.ts'
 import { NewRun } from './form/new-run.tsx'
 import { ClientRunList } from './list/client-run-list.tsx'
 import { FIRST_RUNS, type RunsView } from './list/runs-view.ts'
@@ -10,26 +12,22 @@ import { RunScreen } from './run/run-screen.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useAct } from './use-act.ts'
 import { useFocusKept } from './use-focus-kept.ts'
-import { useFresh } from './use-fresh.ts'
-
-type ClientRunsProps = { shown: NonNullable<Shown>; onSessionOver: () => void }
 
 /** Client runs as the address says: the list, the form of a new one, or one of them. */
-export function ClientRuns({ shown, onSessionOver }: ClientRunsProps) {
+export function ClientRuns({ shown }: { shown: NonNullable<Shown> }) {
   const [view, setView] = useState<RunsView>(FIRST_RUNS)
   const [lastSeen, setLastSeen] = useState<number | null>(null)
   /** Counts what staff have changed: what is shown is asked for again. */
   const [changes, setChanges] = useState(0)
-  const acts = useAct(() => setChanges((count) => count + 1), onSessionOver)
+  const acts = useAct(() => setChanges((count) => count + 1))
   const page = useRef<HTMLDivElement>(null)
 
   const { state, q, cursors } = view
   const before = cursors.at(-1) ?? null
-  const list = useFresh(
+  const list = useLoad(
     shown.screen === 'list' ? JSON.stringify([state, q, before, changes]) : null,
     (signal) => fetchClientRuns({ state, q, before }, signal),
-    onSessionOver,
-    RUNS_CONTENT.failed,
+    { failed: RUNS_CONTENT.failed, refreshMs: REFRESH_MS },
   )
 
   if (shown.screen === 'run' && shown.id !== lastSeen) setLastSeen(shown.id)
@@ -51,9 +49,7 @@ export function ClientRuns({ shown, onSessionOver }: ClientRunsProps) {
         </>
       )}
       {shown.screen === 'new' && <NewRun acts={acts} />}
-      {shown.screen === 'run' && (
-        <RunScreen key={shown.id} {...shown} changes={changes} acts={acts} onSessionOver={onSessionOver} />
-      )}
+      {shown.screen === 'run' && <RunScreen key={shown.id} {...shown} changes={changes} acts={acts} />}
       <UndoBar acts={acts} />
     </div>
   )

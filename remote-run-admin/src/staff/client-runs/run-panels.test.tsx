@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Screen() {
   const [params] = useSearchParams()
-  return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} onSessionOver={() => {}} />
+  return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} />
 }
 
 /** The staff's screen at an address, once its run is there. */

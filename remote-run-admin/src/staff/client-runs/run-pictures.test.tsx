@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Screen() {
   const [params] = useSearchParams()
-  return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} onSessionOver={() => {}} />
+  return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} />
 }
 
 function open(id: number) {

@@ -14,7 +14,7 @@ function held() {
 }
 const start = () => {
   const onChanged = vi.fn()
-  return { ...renderHook(() => useAct(onChanged, () => {})), onChanged }
+  return { ...renderHook(() => useAct(onChanged)), onChanged }
 }
 
 test('what is begun while something else is under way is done after it; a second press of the same does nothing', async () => {

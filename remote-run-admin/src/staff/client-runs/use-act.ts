@@ -1,8 +1,7 @@
-import { sentenceOf } from '@lustre/platform/call-api'
 import { useEffect, useRef, useState } from 'react'
 import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
 import { UNDO_MS } from '../../../protocol/constants.ts'
-import { isLoggedOut } from '../shared/admin-api.ts'
+import { useProblem } from '../shared/use-attempt.ts'
 
 /** Something that staff do. */
 export type Deed = {
@@ -23,7 +22,8 @@ type Done = Pick<Deed, 'said' | 'undo'>
  * What staff do, one thing after the other: without a question, and for some seconds with the way back.
  * @param onChanged what is shown is to be asked for again
  */
-export function useAct(onChanged: () => void, onSessionOver: () => void) {
+export function useAct(onChanged: () => void) {
+  const problemOf = useProblem()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -45,8 +45,7 @@ export function useAct(onChanged: () => void, onSessionOver: () => void) {
       setDone({ said, undo })
       return true
     } catch (error) {
-      if (isLoggedOut(error)) onSessionOver()
-      else setFailure(sentenceOf(error, failed))
+      setFailure(problemOf(error, failed))
       return false
     } finally {
       waiting.current.delete(name)

@@ -7,7 +7,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { MailText } from './mail-text.tsx'
 
 /** A mail: its subject, which opens its text. */
-export function MailRow({ mail, onSessionOver }: { mail: MailSummary; onSessionOver: () => void }) {
+export function MailRow({ mail }: { mail: MailSummary }) {
   const [open, setOpen] = useState(false)
   const textId = `mail-${mail.id}`
   return (
@@ -34,7 +34,7 @@ export function MailRow({ mail, onSessionOver }: { mail: MailSummary; onSessionO
           className={cx('shrink-0 transition-transform', open && 'rotate-180')}
         />
       </button>
-      <div id={textId}>{open && <MailText id={mail.id} onSessionOver={onSessionOver} />}</div>
+      <div id={textId}>{open && <MailText id={mail.id} />}</div>
     </li>
   )
 }

@@ -4,13 +4,10 @@ import { fetchMail } from './notices-api.ts'
 import { withLinks } from './with-links.ts'
 
 /** What a mail says. Links lead to this site only: of a note that a client has written none is made. */
-export function MailText({ id, onSessionOver }: { id: string; onSessionOver: () => void }) {
-  const { value, error } = useLoad(
-    id,
-    (signal) => fetchMail(id, signal),
-    onSessionOver,
-    MAILS_CONTENT.mailFailed,
-  )
+export function MailText({ id }: { id: string }) {
+  const { value, error } = useLoad(id, (signal) => fetchMail(id, signal), {
+    failed: MAILS_CONTENT.mailFailed,
+  })
   if (!value)
     return <output className="block pb-4 text-md text-ink-soft">{error ?? MAILS_CONTENT.loading}</output>
   return (

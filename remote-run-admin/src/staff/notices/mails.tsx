@@ -5,21 +5,12 @@ import { useLoad } from '../shared/use-load.ts'
 import { MailRow } from './mail-row.tsx'
 import { fetchMails } from './notices-api.ts'
 
-type MailsProps = {
-  /** Another number asks again. */
-  loads: number
-  onSessionOver: () => void
-}
-
-/** The mails of the embedded server, closed until somebody wants them. */
-export function Mails({ loads, onSessionOver }: MailsProps) {
+/** The mails of the embedded server, closed until staff open them. @param props.loads another number asks again */
+export function Mails({ loads }: { loads: number }) {
   const [open, setOpen] = useState(false)
-  const { value, error } = useLoad(
-    open ? String(loads) : null,
-    fetchMails,
-    onSessionOver,
-    MAILS_CONTENT.failed,
-  )
+  const { value, error } = useLoad(open ? String(loads) : null, fetchMails, {
+    failed: MAILS_CONTENT.failed,
+  })
   return (
     <section aria-labelledby="mails" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
@@ -51,7 +42,7 @@ export function Mails({ loads, onSessionOver }: MailsProps) {
         {open && value && value.mails.length > 0 && (
           <ul aria-labelledby="mails" className="mt-6 border-t border-hairline">
             {value.mails.map((mail) => (
-              <MailRow key={mail.id} mail={mail} onSessionOver={onSessionOver} />
+              <MailRow key={mail.id} mail={mail} />
             ))}
           </ul>
         )}

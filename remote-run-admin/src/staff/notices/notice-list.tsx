@@ -2,8 +2,10 @@ import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { NOTICES_CONTENT } from '../../../content/notices-content.ts'
 import type { Notice } from '../../../protocol/notices.ts'
-import { FIRST_SHOWN } from './constants.ts'
 import { NoticeRow } from './notice-row.tsx'
+
+/** Notices that are shown at first, besides those that have failed. */
+const FIRST_SHOWN = 5
 
 type NoticeListProps = {
   notices: readonly Notice[]

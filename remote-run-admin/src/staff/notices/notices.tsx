@@ -1,34 +1,22 @@
-import { sentenceOf } from '@lustre/platform/call-api'
 import { Button, Notice } from '@lustre/shared-ui'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { NOTICES_CONTENT } from '../../../content/notices-content.ts'
-import { isLoggedOut } from '../shared/admin-api.ts'
+import { useAttempt } from '../shared/use-attempt.ts'
 import { useLoad } from '../shared/use-load.ts'
 import { Mails } from './mails.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { fetchNotices, tryAgain } from './notices-api.ts'
 
 /** 'Notices': who was told what, what did not get through, and the mails of the demonstration. */
-export function Notices({ onSessionOver }: { onSessionOver: () => void }) {
+export function Notices() {
   const [loads, setLoads] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { value, error, loading } = useLoad(
-    String(loads),
-    fetchNotices,
-    onSessionOver,
-    NOTICES_CONTENT.failed,
-  )
+  const { error: failure, dismiss, attempt } = useAttempt(NOTICES_CONTENT.notTried)
+  const { value, error, loading } = useLoad(String(loads), fetchNotices, { failed: NOTICES_CONTENT.failed })
   const reload = () => setLoads((count) => count + 1)
 
   const retry = async (id: string) => {
-    setFailure(null)
-    try {
-      await tryAgain(id)
-    } catch (cause) {
-      if (isLoggedOut(cause)) return onSessionOver()
-      setFailure(sentenceOf(cause, NOTICES_CONTENT.notTried))
-    }
+    await attempt(() => tryAgain(id))
     reload()
   }
 
@@ -50,7 +38,7 @@ export function Notices({ onSessionOver }: { onSessionOver: () => void }) {
         </Notice>
       )}
       {failure !== null && (
-        <Notice kind="error" className="mt-6" onDismiss={() => setFailure(null)}>
+        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
           {failure}
         </Notice>
       )}
@@ -64,7 +52,7 @@ export function Notices({ onSessionOver }: { onSessionOver: () => void }) {
             </Notice>
           )}
           <NoticeList notices={value.notices} onTryAgain={retry} />
-          {value.inbox && <Mails loads={loads} onSessionOver={onSessionOver} />}
+          {value.inbox && <Mails loads={loads} />}
         </>
       )}
     </section>

@@ -1,14 +1,13 @@
 import { useSearchParams } from '@lustre/platform'
-import { sentenceOf } from '@lustre/platform/call-api'
 import { Button, Notice, SectionTitle } from '@lustre/shared-ui'
-import { useState } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { TITLES } from '../../../content/titles.ts'
 import { shownIn } from '../client-runs/addresses.ts'
 import { RunRecords } from '../run-records/run-records.tsx'
-import { endSessions, isLoggedOut, logOut } from '../shared/admin-api.ts'
+import { endSessions, logOut } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
 import { RUN_PARAM } from '../shared/constants.ts'
+import { SessionOver, useAttempt } from '../shared/use-attempt.ts'
 import { LateClientRuns } from './late-client-runs.tsx'
 import { PanelSwitch } from './panel-switch.tsx'
 
@@ -19,22 +18,23 @@ type AdminPanelProps = {
 
 /** What staff see: run records, or client runs, as the address says. */
 export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
-  const [params] = useSearchParams()
-  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <SessionOver value={() => onLoggedOut(LOGIN_CONTENT.sessionOver)}>
+      <OpenPanel onLoggedOut={onLoggedOut} />
+    </SessionOver>
+  )
+}
 
-  const sessionOver = () => onLoggedOut(LOGIN_CONTENT.sessionOver)
+function OpenPanel({ onLoggedOut }: AdminPanelProps) {
+  const [params] = useSearchParams()
+  const { error, dismiss, attempt } = useAttempt(ADMIN_CONTENT.unreachable)
+
   const clientRuns = shownIn(params)
   const number = Number(params.get(RUN_PARAM) || Number.NaN)
   const runId = Number.isInteger(number) && number > 0 ? number : null
 
   const leave = async (end: () => Promise<void>, notice: string | null) => {
-    try {
-      await end()
-      onLoggedOut(notice)
-    } catch (error) {
-      if (isLoggedOut(error)) sessionOver()
-      else setFailure(sentenceOf(error, ADMIN_CONTENT.unreachable))
-    }
+    if (await attempt(end)) onLoggedOut(notice)
   }
 
   return (
@@ -58,16 +58,12 @@ export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
         </div>
       </div>
       <PanelSwitch shown={clientRuns ? 'clientRuns' : 'records'} />
-      {failure && (
-        <Notice kind="error" className="mt-6" onDismiss={() => setFailure(null)}>
-          {failure}
+      {error && (
+        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
+          {error}
         </Notice>
       )}
-      {clientRuns ? (
-        <LateClientRuns shown={clientRuns} onSessionOver={sessionOver} />
-      ) : (
-        <RunRecords id={runId} onSessionOver={sessionOver} />
-      )}
+      {clientRuns ? <LateClientRuns shown={clientRuns} /> : <RunRecords id={runId} />}
     </>
   )
 }

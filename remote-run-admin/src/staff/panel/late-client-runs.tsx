@@ -6,16 +6,14 @@ import type { Shown } from '../client-runs/addresses.ts'
 
 const importClientRuns = async () => (await import('../client-runs/client-runs.tsx')).ClientRuns
 
-type LateClientRunsProps = { shown: NonNullable<Shown>; onSessionOver: () => void }
-
 /** Client runs: their code comes when they are opened. */
-export function LateClientRuns(props: LateClientRunsProps) {
+export function LateClientRuns({ shown }: { shown: NonNullable<Shown> }) {
   const { Part: ClientRuns, failed, load } = useDeferred(importClientRuns)
   useEffect(() => {
     void load()
   }, [load])
 
-  if (ClientRuns && !failed) return <ClientRuns {...props} />
+  if (ClientRuns && !failed) return <ClientRuns shown={shown} />
   if (!failed) return <output className="mt-8 block text-md text-ink-soft">{SWITCH_CONTENT.loading}</output>
   return (
     <Notice

@@ -1,4 +1,4 @@
-import { callApi, sentenceOf } from '@lustre/platform/call-api'
+import { ApiProblem, callApi } from '@lustre/platform/call-api'
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
 import { isPasskeys, type Passkeys } from '../../../protocol/passkeys.ts'
@@ -19,7 +19,11 @@ export async function addPasskey(label: string): Promise<boolean> {
     body: { label },
     guard: isDialog<PublicKeyCredentialCreationOptionsJSON>,
   })
-  const response = await orCancelled(startRegistration({ optionsJSON: options }))
+  const response = await orCancelled(startRegistration({ optionsJSON: options })).catch((cause: unknown) => {
+    // the device says so itself, before the API is asked
+    const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
+    throw isKnown ? new ApiProblem('refused', { message: PASSKEYS_CONTENT.addedBefore, cause }) : cause
+  })
   if (response === null) return false
   await callApi(API, '/passkeys', { body: { label, response } })
   return true
@@ -31,10 +35,3 @@ export const removePasskey = (id: string): Promise<void> =>
 
 export const switchPasscodeLogin = (on: boolean): Promise<void> =>
   callApi(API, '/passcode-login', { body: { on } })
-
-/** What the person reads when no passkey was made. */
-export function addProblem(error: unknown): string {
-  // the device says so itself, before the API is asked
-  if (error instanceof Error && error.name === 'InvalidStateError') return PASSKEYS_CONTENT.addedBefore
-  return sentenceOf(error, PASSKEYS_CONTENT.notAdded)
-}

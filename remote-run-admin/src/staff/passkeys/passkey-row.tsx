@@ -2,7 +2,7 @@ import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
 import type { Passkey } from '../../../protocol/passkeys.ts'
-import { Moment } from '../../shared/moment.tsx'
+import { LabelRow } from '../shared/label-row.tsx'
 
 type PasskeyRowProps = {
   passkey: Passkey
@@ -24,27 +24,14 @@ export function PasskeyRow({ passkey: { label, madeAt, lastUsedAt }, current, on
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-hairline py-4">
-      <div className="min-w-0">
-        <p className="text-base font-medium wrap-anywhere">
-          <bdi>{label}</bdi>
-        </p>
-        <p className="mt-1 text-sm text-ink-faint">
-          {PASSKEYS_CONTENT.made} <Moment iso={madeAt} dateOnly />
-          {' · '}
-          {lastUsedAt === null ? (
-            PASSKEYS_CONTENT.never
-          ) : (
-            <>
-              {PASSKEYS_CONTENT.lastUsed} <Moment iso={lastUsedAt} />
-            </>
-          )}
-          {current && ` · ${PASSKEYS_CONTENT.current}`}
-        </p>
-        <output className="mt-2 block text-sm text-ink empty:hidden">
-          {asking && (current ? PASSKEYS_CONTENT.askCurrent : PASSKEYS_CONTENT.ask)}
-        </output>
-      </div>
+    <LabelRow
+      label={label}
+      madeAt={madeAt}
+      lastUsedAt={lastUsedAt}
+      words={PASSKEYS_CONTENT}
+      more={current && PASSKEYS_CONTENT.current}
+      said={asking && (current ? PASSKEYS_CONTENT.askCurrent : PASSKEYS_CONTENT.ask)}
+    >
       <div className="flex flex-wrap gap-3">
         {/* one button, so that the focus stays on it, and a second press of it removes nothing */}
         <Button
@@ -61,6 +48,6 @@ export function PasskeyRow({ passkey: { label, madeAt, lastUsedAt }, current, on
           </Button>
         )}
       </div>
-    </li>
+    </LabelRow>
   )
 }

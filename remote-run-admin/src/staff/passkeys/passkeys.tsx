@@ -1,33 +1,40 @@
-import { sentenceOf } from '@lustre/platform/call-api'
 import { Notice } from '@lustre/shared-ui'
 import { useRef, useState } from 'react'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
-import { isLoggedOut } from '../shared/admin-api.ts'
+import { MAX_LABEL_LENGTH } from '../../../protocol/passkeys.ts'
+import { LabelForm } from '../shared/label-form.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
+import { useAttempt } from '../shared/use-attempt.ts'
 import { useLoad } from '../shared/use-load.ts'
-import { AddPasskey } from './add-passkey.tsx'
 import { PasscodeSwitch } from './passcode-switch.tsx'
-import { fetchPasskeys, removePasskey, switchPasscodeLogin } from './passkey-api.ts'
+import { addPasskey, fetchPasskeys, removePasskey, switchPasscodeLogin } from './passkey-api.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
+const { label, labelExample: example, add: make, adding: making, notAdded } = PASSKEYS_CONTENT
+const ADD_WORDS = { label, example, make, making, failed: notAdded }
+
 /** 'Passkeys': who may log in by one, one more, and whether the passcode is a way in. Nothing where there can be none. */
-export function Passkeys({ onSessionOver }: { onSessionOver: () => void }) {
+export function Passkeys() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [changes, setChanges] = useState(0)
-  const [message, setMessage] = useState<{ kind: 'success' | 'error'; text: string } | null>(null)
-  const { value, error } = useLoad(String(changes), fetchPasskeys, onSessionOver, PASSKEYS_CONTENT.notLoaded)
+  const [added, setAdded] = useState<string | null>(null)
+  const { error: failure, dismiss, attempt } = useAttempt(PASSKEYS_CONTENT.failed)
+  const { value, error } = useLoad(String(changes), fetchPasskeys, { failed: PASSKEYS_CONTENT.notLoaded })
   const reload = () => setChanges((count) => count + 1)
 
-  const change = async (work: Promise<void>) => {
-    setMessage(null)
-    try {
-      await work
-      heading.current?.focus()
-    } catch (cause) {
-      if (isLoggedOut(cause)) return onSessionOver()
-      setMessage({ kind: 'error', text: sentenceOf(cause, PASSKEYS_CONTENT.failed) })
-    }
+  const change = async (work: () => Promise<void>) => {
+    setAdded(null)
+    if (await attempt(work)) heading.current?.focus()
     reload()
+  }
+  const add = async (name: string) => {
+    const isAdded = await addPasskey(name)
+    if (isAdded) {
+      dismiss()
+      setAdded(name.trim())
+      reload()
+    }
+    return isAdded
   }
 
   const isEmpty = value?.passkeys.length === 0
@@ -39,9 +46,14 @@ export function Passkeys({ onSessionOver }: { onSessionOver: () => void }) {
       </h2>
       <p className="mt-3 text-md text-ink-soft">{PASSKEYS_CONTENT.intro}</p>
       <LoadFailed error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
-      {message && (
-        <Notice kind={message.kind} className="mt-6" onDismiss={() => setMessage(null)}>
-          {message.text}
+      {failure !== null && (
+        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
+          {failure}
+        </Notice>
+      )}
+      {added !== null && (
+        <Notice kind="success" className="mt-6" onDismiss={() => setAdded(null)}>
+          {PASSKEYS_CONTENT.added(added)}
         </Notice>
       )}
       {value && (
@@ -55,26 +67,20 @@ export function Passkeys({ onSessionOver }: { onSessionOver: () => void }) {
                   key={passkey.id}
                   passkey={passkey}
                   current={passkey.id === value.openedWith}
-                  onRemove={() => change(removePasskey(passkey.id))}
+                  onRemove={() => change(() => removePasskey(passkey.id))}
                 />
               ))}
             </ul>
           )}
           {value.usable ? (
-            <AddPasskey
-              onAdded={(label) => {
-                setMessage({ kind: 'success', text: PASSKEYS_CONTENT.added(label) })
-                reload()
-              }}
-              onSessionOver={onSessionOver}
-            />
+            <LabelForm words={ADD_WORDS} maxLength={MAX_LABEL_LENGTH} onMake={add} />
           ) : (
             <p className="mt-6 text-md text-ink-soft">{PASSKEYS_CONTENT.notHere}</p>
           )}
           <PasscodeSwitch
             on={value.passcodeOn}
             mayEnd={value.openedWith !== null}
-            onSwitch={(on) => change(switchPasscodeLogin(on))}
+            onSwitch={(on) => change(() => switchPasscodeLogin(on))}
           />
         </>
       )}

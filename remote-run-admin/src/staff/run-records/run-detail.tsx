@@ -57,18 +57,13 @@ type RunDetailProps = {
   known: RunRecord | null
   /** The list in which it has neighbors. */
   list: Pick<ListView, 'sort' | 'q'>
-  onSessionOver: () => void
 }
 
 /** 'Run Details': who, when, how many, which pictures, and all of it to take away. */
-export function RunDetail({ id, known, list, onSessionOver }: RunDetailProps) {
+export function RunDetail({ id, known, list }: RunDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal), onSessionOver)
-  const neighbors = useLoad(
-    `${id} ${list.sort} ${list.q}`,
-    (signal) => fetchNeighbors(id, list, signal),
-    onSessionOver,
-  )
+  const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal))
+  const neighbors = useLoad(`${id} ${list.sort} ${list.q}`, (signal) => fetchNeighbors(id, list, signal))
   const run = known ?? loaded.value
 
   useEffect(() => heading.current?.focus(), [])

@@ -17,36 +17,25 @@ const Passkeys = lazyNear(
   async () => (await import('../passkeys/passkeys.tsx')).Passkeys,
 )
 
-type RunRecordsProps = {
-  /** The run whose details are shown; null: the list. */
-  id: number | null
-  onSessionOver: () => void
-}
-
-/** Totals, the list, and one run's details. The list keeps its place while a run is looked at. */
-export function RunRecords({ id, onSessionOver }: RunRecordsProps) {
+/**
+ * Totals, the list, and one run's details. The list keeps its place while a run is looked at.
+ * @param props.id the run whose details are shown; null: the list
+ */
+export function RunRecords({ id }: { id: number | null }) {
   const [view, setView] = useState<ListView>(FIRST_PAGE)
   const [refreshes, setRefreshes] = useState(0)
   const [lastSeen, setLastSeen] = useState<number | null>(null)
 
   const before = view.cursors.at(-1) ?? null
-  const stats = useLoad(String(refreshes), fetchStats, onSessionOver)
-  const list = useLoad(
-    JSON.stringify([view.sort, view.q, before, refreshes]),
-    (signal) => fetchRuns({ sort: view.sort, q: view.q, before }, signal),
-    onSessionOver,
+  const stats = useLoad(String(refreshes), fetchStats)
+  const list = useLoad(JSON.stringify([view.sort, view.q, before, refreshes]), (signal) =>
+    fetchRuns({ sort: view.sort, q: view.q, before }, signal),
   )
 
   if (id !== null && id !== lastSeen) setLastSeen(id)
   if (id !== null)
     return (
-      <RunDetail
-        key={id}
-        id={id}
-        known={list.value?.runs.find((run) => run.id === id) ?? null}
-        list={view}
-        onSessionOver={onSessionOver}
-      />
+      <RunDetail key={id} id={id} known={list.value?.runs.find((run) => run.id === id) ?? null} list={view} />
     )
   return (
     <>
@@ -65,16 +54,16 @@ export function RunRecords({ id, onSessionOver }: RunRecordsProps) {
       />
       <div data-defer="notices">
         <Suspense fallback={null}>
-          <Notices onSessionOver={onSessionOver} />
+          <Notices />
         </Suspense>
       </div>
       <div data-defer="passkeys">
         <Suspense fallback={null}>
-          <Passkeys onSessionOver={onSessionOver} />
+          <Passkeys />
         </Suspense>
       </div>
-      <ApiTokens onSessionOver={onSessionOver} />
-      <SecurityLog onSessionOver={onSessionOver} />
+      <ApiTokens />
+      <SecurityLog />
     </>
   )
 }

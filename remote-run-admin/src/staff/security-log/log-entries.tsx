@@ -27,8 +27,8 @@ function Row({ entry }: { entry: LogEntry }) {
 }
 
 /** The entries of the security log, newest first. @param props.labelledBy id of its heading */
-export function LogEntries({ labelledBy, onSessionOver }: { labelledBy: string; onSessionOver: () => void }) {
-  const { entries, next, warning, error, loading, loadMore } = useLog(onSessionOver)
+export function LogEntries({ labelledBy }: { labelledBy: string }) {
+  const { entries, next, warning, error, loading, loadMore } = useLog()
   const { columns } = ENTRIES_CONTENT
   const body = useRef<HTMLTableSectionElement>(null)
   const focusFrom = useRef<number | null>(null)
@@ -38,7 +38,7 @@ export function LogEntries({ labelledBy, onSessionOver }: { labelledBy: string; 
     // the button may be gone, and what is new is where one reads on
     body.current?.rows[focusFrom.current]?.querySelector('th')?.focus()
     focusFrom.current = null
-  }, [entries])
+  }, [entries.length])
 
   const showMore = () => {
     focusFrom.current = entries.length

@@ -4,11 +4,6 @@ import { ClosedSection } from '../shared/closed-section.tsx'
 const importEntries = async () => (await import('./log-entries.tsx')).LogEntries
 
 /** 'Security Log' below the runs. */
-export const SecurityLog = ({ onSessionOver }: { onSessionOver: () => void }) => (
-  <ClosedSection
-    id="security-log"
-    texts={LOG_CONTENT}
-    importContent={importEntries}
-    onSessionOver={onSessionOver}
-  />
+export const SecurityLog = () => (
+  <ClosedSection id="security-log" texts={LOG_CONTENT} importContent={importEntries} />
 )

@@ -1,4 +1,4 @@
-import { ApiProblem, apiUrl, callApi } from '@lustre/platform/call-api'
+import { apiUrl, callApi } from '@lustre/platform/call-api'
 import {
   type ExportFormat,
   isRunNeighbors,
@@ -16,9 +16,6 @@ import { isSession, type LogIn, type Session } from '../../../protocol/session.t
 
 /** The calls of /admin. All reject as `callApi` does. */
 const API = 'run-admin'
-
-/** true when the session is over and only the passcode helps. */
-export const isLoggedOut = (error: unknown): boolean => error instanceof ApiProblem && error.status === 401
 
 export type RunsQuery = { sort: Sort; q: string; before: string | null }
 

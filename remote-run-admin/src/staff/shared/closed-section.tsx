@@ -2,17 +2,14 @@ import { useDeferred } from '@lustre/platform'
 import { Button, Notice } from '@lustre/shared-ui'
 import { type ComponentType, useState } from 'react'
 
-type ContentProps = { labelledBy: string; onSessionOver: () => void }
-
 type ClosedSectionProps = {
   id: string
   texts: { heading: string; intro: string; show: string; hide: string; codeFailed: string }
-  importContent: () => Promise<ComponentType<ContentProps>>
-  onSessionOver: () => void
+  importContent: () => Promise<ComponentType<{ labelledBy: string }>>
 }
 
 /** A section of the panel that is closed until somebody wants it: code and content come then. */
-export function ClosedSection({ id, texts, importContent, onSessionOver }: ClosedSectionProps) {
+export function ClosedSection({ id, texts, importContent }: ClosedSectionProps) {
   const [open, setOpen] = useState(false)
   const { Part: Content, failed, load } = useDeferred(importContent)
   const toggle = async () => setOpen(!open && (await load()))
@@ -38,9 +35,7 @@ export function ClosedSection({ id, texts, importContent, onSessionOver }: Close
           {texts.codeFailed}
         </Notice>
       )}
-      <div id={`${id}-content`}>
-        {open && Content && <Content labelledBy={id} onSessionOver={onSessionOver} />}
-      </div>
+      <div id={`${id}-content`}>{open && Content && <Content labelledBy={id} />}</div>
     </section>
   )
 }

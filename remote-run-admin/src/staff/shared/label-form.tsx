@@ -1,44 +1,29 @@
 import { Button, Field } from '@lustre/shared-ui'
 import { type FormEvent, useState } from 'react'
-import { isLoggedOut } from './admin-api.ts'
+import { useAttempt } from './use-attempt.ts'
 
 type LabelFormProps = {
-  words: { label: string; example: string; make: string; making: string }
+  words: { label: string; example: string; make: string; making: string; failed: string }
   /** In letters. */
   maxLength: number
   /** @returns whether it was made under this name; a failure is thrown */
   onMake: (label: string) => Promise<boolean>
-  /** What the person reads of a failure. */
-  problemOf: (error: unknown) => string
-  onSessionOver: () => void
 }
 
 /** A field and a button for something that has a name, by which it is known again later. */
-export function LabelForm({ words, maxLength, onMake, problemOf, onSessionOver }: LabelFormProps) {
+export function LabelForm({ words, maxLength, onMake }: LabelFormProps) {
   const [label, setLabel] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, error, attempt } = useAttempt(words.failed)
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
+    void attempt(async () => {
       if (await onMake(label)) setLabel('')
-    } catch (cause) {
-      if (isLoggedOut(cause)) return onSessionOver()
-      setError(problemOf(cause))
-    }
-    setBusy(false)
+    })
   }
 
   return (
-    <form
-      noValidate
-      className="mt-6 flex flex-wrap items-start gap-x-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form noValidate className="mt-6 flex flex-wrap items-start gap-x-4" onSubmit={submit}>
       <Field
         label={words.label}
         hint={words.example}

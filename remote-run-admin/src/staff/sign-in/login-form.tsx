@@ -1,9 +1,9 @@
-import { sentenceOf } from '@lustre/platform/call-api'
 import { Button, Field, SectionTitle } from '@lustre/shared-ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PASSKEY_LOGIN_CONTENT } from '../../../content/admin-content.ts'
 import type { LoginWays } from '../../../protocol/session.ts'
 import { logIn } from '../shared/admin-api.ts'
+import { useAttempt } from '../shared/use-attempt.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 
 type LoginFormProps = {
@@ -15,23 +15,13 @@ type LoginFormProps = {
 
 /** The passcode, and a passkey where there is one. What is in the server's HTML: without JavaScript it says what is missing. */
 export function LoginForm({ notice, ways, onLoggedIn }: LoginFormProps) {
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, attempt } = useAttempt(ADMIN_CONTENT.unreachable)
   const field = useRef<HTMLInputElement>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !field.current) return
-    setBusy(true)
-    setError(null)
-    try {
-      await logIn(field.current.value)
-      onLoggedIn()
-    } catch (cause) {
-      setError(sentenceOf(cause, ADMIN_CONTENT.unreachable))
-      setBusy(false)
-      field.current?.select()
-    }
+    if (await attempt(() => logIn(field.current?.value ?? ''))) onLoggedIn()
+    else field.current?.select()
   }
 
   return (

@@ -1,7 +1,6 @@
-import { sentenceOf } from '@lustre/platform/call-api'
 import { Button } from '@lustre/shared-ui'
-import { useState } from 'react'
 import { PASSKEY_LOGIN_CONTENT } from '../../../content/admin-content.ts'
+import { useAttempt } from '../shared/use-attempt.ts'
 
 type PasskeyLoginProps = {
   /** The passcode stands above it. */
@@ -11,20 +10,13 @@ type PasskeyLoginProps = {
 
 /** 'Log in with a passkey'. Its code comes at the press. */
 export function PasskeyLogin({ beside, onLoggedIn }: PasskeyLoginProps) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, error, attempt } = useAttempt(PASSKEY_LOGIN_CONTENT.failed)
 
-  const logIn = async () => {
-    setBusy(true)
-    setError(null)
-    try {
+  const logIn = () =>
+    attempt(async () => {
       const { logInWithPasskey } = await import('./log-in-with-passkey.ts')
-      if (await logInWithPasskey()) return onLoggedIn()
-    } catch (cause) {
-      setError(sentenceOf(cause, PASSKEY_LOGIN_CONTENT.failed))
-    }
-    setBusy(false)
-  }
+      if (await logInWithPasskey()) onLoggedIn()
+    })
 
   return (
     <>

@@ -4,11 +4,6 @@ import { ClosedSection } from '../shared/closed-section.tsx'
 const importTokens = async () => (await import('./token-list.tsx')).TokenList
 
 /** 'API tokens' below the runs. */
-export const ApiTokens = ({ onSessionOver }: { onSessionOver: () => void }) => (
-  <ClosedSection
-    id="api-tokens"
-    texts={TOKENS_CONTENT}
-    importContent={importTokens}
-    onSessionOver={onSessionOver}
-  />
+export const ApiTokens = () => (
+  <ClosedSection id="api-tokens" texts={TOKENS_CONTENT} importContent={importTokens} />
 )

@@ -1,26 +1,35 @@
 import { useState } from 'react'
-import { TOKENS_CONTENT } from '../../../content/token-content.ts'
-import { type ApiToken, type MadeToken, OPENAPI_PATH } from '../../../protocol/tokens.ts'
+import { NEW_TOKEN_CONTENT, TOKENS_CONTENT } from '../../../content/token-content.ts'
+import {
+  type ApiToken,
+  MAX_TOKEN_LABEL_LENGTH,
+  type MadeToken,
+  OPENAPI_PATH,
+} from '../../../protocol/tokens.ts'
+import { LabelForm } from '../shared/label-form.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { useLoad } from '../shared/use-load.ts'
 import { FreshToken } from './fresh-token.tsx'
-import { NewToken } from './new-token.tsx'
-import { fetchTokens } from './token-api.ts'
+import { fetchTokens, makeToken } from './token-api.ts'
 import { TokenRow } from './token-row.tsx'
 
 /** The tokens in use, one more, and the token itself once after it was made. */
-export function TokenList({ onSessionOver }: { onSessionOver: () => void }) {
+export function TokenList() {
   const [attempt, setAttempt] = useState(0)
   const [made, setMade] = useState<readonly ApiToken[]>([])
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const [fresh, setFresh] = useState<MadeToken | null>(null)
-  const { value, error, loading } = useLoad(
-    String(attempt),
-    fetchTokens,
-    onSessionOver,
-    TOKENS_CONTENT.notLoaded,
-  )
+  const { value, error, loading } = useLoad(String(attempt), fetchTokens, {
+    failed: TOKENS_CONTENT.notLoaded,
+  })
   const tokens = [...(value?.tokens ?? []), ...made].filter(({ id }) => !gone.has(id))
+
+  const make = async (label: string) => {
+    const one = await makeToken(label)
+    setMade([...made, one.token])
+    setFresh(one)
+    return true
+  }
 
   return (
     <div aria-busy={loading}>
@@ -37,24 +46,13 @@ export function TokenList({ onSessionOver }: { onSessionOver: () => void }) {
       {tokens.length > 0 && (
         <ul aria-label={TOKENS_CONTENT.list} className="mt-6 border-t border-hairline">
           {tokens.map((token) => (
-            <TokenRow
-              key={token.id}
-              token={token}
-              onGone={() => setGone(new Set([...gone, token.id]))}
-              onSessionOver={onSessionOver}
-            />
+            <TokenRow key={token.id} token={token} onGone={() => setGone(new Set([...gone, token.id]))} />
           ))}
         </ul>
       )}
       {fresh && <FreshToken made={fresh} onDone={() => setFresh(null)} />}
       {value?.usable && !fresh && (
-        <NewToken
-          onMade={(one) => {
-            setMade([...made, one.token])
-            setFresh(one)
-          }}
-          onSessionOver={onSessionOver}
-        />
+        <LabelForm words={NEW_TOKEN_CONTENT} maxLength={MAX_TOKEN_LABEL_LENGTH} onMake={make} />
       )}
     </div>
   )

@@ -1,29 +1,22 @@
-import { sentenceOf } from '@lustre/platform/call-api'
 import { Button } from '@lustre/shared-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TOKENS_CONTENT } from '../../../content/token-content.ts'
 import { UNDO_MS } from '../../../protocol/constants.ts'
 import type { ApiToken } from '../../../protocol/tokens.ts'
-import { Moment } from '../../shared/moment.tsx'
-import { isLoggedOut } from '../shared/admin-api.ts'
+import { LabelRow } from '../shared/label-row.tsx'
+import { useAttempt } from '../shared/use-attempt.ts'
 import { setTokenRevoked } from './token-api.ts'
 
 type TokenRowProps = {
   token: ApiToken
   /** It was revoked, and the time to take that back is over. */
   onGone: () => void
-  onSessionOver: () => void
 }
 
-/** A token: what for, since when, and the way to be rid of it, which can be taken back for some seconds. */
-export function TokenRow({
-  token: { id, label, createdAt, lastUsedAt },
-  onGone,
-  onSessionOver,
-}: TokenRowProps) {
+/** A token: what for, since when, and the button that revokes it, which works both ways for some seconds. */
+export function TokenRow({ token: { id, label, createdAt, lastUsedAt }, onGone }: TokenRowProps) {
   const [revoked, setRevoked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, error, attempt } = useAttempt(TOKENS_CONTENT.failed)
 
   const leave = useEffectEvent(onGone)
   useEffect(() => {
@@ -33,46 +26,18 @@ export function TokenRow({
   }, [revoked])
 
   const change = async () => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await setTokenRevoked(id, !revoked)
-      setRevoked(!revoked)
-    } catch (cause) {
-      if (isLoggedOut(cause)) return onSessionOver()
-      setError(sentenceOf(cause, TOKENS_CONTENT.failed))
-    }
-    setBusy(false)
+    if (await attempt(() => setTokenRevoked(id, !revoked))) setRevoked(!revoked)
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-hairline py-4">
-      <div className="min-w-0">
-        <p className="text-base font-medium wrap-anywhere">
-          {revoked ? (
-            <s>
-              <bdi>{label}</bdi>
-            </s>
-          ) : (
-            <bdi>{label}</bdi>
-          )}
-        </p>
-        <p className="mt-1 text-sm text-ink-faint">
-          {TOKENS_CONTENT.made} <Moment iso={createdAt} dateOnly />
-          {' · '}
-          {lastUsedAt === null ? (
-            TOKENS_CONTENT.never
-          ) : (
-            <>
-              {TOKENS_CONTENT.lastUsed} <Moment iso={lastUsedAt} />
-            </>
-          )}
-        </p>
-        <output className="mt-2 block text-sm text-ink empty:hidden">
-          {error ?? (revoked && TOKENS_CONTENT.revoked)}
-        </output>
-      </div>
+    <LabelRow
+      label={label}
+      crossedOut={revoked}
+      madeAt={createdAt}
+      lastUsedAt={lastUsedAt}
+      words={TOKENS_CONTENT}
+      said={error ?? (revoked && TOKENS_CONTENT.revoked)}
+    >
       {/* one button, so that the focus stays on it */}
       <Button
         variant="quiet"
@@ -83,6 +48,6 @@ export function TokenRow({
       >
         {revoked ? TOKENS_CONTENT.undo : TOKENS_CONTENT.revoke}
       </Button>
-    </li>
+    </LabelRow>
   )
 }

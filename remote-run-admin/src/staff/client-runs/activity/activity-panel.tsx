@@ -11,7 +11,6 @@ type ActivityPanelProps = {
   run: Pick<ClientRun, 'id'>
   /** Counts what staff have changed. */
   changes: number
-  onSessionOver: () => void
 }
 
 function Line({ group }: { group: EventGroup }) {
@@ -39,8 +38,8 @@ function Line({ group }: { group: EventGroup }) {
 }
 
 /** What has happened to a run: who, what and when, the newest first, older ones on demand. */
-export function ActivityPanel({ run, changes, onSessionOver }: ActivityPanelProps) {
-  const { events, hasOlder, isTurning, error, showOlder } = useActivity(run.id, changes, onSessionOver)
+export function ActivityPanel({ run, changes }: ActivityPanelProps) {
+  const { events, hasOlder, isTurning, error, showOlder } = useActivity(run.id, changes)
   const groups = groupEvents(events ?? [])
   const list = useRef<HTMLOListElement>(null)
   const focusFrom = useRef<number | null>(null)

@@ -1,48 +1,37 @@
-import { sentenceOf } from '@lustre/platform/call-api'
 import { useState } from 'react'
 import { ACTIVITY_CONTENT } from '../../../../content/run-activity-content.ts'
 import type { RunActivity } from '../../../../protocol/client-runs.ts'
-import { isLoggedOut } from '../../shared/admin-api.ts'
+import { useAttempt } from '../../shared/use-attempt.ts'
+import { useLoad } from '../../shared/use-load.ts'
 import { fetchActivity } from '../client-runs-api.ts'
-import { useFresh } from '../use-fresh.ts'
+import { REFRESH_MS } from '../constants.ts'
 import { joinActivity } from './join-activity.ts'
 
 /**
  * What has happened to a run: the newest, which it follows, and older ones when they are asked for.
  * @param changes counts what staff have changed
  */
-export function useActivity(runId: number, changes: number, onSessionOver: () => void) {
-  const newest = useFresh(
-    `${runId} ${changes}`,
-    (signal) => fetchActivity(runId, null, signal),
-    onSessionOver,
-    ACTIVITY_CONTENT.failed,
-  )
+export function useActivity(runId: number, changes: number) {
+  const newest = useLoad(`${runId} ${changes}`, (signal) => fetchActivity(runId, null, signal), {
+    failed: ACTIVITY_CONTENT.failed,
+    refreshMs: REFRESH_MS,
+  })
   /** What was shown when an older page was asked for, with that page. */
   const [known, setKnown] = useState<RunActivity | null>(null)
-  const [isTurning, setTurning] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, error, attempt } = useAttempt(ACTIVITY_CONTENT.failed)
   const shown = newest.value && joinActivity(newest.value, known)
+  const before = shown?.next ?? null
 
   return {
     /** Newest first; null until they are there. */
     events: shown?.events ?? null,
-    hasOlder: shown !== null && shown.next !== null,
-    isTurning,
-    error: failure ?? newest.error,
-    async showOlder() {
-      if (!shown || shown.next === null || isTurning) return
-      setTurning(true)
-      setFailure(null)
-      try {
-        const page = await fetchActivity(runId, shown.next)
-        setKnown({ events: [...shown.events, ...page.events], next: page.next })
-      } catch (error) {
-        if (isLoggedOut(error)) onSessionOver()
-        else setFailure(sentenceOf(error, ACTIVITY_CONTENT.failed))
-      } finally {
-        setTurning(false)
-      }
-    },
+    hasOlder: before !== null,
+    isTurning: busy,
+    error: error ?? newest.error,
+    showOlder: () =>
+      attempt(async () => {
+        const page = await fetchActivity(runId, before)
+        setKnown({ events: [...(shown?.events ?? []), ...page.events], next: page.next })
+      }),
   }
 }

@@ -33,14 +33,9 @@ export function DeadlineFields({ draft: { deadline, zone }, onChange }: Deadline
       <SelectField
         label={FORM_CONTENT.zone}
         value={zone}
+        options={zonesWith(zone, ownZone()).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         onChange={(event) => onChange({ zone: event.target.value })}
-      >
-        {zonesWith(zone, ownZone()).map((name) => (
-          <option key={name} value={name}>
-            {name.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </SelectField>
+      />
     </div>
   )
 }

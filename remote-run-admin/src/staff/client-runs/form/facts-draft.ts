@@ -1,18 +1,10 @@
 import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
 import type { ClientRunFacts } from '../../../../protocol/client-runs.ts'
 import { MAX_CLIENT_SELECTION, MAX_SELECTION, MIN_SELECTION } from '../../../../protocol/constants.ts'
-import { isFlag, isText, shaped } from '../../../../protocol/shape.ts'
+import { type Guarded, isFlag, isText, shaped } from '../../../../protocol/shape.ts'
 import { localOf, momentOf } from './deadline.ts'
 
-/** The facts of a run as they stand in the form: what somebody types may be no number yet. */
-export type FactsDraft = Record<Exclude<keyof ClientRunFacts, 'notesAllowed'>, string> & {
-  notesAllowed: boolean
-}
-
-/** What is wrong, by field. */
-export type Problems = Partial<Record<keyof ClientRunFacts, string>>
-
-export const isFactsDraft = shaped<FactsDraft>({
+export const isFactsDraft = shaped({
   title: isText,
   client: isText,
   clientEmail: isText,
@@ -23,6 +15,11 @@ export const isFactsDraft = shaped<FactsDraft>({
   zone: isText,
   notesAllowed: isFlag,
 })
+/** The facts of a run as they stand in the form: what somebody types may be no number yet. */
+export type FactsDraft = Guarded<typeof isFactsDraft>
+
+/** What is wrong, by field. */
+export type Problems = Partial<Record<keyof ClientRunFacts, string>>
 
 /** The form of a new run. */
 export const newDraft = (zone: string): FactsDraft => ({

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 const CONTROL =
   'w-full rounded-print border border-ink/55 bg-transparent px-4 text-base text-ink transition-[border-color] duration-(--duration-feedback) enabled-hover:border-ink'
 
+type Option = { value: string; label?: string }
 type Labeled = { label: string; hint?: ReactNode; className?: string }
 
 const hintOf = (id: string, hint: ReactNode) =>
@@ -18,8 +19,10 @@ export function SelectField({
   label,
   hint,
   className,
+  options,
   ...select
-}: Labeled & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
+}: Labeled &
+  Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> & { options: readonly Option[] }) {
   const id = useId()
   return (
     <div className={cx('flex flex-col', className)}>
@@ -31,7 +34,13 @@ export function SelectField({
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className={cx(CONTROL, 'min-h-12')}
-      />
+      >
+        {options.map(({ value, label: words = value }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
       {hintOf(`${id}-hint`, hint)}
     </div>
   )

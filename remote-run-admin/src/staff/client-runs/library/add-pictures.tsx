@@ -11,10 +11,10 @@ import { roomFor } from './selection.ts'
 
 const EMPTY: ReadonlySet<string> = new Set()
 
-type AddPicturesProps = { run: ClientRun; acts: Act; onSessionOver: () => void }
+type AddPicturesProps = { run: ClientRun; acts: Act }
 
 /** More pictures for a run: those of /run at once, or any of the media library. */
-export function AddPictures({ run, acts, onSessionOver }: AddPicturesProps) {
+export function AddPictures({ run, acts }: AddPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
 
   const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
@@ -42,7 +42,7 @@ export function AddPictures({ run, acts, onSessionOver }: AddPicturesProps) {
           </Button>
         )}
       </div>
-      <LibraryPicker inRun={inRun} selected={new Set(selected)} onSelect={setPressed} onSessionOver={onSessionOver} />
+      <LibraryPicker inRun={inRun} selected={new Set(selected)} onSelect={setPressed} />
       {selected.length > 0 && (
         <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ink bg-paper py-3">
           <output className="text-sm tabular-nums">

@@ -12,15 +12,14 @@ type LibraryPickerProps = {
   inRun: ReadonlySet<string>
   selected: ReadonlySet<string>
   onSelect: (change: (selected: ReadonlySet<string>) => ReadonlySet<string>) => void
-  onSessionOver: () => void
 }
 
 const nameOf = (publicId: string) => publicId.slice(publicId.lastIndexOf('/') + 1)
 
 /** The media library: folder, search, pictures to select; all of them at once, too. */
-export function LibraryPicker({ inRun, selected, onSelect, onSessionOver }: LibraryPickerProps) {
+export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps) {
   const [view, setView] = useState<LibraryView>({ folder: '', q: '' })
-  const library = useLibrary(view, onSessionOver)
+  const library = useLibrary(view)
   const { pictures, total, error, loading, busy } = library
   const keysId = useId()
 
@@ -32,7 +31,7 @@ export function LibraryPicker({ inRun, selected, onSelect, onSessionOver }: Libr
 
   return (
     <>
-      <LibrarySearch view={view} onView={setView} onSessionOver={onSessionOver} />
+      <LibrarySearch view={view} onView={setView} />
       <LoadFailed error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
         <output className="text-sm text-ink-soft tabular-nums">
@@ -75,7 +74,7 @@ export function LibraryPicker({ inRun, selected, onSelect, onSessionOver }: Libr
       />
       {library.moreFailed && (
         <Notice kind="error" className="mt-6">
-          {LIBRARY_CONTENT.allFailed}
+          {library.moreFailed}
         </Notice>
       )}
       {library.hasMore && (

@@ -9,12 +9,11 @@ import type { LibraryView } from './use-library.ts'
 type LibrarySearchProps = {
   view: LibraryView
   onView: (view: LibraryView) => void
-  onSessionOver: () => void
 }
 
 /** Where in the library, and what. */
-export function LibrarySearch({ view, onView, onSessionOver }: LibrarySearchProps) {
-  const { value, error } = useLoad('folders', fetchFolders, onSessionOver, LIBRARY_CONTENT.foldersFailed)
+export function LibrarySearch({ view, onView }: LibrarySearchProps) {
+  const { value, error } = useLoad('folders', fetchFolders, { failed: LIBRARY_CONTENT.foldersFailed })
   const problem = error ?? value?.warning
   return (
     <>
@@ -22,15 +21,12 @@ export function LibrarySearch({ view, onView, onSessionOver }: LibrarySearchProp
         <SelectField
           label={LIBRARY_CONTENT.folder}
           value={view.folder}
+          options={[
+            { value: '', label: LIBRARY_CONTENT.allFolders },
+            ...(value?.folders ?? []).map(({ path }) => ({ value: path })),
+          ]}
           onChange={(event) => onView({ ...view, folder: event.target.value })}
-        >
-          <option value="">{LIBRARY_CONTENT.allFolders}</option>
-          {value?.folders.map(({ path }) => (
-            <option key={path} value={path}>
-              {path}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SearchField
           label={LIBRARY_CONTENT.search}
           q={view.q}

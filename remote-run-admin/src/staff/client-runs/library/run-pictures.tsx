@@ -10,10 +10,10 @@ import type { Act } from '../use-act.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { OfferedPictures } from './offered-pictures.tsx'
 
-type RunPicturesProps = { run: ClientRun; acts: Act; onSessionOver: () => void }
+type RunPicturesProps = { run: ClientRun; acts: Act }
 
 /** Which pictures a run offers: those it has, those that were taken out of it, and the library to add from. */
-export function RunPictures({ run, acts, onSessionOver }: RunPicturesProps) {
+export function RunPictures({ run, acts }: RunPicturesProps) {
   const keysId = useId()
   const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
   const removed = run.offered.filter(({ isRemoved }) => isRemoved)
@@ -79,7 +79,7 @@ export function RunPictures({ run, acts, onSessionOver }: RunPicturesProps) {
           />
         </section>
       )}
-      <AddPictures run={run} acts={acts} onSessionOver={onSessionOver} />
+      <AddPictures run={run} acts={acts} />
     </>
   )
 }

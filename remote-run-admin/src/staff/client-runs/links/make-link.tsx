@@ -4,7 +4,7 @@ import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/constants.ts'
 import type { NewLink } from '../client-runs-api.ts'
 import { DAY_MS, LINK_DAYS } from '../constants.ts'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../form/labeled.tsx'
 
 type MakeLinkProps = {
   busy: boolean
@@ -57,7 +57,7 @@ export function MakeLink({ busy, onMake }: MakeLinkProps) {
         options={OPTIONS}
         value={days}
         className="w-full sm:w-auto"
-        onChange={setDays}
+        onChange={({ target }) => setDays(target.value)}
       />
       <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7">
         {busy ? LINKS_CONTENT.making : LINKS_CONTENT.make}

@@ -4,14 +4,15 @@ import { RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
 import { RUNS_TITLES } from '../../../../content/staff-runs-content.ts'
 import { ContactSheet } from '../../exports/contact-sheet.tsx'
 import { AdminHead } from '../../shared/admin-head.tsx'
+import { useLoad } from '../../shared/use-load.ts'
 import { LIST_ADDRESS, type RunPart, runAddress } from '../addresses.ts'
 import { BackLink } from '../back-link.tsx'
 import { fetchClientRun } from '../client-runs-api.ts'
+import { REFRESH_MS } from '../constants.ts'
 import { EditRun } from '../form/edit-run.tsx'
 import { RunPictures } from '../library/run-pictures.tsx'
 import { RunSteps } from '../run-steps.tsx'
 import type { Act } from '../use-act.ts'
-import { useFresh } from '../use-fresh.ts'
 import { CompareView } from '../versions/compare-view.tsx'
 import { RunView } from './run-view.tsx'
 
@@ -24,19 +25,15 @@ type RunScreenProps = {
   /** Counts what staff have changed. */
   changes: number
   acts: Act
-  onSessionOver: () => void
 }
 
 /** One run: all of it, or the part that the address names. It follows the client while it is open. */
-export function RunScreen({ id, part, from, to, changes, acts, onSessionOver }: RunScreenProps) {
-  const { value: run, error } = useFresh(
-    `${id} ${changes}`,
-    (signal) => fetchClientRun(id, signal),
-    onSessionOver,
-    RUN_VIEW_CONTENT.failed,
+export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps) {
+  const { value: run, error } = useLoad(`${id} ${changes}`, (signal) => fetchClientRun(id, signal), {
+    failed: RUN_VIEW_CONTENT.failed,
     // thousands of pictures, which change by what is done here
-    part !== 'pictures',
-  )
+    refreshMs: part === 'pictures' ? null : REFRESH_MS,
+  })
 
   return (
     <section aria-labelledby="client-run" className="mt-4">
@@ -70,11 +67,9 @@ export function RunScreen({ id, part, from, to, changes, acts, onSessionOver }: 
       {run === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}
-      {run && part === null && (
-        <RunView run={run} changes={changes} acts={acts} onSessionOver={onSessionOver} />
-      )}
+      {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
       {run && part === 'facts' && <EditRun run={run} acts={acts} />}
-      {run && part === 'pictures' && <RunPictures run={run} acts={acts} onSessionOver={onSessionOver} />}
+      {run && part === 'pictures' && <RunPictures run={run} acts={acts} />}
       {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
       {run && part === 'sheet' && (
         <>

@@ -15,11 +15,10 @@ type RunViewProps = {
   /** Counts what staff have changed. */
   changes: number
   acts: Act
-  onSessionOver: () => void
 }
 
 /** A run as a whole: what it is, what can be done, what was chosen and sent, who has a link, what happened. */
-export function RunView({ run, changes, acts, onSessionOver }: RunViewProps) {
+export function RunView({ run, changes, acts }: RunViewProps) {
   return (
     <>
       <p className="mt-2 text-sm text-ink-faint tabular-nums">{runNumber(run.id)}</p>
@@ -33,7 +32,7 @@ export function RunView({ run, changes, acts, onSessionOver }: RunViewProps) {
       {run.state !== 'submitted' && <ChoiceNow run={run} />}
       <VersionsPanel run={run} />
       <LinksPanel run={run} acts={acts} />
-      <ActivityPanel run={run} changes={changes} onSessionOver={onSessionOver} />
+      <ActivityPanel run={run} changes={changes} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { COMPARE_CONTENT, VERSIONS_CONTENT } from '../../../../content/staff-run
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { compareAddress } from '../addresses.ts'
 import { NOW } from '../constants.ts'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../form/labeled.tsx'
 import type { Side } from './compare-sides.ts'
 
 /** Which two are compared; the address says it, so that it can be sent to a colleague. */
@@ -21,13 +21,13 @@ export function CompareForm({ run, from, to }: { run: ClientRun; from: number; t
         label={COMPARE_CONTENT.from}
         options={versions}
         value={String(from)}
-        onChange={(earlier) => show(earlier, String(to))}
+        onChange={({ target }) => show(target.value, String(to))}
       />
       <SelectField
         label={COMPARE_CONTENT.to}
         options={[...versions, { value: NOW, label: COMPARE_CONTENT.now }]}
         value={String(to)}
-        onChange={(later) => show(String(from), later)}
+        onChange={({ target }) => show(String(from), target.value)}
       />
     </div>
   )
