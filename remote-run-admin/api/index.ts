@@ -14,13 +14,9 @@ import {
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
-import { createReceiptLimit } from './client/receipt/receipt-route.ts'
-import { createSubmitLimit } from './client/submit/submit-limit.ts'
 import type { Parts } from './parts.ts'
 import { createRoutes } from './routes.ts'
 import { setUpTables } from './schema.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT } from './shared/constants.ts'
-import { createLinkLimits } from './shared/link-token.ts'
 import { createMissingRepository } from './shared/missing-repository.ts'
 import { createRunRepository } from './shared/run-repository.ts'
 import { createOriginals } from './staff/exports/originals.ts'
@@ -31,9 +27,10 @@ import { createChallenges } from './staff/passkeys/challenges.ts'
 import { createPasskeyRepository } from './staff/passkeys/passkey-repository.ts'
 import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
 import { createLogReader } from './staff/security-log/log-reader.ts'
-import { createStudioLimits } from './staff/studio-api/bearer.ts'
 
 const COOKIE_PATH = '/api/run-admin'
+/** Failures from all addresses in 15 minutes before strangers wait; no staff mistypes so often. */
+export const FAILURES_BEFORE_STRANGERS_WAIT = 30
 
 /**
  * The API of /run and /admin, mounted under /api/run-admin. It does not wait for the database: where that is down
@@ -42,14 +39,6 @@ const COOKIE_PATH = '/api/run-admin'
 export const createApi: CreateApi = async (context) => {
   const { log, now, report } = context
   const env = readSettings(settingsOf(definition), context.env)
-  const submitLimit = createSubmitLimit(
-    {
-      perMinute: env.RUN_SUBMITS_PER_MINUTE,
-      perDay: env.RUN_SUBMITS_PER_DAY,
-      perDayInAll: env.RUN_SUBMITS_PER_DAY_IN_ALL,
-    },
-    now,
-  )
   const pictures = new Map(PICTURE_LISTS[env.RUN_LIST].map((picture) => [picture.id, picture]))
 
   const database =
@@ -102,7 +91,6 @@ export const createApi: CreateApi = async (context) => {
 
   void parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
   if (database !== null) startRounds(async () => (await parts()).notices, log)
-  const receiptLimit = createReceiptLimit(now)
   const media = createMediaClient({
     cloudName: env.MEDIA_CLOUD_NAME,
     apiKey: env.MEDIA_API_KEY,
@@ -111,7 +99,6 @@ export const createApi: CreateApi = async (context) => {
     form: env.MEDIA_API_FORM,
     now,
   })
-  const linkLimits = createLinkLimits(now)
   const originals = createOriginals({
     cloudName: env.MEDIA_CLOUD_NAME,
     apiSecret: env.MEDIA_API_SECRET,
@@ -120,14 +107,16 @@ export const createApi: CreateApi = async (context) => {
   return createRoutes({
     log,
     report,
+    now,
     parts,
     pictures,
     media,
-    submitLimit,
-    receiptLimit,
-    linkLimits,
+    submitLimits: {
+      perMinute: env.RUN_SUBMITS_PER_MINUTE,
+      perDay: env.RUN_SUBMITS_PER_DAY,
+      perDayInAll: env.RUN_SUBMITS_PER_DAY_IN_ALL,
+    },
     noticeView: noticeSetup,
     originals,
-    studio: createStudioLimits(now),
   })
 }

@@ -56,14 +56,28 @@ const querySchema = z.object({
 })
 
 /** @throws {ApiError} 400 that says which parameter is wrong */
+export function parseParams<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const { data, success, error } = schema.safeParse(given)
+  if (success) return data
+  throw new ApiError(400, 'invalid_input', error.issues[0]?.message ?? 'The request is not valid.')
+}
+
+/** @throws {ApiError} 400 that says which parameter is wrong */
 export function parseListQuery(params: Record<string, string>): ListQuery {
-  const result = querySchema.safeParse(params)
-  if (!result.success)
-    throw new ApiError(
-      400,
-      'invalid_input',
-      result.error.issues[0]?.message ?? 'The list query is not valid.',
-    )
-  const { limit, sort, q, before } = result.data
-  return { limit, sort, q, before: before === undefined ? null : decodeCursor(sort, before) }
+  const { before, ...query } = parseParams(querySchema, params)
+  return { ...query, before: before === undefined ? null : decodeCursor(query.sort, before) }
+}
+
+/** The number of something. @param missing the error for what no table can hold */
+export function parseId(text: string, missing: () => ApiError): number {
+  const id = Number(text)
+  if (id < 1 || id > MAX_ID) throw missing()
+  return id
+}
+
+/** The number of an entry below which older ones are wanted; null: the newest. @throws {ApiError} 400 */
+export function parseBelow(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^\d{1,15}$/.test(text)) throw new ApiError(400, 'invalid_input', 'before must be a whole number.')
+  return Number(text)
 }

@@ -5,38 +5,26 @@ const NOT_CONFIGURED = 'Database not available - please configure DATABASE_URL'
 
 /** What stands in for the runs when `DATABASE_URL=none`: nothing can be submitted, and there is nothing to list. */
 export function createMissingRepository(log: ServerLogger): RunRepository {
-  const warn = () => log.warn(NOT_CONFIGURED)
+  const warned = async <T>(answer: T): Promise<T> => {
+    log.warn(NOT_CONFIGURED)
+    return answer
+  }
   return {
     async save() {
       throw new Error(NOT_CONFIGURED)
     },
-    async list() {
-      warn()
-      return {
+    list: () =>
+      warned({
         runs: [],
         next: null,
         warning: 'No database is configured, so runs are not saved. Set DATABASE_URL and restart the site.',
-      }
-    },
-    async find() {
-      warn()
-      return null
-    },
-    async cursor() {
-      warn()
-      return null
-    },
-    async findReceipt() {
-      warn()
-      return null
-    },
-    async stats() {
-      warn()
-      return { runs: 0, images: 0, latest: null }
-    },
+      }),
+    find: () => warned(null),
+    cursor: () => warned(null),
+    findReceipt: () => warned(null),
+    stats: () => warned({ runs: 0, images: 0, latest: null }),
     async *batches() {
-      warn()
-      yield* []
+      yield* await warned([])
     },
   }
 }

@@ -2,23 +2,11 @@ import { z } from 'zod'
 import { MESSAGES } from '../../content/messages.ts'
 import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../protocol/constants.ts'
 import type { RunRecord, Submission } from '../../protocol/runs.ts'
+import { lines } from './texts.ts'
 
-/** Control characters but the line break, and halves of characters, which UTF-8 cannot hold. */
-const UNSTORABLE = /[^\P{Cc}\n]|\p{Cs}/u
-
-/** Length of a text as people count: an emoji of one code point is one. */
-export const codePoints = (text: string): number => [...text].length
-
-/**
- * A note as it is stored: without blanks at its ends, lines ended by LF.
- * @param longest in code points
- */
+/** A note as it is stored. @param longest in code points */
 export const noteSchema = (longest: number, tooLong: string) =>
-  z
-    .string({ error: MESSAGES.noteNoText })
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-    .refine((text) => !UNSTORABLE.test(text), { error: MESSAGES.noteUnstorable, abort: true })
-    .refine((text) => codePoints(text) <= longest, tooLong)
+  lines(longest, { noText: MESSAGES.noteNoText, unstorable: MESSAGES.noteUnstorable, tooLong })
 
 /** A note to the studio. One without a word is none. */
 export const studioNoteSchema = noteSchema(MAX_STUDIO_NOTE_LENGTH, MESSAGES.studioNoteTooLong).optional()

@@ -3,8 +3,7 @@ import { type Receipt, receiptPath } from '../../protocol/receipts.ts'
 import type { RunRecord, Submission, SubmittedRun } from '../../protocol/runs.ts'
 import { checksumOf } from './checksum.ts'
 import { saidIn } from './notes.ts'
-
-const isoText = z.date().transform((date) => date.toISOString())
+import { isoText } from './texts.ts'
 
 /**
  * A row of the two tables as the API tells it. The column is `submitted_at`; under `submission_time` it leaves the

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { RunVersion } from '../../protocol/client-runs.ts'
 import { receiptPath } from '../../protocol/receipts.ts'
-import { isoText } from '../staff/client-runs/rows.ts'
 import { checksumOfVersion } from './checksum.ts'
+import { isoText } from './texts.ts'
 
 /** The columns of `client_run_versions` that a version is read from. */
-export const VERSION_COLUMNS =
-  'run_id, version, sender, pictures, note, picture_notes, receipt_token, is_late, submitted_at'
+export const VERSION_COLUMNS = `run_id, version, sender, pictures, note, picture_notes as "pictureNotes", receipt_token,
+  is_late as "isLate", submitted_at as "submittedAt"`
 
 /** A submission as staff see it. */
 export const versionSchema = z
@@ -16,18 +16,15 @@ export const versionSchema = z
     sender: z.string(),
     pictures: z.array(z.number()),
     note: z.string().nullable(),
-    picture_notes: z.record(z.string(), z.string()),
+    pictureNotes: z.record(z.string(), z.string()),
     receipt_token: z.string(),
-    is_late: z.boolean(),
-    submitted_at: isoText,
+    isLate: z.boolean(),
+    submittedAt: isoText,
   })
-  .transform((row): RunVersion => {
-    const { version, sender, pictures, note, picture_notes: pictureNotes, submitted_at: submittedAt } = row
-    const said = { version, sender, submittedAt, pictures, note, pictureNotes }
-    return {
+  .transform(
+    ({ run_id, receipt_token, ...said }): RunVersion => ({
       ...said,
-      isLate: row.is_late,
-      checksum: checksumOfVersion(row.run_id, said),
-      receipt: receiptPath(row.receipt_token),
-    }
-  })
+      checksum: checksumOfVersion(run_id, said),
+      receipt: receiptPath(receipt_token),
+    }),
+  )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Changes } from '../../../protocol/links.ts'
-import { MARK, markRow, OPENED, RUN_COLUMNS, runRow, toOfferedRun } from './opened.ts'
+import { knownRow, MARK, OPENED, offeredRun, RUN_COLUMNS } from './opened.ts'
 
 /**
  * What came after revision `$2` on the link whose hash is `$1`. Each open page asks about once a second: where nothing
@@ -8,23 +8,16 @@ import { MARK, markRow, OPENED, RUN_COLUMNS, runRow, toOfferedRun } from './open
  */
 export const CHANGES = `select ${RUN_COLUMNS},
     $2::bigint > r.revision
-      or $2 < case when r.revision > r.edited_revision then r.revision else r.whole_revision end as is_stale,
+      or $2 < case when r.revision > r.edited_revision then r.revision else r.whole_revision end as "isStale",
     case when r.revision > $2 then (
       select json_agg(${MARK} order by m.number) from client_run_marks m
       where m.run_id = r.id and m.revision > $2
     ) end as marks
   from ${OPENED}`
 
-const changesRow = runRow.extend({ is_stale: z.boolean(), marks: z.array(markRow).nullable() })
+const changesRow = knownRow.extend({ isStale: z.boolean() })
 
-export function toChanges(row: Record<string, unknown>): Changes {
-  const known = changesRow.parse(row)
-  return {
-    revision: known.revision,
-    time: known.time,
-    run: toOfferedRun(known),
-    marks: known.marks ?? [],
-    studioNote: known.studio_note,
-    isStale: known.is_stale,
-  }
-}
+export const toChanges = (row: Record<string, unknown>): Changes => ({
+  ...changesRow.parse(row),
+  run: offeredRun.parse(row),
+})

@@ -7,10 +7,11 @@ import {
   MAX_STUDIO_NOTE_LENGTH,
 } from '../../../protocol/constants.ts'
 import type { SendEdits } from '../../../protocol/links.ts'
-import { JOINED_NOTES } from '../../shared/constants.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
 import { noteSchema } from '../../shared/notes.ts'
 
+/** Notes of two devices are joined, and may be that many times as long as one that is sent. */
+const JOINED_NOTES = 4
 export const LONGEST_JOINED_NOTE = JOINED_NOTES * MAX_PICTURE_NOTE_LENGTH
 export const LONGEST_JOINED_STUDIO_NOTE = JOINED_NOTES * MAX_STUDIO_NOTE_LENGTH
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OfferedRun } from '../../../protocol/links.ts'
+import { isoText } from '../../shared/texts.ts'
 
 /** The link whose hash is `$1`, with its run: `l` and `r`. A run that is a draft or in the archive has none. */
 export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id
@@ -20,32 +21,30 @@ export const TOUCH = `update client_run_links set last_used_at = now()
   where token_hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 
 /** What each answer tells of the run; `is_unnoted`: `TOUCH` is due. */
-export const RUN_COLUMNS = `r.id, r.title, r.client, r.message, r.least, r.most, r.deadline, r.zone, r.notes_allowed,
+export const RUN_COLUMNS = `r.id, r.title, r.client, r.message, r.least, r.most, r.deadline, r.zone,
+  r.notes_allowed as "notesAllowed",
   case when r.state = 'open' and r.deadline < now() then 'overdue' else r.state end as state,
-  r.revision::float8 as revision, r.studio_note, ${NOW_MS}::float8 as time,
+  r.revision::float8 as revision, r.studio_note as "studioNote", ${NOW_MS}::float8 as time,
   (l.last_used_at is null or l.last_used_at < now() - interval '1 minute') as is_unnoted`
 
 /** A mark as JSON, of `m`. */
 export const MARK = `json_build_object('number', m.number, 'chosen', m.chosen, 'chosenAt', m.chosen_at,
   'rank', m.rank, 'rankAt', m.rank_at, 'note', m.note, 'noteAt', m.note_at)`
 
-export const runRow = z.object({
-  id: z.number(),
+/** What a client is told of the run. */
+export const offeredRun = z.object({
   title: z.string(),
   client: z.string(),
   message: z.string(),
   least: z.number(),
   most: z.number(),
-  deadline: z.date().nullable(),
+  deadline: isoText.nullable(),
   zone: z.string(),
-  notes_allowed: z.boolean(),
+  notesAllowed: z.boolean(),
   state: z.enum(['open', 'submitted', 'overdue', 'closed']),
-  revision: z.number(),
-  studio_note: z.string(),
-  time: z.number(),
-})
+}) satisfies z.ZodType<OfferedRun>
 
-export const markRow = z.object({
+const markRow = z.object({
   number: z.number(),
   chosen: z.boolean(),
   chosenAt: z.number(),
@@ -55,15 +54,13 @@ export const markRow = z.object({
   noteAt: z.number(),
 })
 
-/** What a client is told of the run. */
-export const toOfferedRun = (row: z.infer<typeof runRow>): OfferedRun => ({
-  title: row.title,
-  client: row.client,
-  message: row.message,
-  least: row.least,
-  most: row.most,
-  deadline: row.deadline?.toISOString() ?? null,
-  zone: row.zone,
-  notesAllowed: row.notes_allowed,
-  state: row.state,
+/** What each answer tells besides. */
+export const knownRow = z.object({
+  revision: z.number(),
+  time: z.number(),
+  studioNote: z.string(),
+  marks: z
+    .array(markRow)
+    .nullable()
+    .transform((marks) => marks ?? []),
 })

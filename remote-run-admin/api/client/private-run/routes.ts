@@ -2,9 +2,10 @@ import { type ApiApp, type ApiEnv, ApiError, type Database, readJson } from '@lu
 import type { Context } from 'hono'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { Parts } from '../../parts.ts'
-import { LINK_SUBMIT_BYTES } from '../../shared/constants.ts'
-import { askedLink, type LinkLimits } from '../../shared/link-token.ts'
+import { createLimit } from '../../shared/limit.ts'
+import { askedLink } from '../../shared/link-token.ts'
 import { orUnavailable } from '../../shared/unavailable.ts'
+import { unlisted } from '../../shared/unlisted.ts'
 import type { Notices } from '../../staff/notices/notices.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
 import { CHANGES, toChanges } from './changes.ts'
@@ -14,7 +15,16 @@ import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
 import { toLinkView, VIEW } from './view.ts'
 
-type LinkTools = { parts: () => Promise<Parts>; limits: LinkLimits }
+type LinkTools = { parts: () => Promise<Parts>; now: () => number }
+
+/** Tokens without a link that one address may try in a minute. Links are pressed, and not typed. */
+const GUESSES = { max: 30, windowMs: 60_000, message: LINK_MESSAGES.tooManyGuesses }
+/** Calls of one link in a second that save. Each of its devices does so once. */
+const SAVES = { max: 20, windowMs: 1000, message: LINK_MESSAGES.tooManyWrites }
+/** Submissions of one link in a minute, retries included. */
+const SUBMITS = { max: 20, windowMs: 60_000, message: LINK_MESSAGES.tooManyWrites }
+/** 500 pictures with the longest note on each, and one to the studio: a character has up to four bytes. */
+const SUBMIT_BYTES = 1024 * 1024
 
 /** Revisions that a device may name. */
 const REVISION = /^\d{1,15}$/
@@ -23,12 +33,12 @@ const locked = (state: 'submitted' | 'closed') =>
   new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
 
 /** What a client does by a private link. */
-export function addLinkRoutes(app: ApiApp, { parts, limits }: LinkTools): void {
-  app.use('/link/*', async (c, next) => {
-    await next()
-    c.header('X-Robots-Tag', 'noindex')
-    c.header('Referrer-Policy', 'no-referrer')
-  })
+export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
+  // what guards a link is the 128 bits of its token; these guard the host
+  const guesses = createLimit(GUESSES, now)
+  const saves = createLimit(SAVES, now)
+  const submits = createLimit(SUBMITS, now)
+  app.use('/link/*', unlisted)
 
   /** What `work` finds for the link of a request. @throws {ApiError} 404 for whatever opens nothing, 429, 503 */
   async function byLink<T>(
@@ -45,7 +55,8 @@ export function addLinkRoutes(app: ApiApp, { parts, limits }: LinkTools): void {
         return work(database, hash, notices)
       }))
     if (found) return found
-    limits.guessed(c.env.clientAddress)
+    // after it was looked up: a right one never waits for the guesses of others
+    guesses.take(c.env.clientAddress)
     throw new ApiError(404, 'not_found', LINK_MESSAGES.noSuchLink)
   }
 
@@ -75,7 +86,7 @@ export function addLinkRoutes(app: ApiApp, { parts, limits }: LinkTools): void {
 
   app.post('/link/edits', async (c) => {
     const { changes, unknown } = await byLink(c, LINK_MESSAGES.saveFailed, async (database, hash) => {
-      limits.saves(hash)
+      saves.take(hash)
       return saveEdits(database, hash, await readJson(c.req.raw, sendEditsSchema))
     })
     const { state } = changes.run
@@ -86,11 +97,11 @@ export function addLinkRoutes(app: ApiApp, { parts, limits }: LinkTools): void {
 
   app.post('/link/submit', async (c) => {
     const result = await byLink(c, LINK_MESSAGES.submitFailed, async (database, hash, notices) => {
-      limits.submits(hash)
+      submits.take(hash)
       // before the body is read, which may be long
       const [link] = await database.run(`select from ${OPENED}`, [hash])
       if (!link) return null
-      const choice = await readJson(c.req.raw, submitSchema, LINK_SUBMIT_BYTES)
+      const choice = await readJson(c.req.raw, submitSchema, SUBMIT_BYTES)
       const sent = await submitChoice(database, hash, choice)
       if (sent?.outcome === 'created') notices.nudge()
       return sent

@@ -1,10 +1,14 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import type { Changes, SendEdits } from '../../../protocol/links.ts'
-import { MAX_AHEAD_MS, MAX_EDIT_EVENTS } from '../../shared/constants.ts'
 import { CHANGES, toChanges } from './changes.ts'
 import { LONGEST_JOINED_NOTE, LONGEST_JOINED_STUDIO_NOTE } from './edits.ts'
 import { LOCK, NOW_MS, OPENED, TOUCH } from './opened.ts'
+
+/** A client's edit whose moment is further ahead of the server's clock is taken for one of now. */
+const MAX_AHEAD_MS = 60_000
+/** From there on, edits of a run are saved without an event: a script that has a link fills no database. */
+const MAX_EDIT_EVENTS = 100_000
 
 /**
  * The note that holds after an edit. Whoever knew what is stored replaces it; where another device has written

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LinkView } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
-import { MARK, markRow, OPENED, RUN_COLUMNS, runRow, toOfferedRun } from './opened.ts'
+import { knownRow, MARK, OPENED, offeredRun, RUN_COLUMNS } from './opened.ts'
 
 /** All but the receipt that the page of the link whose hash is `$1` shows. */
 export const VIEW = `select ${RUN_COLUMNS},
@@ -11,7 +11,8 @@ export const VIEW = `select ${RUN_COLUMNS},
     (select json_agg(${MARK} order by m.number) from client_run_marks m where m.run_id = r.id) as marks
   from ${OPENED}`
 
-const viewRow = runRow.extend({
+const viewRow = knownRow.extend({
+  id: z.number(),
   pictures: z
     .array(
       z.object({
@@ -24,7 +25,6 @@ const viewRow = runRow.extend({
       }),
     )
     .nullable(),
-  marks: z.array(markRow).nullable(),
 })
 
 /** @param findReceipt asked while the run is locked */
@@ -32,16 +32,8 @@ export async function toLinkView(
   row: Record<string, unknown>,
   findReceipt: (runId: number) => Promise<Receipt | null>,
 ): Promise<LinkView> {
-  const known = viewRow.parse(row)
-  const run = toOfferedRun(known)
+  const { id, pictures, ...known } = viewRow.parse(row)
+  const run = offeredRun.parse(row)
   const isLocked = run.state === 'submitted' || run.state === 'closed'
-  return {
-    revision: known.revision,
-    time: known.time,
-    run,
-    marks: known.marks ?? [],
-    studioNote: known.studio_note,
-    pictures: known.pictures ?? [],
-    receipt: isLocked ? await findReceipt(known.id) : null,
-  }
+  return { ...known, run, pictures: pictures ?? [], receipt: isLocked ? await findReceipt(id) : null }
 }

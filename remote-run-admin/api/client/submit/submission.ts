@@ -2,19 +2,15 @@ import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import { MAX_NAME_LENGTH, MAX_SELECTION, MIN_SELECTION } from '../../../protocol/constants.ts'
 import type { Submission } from '../../../protocol/runs.ts'
-import { codePoints, pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
+import { pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
+import { line } from '../../shared/texts.ts'
 
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-/** Control characters, which have no place in a name, and halves of characters, which UTF-8 cannot hold. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
-
-/** The name of whoever sends a choice. */
-export const senderSchema = z
-  .string({ error: MESSAGES.nameMissing })
-  .trim()
-  .refine((name) => VISIBLE.test(name), { error: MESSAGES.nameMissing, abort: true })
-  .refine((name) => !UNSTORABLE.test(name), { error: MESSAGES.nameUnstorable, abort: true })
-  .refine((name) => codePoints(name) <= MAX_NAME_LENGTH, MESSAGES.nameTooLong)
+/** The name of the sender of a choice. */
+export const senderSchema = line(MAX_NAME_LENGTH, {
+  missing: MESSAGES.nameMissing,
+  unstorable: MESSAGES.nameUnstorable,
+  tooLong: MESSAGES.nameTooLong,
+})
 
 /**
  * What POST /runs takes. The first problem's message is what the person reads.

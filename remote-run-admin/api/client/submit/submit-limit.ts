@@ -1,5 +1,5 @@
-import { createRateLimiter, tooMany } from '@lustre/platform/server'
 import { MESSAGES } from '../../../content/messages.ts'
+import { createLimit } from '../../shared/limit.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -7,15 +7,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Submissions of one address in a minute; runs that one, and all together, may add in a day. 0 is no limit. */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
-export type SubmitLimit = ReturnType<typeof createSubmitLimit>
-
-/** Keeps strangers from filling the database. Counted on each host, in memory. */
+/** Keeps strangers from filling the database. */
 export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimits, now: () => number) {
-  const limiter = (max: number, windowMs: number) =>
-    max > 0 ? createRateLimiter({ max, windowMs }, now) : null
-  const minute = limiter(perMinute, MINUTE_MS)
-  const day = limiter(perDay, DAY_MS)
-  const dayInAll = limiter(perDayInAll, DAY_MS)
+  const limit = (max: number, windowMs: number, message: string) =>
+    max > 0 ? createLimit({ max, windowMs, message }, now) : null
+  const minute = limit(perMinute, MINUTE_MS, MESSAGES.tooManyNow)
+  const day = limit(perDay, DAY_MS, MESSAGES.tooManyToday)
+  const dayInAll = limit(perDayInAll, DAY_MS, MESSAGES.tooManyToday)
 
   return {
     /**
@@ -23,14 +21,13 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
      * @throws {ApiError} 429 with Retry-After
      */
     take(address: string): () => void {
-      const waitMs = minute?.take(address) ?? 0
-      if (waitMs > 0) throw tooMany(MESSAGES.tooManyNow, waitMs / 1000)
-      const dayWaitMs = day?.take(address) ?? 0
-      if (dayWaitMs > 0) throw tooMany(MESSAGES.tooManyToday, dayWaitMs / 1000)
-      const allWaitMs = dayInAll?.take('') ?? 0
-      if (allWaitMs > 0) {
+      minute?.take(address)
+      day?.take(address)
+      try {
+        dayInAll?.take('')
+      } catch (refusal) {
         day?.giveBack(address)
-        throw tooMany(MESSAGES.tooManyToday, allWaitMs / 1000)
+        throw refusal
       }
       return () => {
         day?.giveBack(address)

@@ -1,4 +1,4 @@
-import { ApiError, type Database } from '@lustre/platform/server'
+import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import type { RunActivity, RunEvent } from '../../../protocol/client-runs.ts'
 import { noSuchRun } from './change.ts'
@@ -64,13 +64,6 @@ const eventSchema = z
     detail: z.record(z.string(), z.unknown()),
   })
   .transform((row): RunEvent => ({ ...row, at: row.at.toISOString() }))
-
-/** The number of an event, below which older ones are wanted. @throws {ApiError} 400 */
-export function parseBelow(text: string | undefined): number | null {
-  if (text === undefined) return null
-  if (!/^\d{1,15}$/.test(text)) throw new ApiError(400, 'invalid_input', 'before must be a whole number.')
-  return Number(text)
-}
 
 /** @param below the events older than this one; null: the newest. @throws {ApiError} 404 */
 export async function activityOf(

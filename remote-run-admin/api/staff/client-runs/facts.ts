@@ -9,7 +9,7 @@ import {
   MAX_TITLE_LENGTH,
   MIN_SELECTION,
 } from '../../../protocol/constants.ts'
-import { line, lines, moment } from './texts.ts'
+import { line, lines, moment } from '../../shared/texts.ts'
 
 /** Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
 const MAX_EMAIL_LENGTH = 254
@@ -29,14 +29,19 @@ const limit = z
   .min(1, SAYS.wrongLimit)
   .max(MAX_CLIENT_SELECTION, SAYS.wrongLimit)
 
+const { unstorable } = SAYS
 const FACTS = {
-  title: line(MAX_TITLE_LENGTH, SAYS.titleMissing, SAYS.titleTooLong),
-  client: line(MAX_NAME_LENGTH, SAYS.clientMissing, SAYS.clientTooLong),
+  title: line(MAX_TITLE_LENGTH, { missing: SAYS.titleMissing, unstorable, tooLong: SAYS.titleTooLong }),
+  client: line(MAX_NAME_LENGTH, { missing: SAYS.clientMissing, unstorable, tooLong: SAYS.clientTooLong }),
   clientEmail: z.preprocess(
     (text) => (typeof text === 'string' ? text.trim() || null : text),
     z.email({ error: SAYS.wrongEmail }).max(MAX_EMAIL_LENGTH, SAYS.wrongEmail).nullable(),
   ),
-  message: lines(MAX_MESSAGE_LENGTH, SAYS.messageNoText, SAYS.messageTooLong),
+  message: lines(MAX_MESSAGE_LENGTH, {
+    noText: SAYS.messageNoText,
+    unstorable,
+    tooLong: SAYS.messageTooLong,
+  }),
   least: limit,
   most: limit,
   deadline: moment(SAYS.wrongDeadline).nullable(),

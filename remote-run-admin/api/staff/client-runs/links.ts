@@ -5,43 +5,36 @@ import type { MadeLink, RunLink } from '../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/constants.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
 import { linkHash } from '../../shared/link-token.ts'
+import { isoText, line, moment } from '../../shared/texts.ts'
 import { change } from './change.ts'
 import { tell } from './events.ts'
-import { isoText } from './rows.ts'
-import { line, moment } from './texts.ts'
 
 /** 128 bits: nobody finds a link by guessing; in bytes. */
 const TOKEN_BYTES = 16
 
 /** `POST /client-runs/:id/links` */
 export const newLinkSchema = z.object({
-  label: line(MAX_LINK_LABEL_LENGTH, SAYS.labelMissing, SAYS.labelTooLong),
+  label: line(MAX_LINK_LABEL_LENGTH, {
+    missing: SAYS.labelMissing,
+    unstorable: SAYS.unstorable,
+    tooLong: SAYS.labelTooLong,
+  }),
   expiresAt: moment(SAYS.wrongExpiry).nullable().default(null),
 })
 /** `PUT /client-runs/:id/links/:link/revoked` */
 export const revokedSchema = z.object({ revoked: z.boolean({ error: SAYS.notYesOrNo }) })
 
-export const LINK_COLUMNS = 'id, label, created_at, expires_at, revoked_at, last_used_at'
+export const LINK_COLUMNS =
+  'id, label, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"'
 
-export const linkSchema = z
-  .object({
-    id: z.number(),
-    label: z.string(),
-    created_at: isoText,
-    expires_at: isoText.nullable(),
-    revoked_at: isoText.nullable(),
-    last_used_at: isoText.nullable(),
-  })
-  .transform(
-    ({ id, label, ...row }): RunLink => ({
-      id,
-      label,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      revokedAt: row.revoked_at,
-      lastUsedAt: row.last_used_at,
-    }),
-  )
+export const linkSchema = z.object({
+  id: z.number(),
+  label: z.string(),
+  createdAt: isoText,
+  expiresAt: isoText.nullable(),
+  revokedAt: isoText.nullable(),
+  lastUsedAt: isoText.nullable(),
+}) satisfies z.ZodType<RunLink>
 
 /** What an event of a link says: its name then. */
 const DETAIL = "jsonb_build_object('label', label)"

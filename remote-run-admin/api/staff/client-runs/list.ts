@@ -1,4 +1,4 @@
-import { ApiError, type Database } from '@lustre/platform/server'
+import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { type ClientRunPage, RUN_STATES } from '../../../protocol/client-runs.ts'
 import { limitSchema, MAX_ID, searchSchema } from '../../shared/list-query.ts'
@@ -21,20 +21,14 @@ export const cursorSchema = z
   })
   .refine(({ id }) => id <= MAX_ID, NO_PAGE)
 
-const querySchema = z.object({
+/** The parameters of `GET /client-runs`. */
+export const listQuerySchema = z.object({
   state: z.enum(FILTERS, { error: `state must be one of ${FILTERS.join(', ')}.` }).optional(),
   q: searchSchema,
   before: cursorSchema.optional(),
   limit: limitSchema,
 })
-type ListQuery = z.output<typeof querySchema>
-
-/** @throws {ApiError} 400 that says which parameter is wrong */
-export function parseRunsQuery(params: Record<string, string>): ListQuery {
-  const result = querySchema.safeParse(params)
-  if (result.success) return result.data
-  throw new ApiError(400, 'invalid_input', result.error.issues[0]?.message ?? 'The list query is not valid.')
-}
+type ListQuery = z.output<typeof listQuerySchema>
 
 const COUNTS = `select ${Object.entries(IN_STATE)
   .map(([name, condition]) => `count(*) filter (where ${condition})::int as ${name}`)

@@ -1,10 +1,11 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import type { ClientRun, OfferedPicture, StandingChoice } from '../../../protocol/client-runs.ts'
+import { isoText } from '../../shared/texts.ts'
 import { VERSION_COLUMNS, versionSchema } from '../../shared/version.ts'
 import { noSuchRun } from './change.ts'
 import { LINK_COLUMNS, linkSchema } from './links.ts'
-import { isoText, ROW_COLUMNS, rowSchema, rowShape } from './rows.ts'
+import { ROW_COLUMNS, rowSchema } from './rows.ts'
 
 /** A run's neighbour in the list of those that are not archived. */
 const neighbor = (sign: '>' | '<', order: 'asc' | 'desc') =>
@@ -12,42 +13,34 @@ const neighbor = (sign: '>' | '<', order: 'asc' | 'desc') =>
     where archived_at is null and (other.last_activity_at, other.id) ${sign} (run.last_activity_at, run.id)
     order by last_activity_at ${order}, id ${order} limit 1)`
 
-const RUN = `select ${ROW_COLUMNS}, client_email, message, notes_allowed, studio_note, created_at,
+const RUN = `select ${ROW_COLUMNS}, client_email as "clientEmail", message, notes_allowed as "notesAllowed",
+  created_at as "createdAt", studio_note as "studioNote",
   ${neighbor('>', 'asc')} as newer, ${neighbor('<', 'desc')} as older
   from client_runs run where id = $1`
-const PICTURES = `select number, public_id, alt, width, height, removed_at is not null as is_removed
+const PICTURES = `select number, public_id as "publicId", alt, width, height, removed_at is not null as "isRemoved"
   from client_run_pictures where run_id = $1 order by place, number`
 const LINKS = `select ${LINK_COLUMNS} from client_run_links where run_id = $1 order by id`
 const HISTORY = `select ${VERSION_COLUMNS} from client_run_versions where run_id = $1 order by version`
 const MARKS = `select number, chosen, note from client_run_marks
   where run_id = $1 and (chosen or note <> '') order by rank, number`
 
-const runSchema = z.object({
-  ...rowShape,
-  client_email: z.string().nullable(),
+const runSchema = rowSchema.extend({
+  clientEmail: z.string().nullable(),
   message: z.string(),
-  notes_allowed: z.boolean(),
-  studio_note: z.string(),
-  created_at: isoText,
+  notesAllowed: z.boolean(),
+  createdAt: isoText,
+  studioNote: z.string(),
   newer: z.number().nullable(),
   older: z.number().nullable(),
 })
-const pictureSchema = z
-  .object({
-    number: z.number(),
-    public_id: z.string(),
-    alt: z.string(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-    is_removed: z.boolean(),
-  })
-  .transform(
-    ({ public_id: publicId, is_removed: isRemoved, ...row }): OfferedPicture => ({
-      ...row,
-      publicId,
-      isRemoved,
-    }),
-  )
+const pictureSchema = z.object({
+  number: z.number(),
+  publicId: z.string(),
+  alt: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  isRemoved: z.boolean(),
+}) satisfies z.ZodType<OfferedPicture>
 const markSchema = z.object({ number: z.number(), chosen: z.boolean(), note: z.string() })
 
 function toChoice(marks: z.output<typeof markSchema>[], note: string): StandingChoice {
@@ -66,21 +59,15 @@ export async function findClientRun(database: Database, id: number): Promise<Cli
   )
   const run = found?.[0]
   if (!run) throw noSuchRun()
-  const facts = runSchema.parse(run)
+  const { studioNote, ...facts } = runSchema.parse(run)
   return {
-    ...rowSchema.parse(run),
-    clientEmail: facts.client_email,
-    message: facts.message,
-    notesAllowed: facts.notes_allowed,
-    createdAt: facts.created_at,
+    ...facts,
     offered: pictures.map((row) => pictureSchema.parse(row)),
     links: links.map((row) => linkSchema.parse(row)),
     history: history.map((row) => versionSchema.parse(row)),
     choice: toChoice(
       marks.map((row) => markSchema.parse(row)),
-      facts.studio_note,
+      studioNote,
     ),
-    newer: facts.newer,
-    older: facts.older,
   }
 }

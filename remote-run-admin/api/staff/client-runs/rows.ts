@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { type ClientRunRow, RUN_STATES, type RunState } from '../../../protocol/client-runs.ts'
-
-/** An ISO text in UTC. */
-export const isoText = z.date().transform((date) => date.toISOString())
+import { isoText } from '../../shared/texts.ts'
 
 const IS_OVERDUE = 'coalesce(run.deadline < now(), false)'
 
@@ -23,16 +21,16 @@ export const VERSIONS = `(select coalesce(max(version), 0) from client_run_versi
 /** What is in a row of the list, of `client_runs run`. */
 export const ROW_COLUMNS = `run.id, run.title, run.client, run.least, run.most, run.deadline, run.zone,
   case when run.state = 'open' and ${IS_OVERDUE} then 'overdue' else run.state end as state,
-  run.archived_at is not null as is_archived, run.last_activity_at,
+  run.archived_at is not null as "isArchived", run.last_activity_at as "lastActivity",
   (select count(*)::int from client_run_marks where run_id = run.id and chosen) as chosen,
   ${OFFERED} as pictures, ${VERSIONS} as versions`
 
-export const rowShape = {
+export const rowSchema = z.object({
   id: z.number(),
   title: z.string(),
   client: z.string(),
   state: z.enum(RUN_STATES),
-  is_archived: z.boolean(),
+  isArchived: z.boolean(),
   chosen: z.number(),
   least: z.number(),
   most: z.number(),
@@ -40,13 +38,5 @@ export const rowShape = {
   versions: z.number(),
   deadline: isoText.nullable(),
   zone: z.string(),
-  last_activity_at: isoText,
-}
-
-export const rowSchema = z.object(rowShape).transform(
-  ({ is_archived: isArchived, last_activity_at: lastActivity, ...row }): ClientRunRow => ({
-    ...row,
-    isArchived,
-    lastActivity,
-  }),
-)
+  lastActivity: isoText,
+}) satisfies z.ZodType<ClientRunRow>

@@ -1,12 +1,13 @@
-import { type ApiApp, ApiError, MediaCallError, type MediaClient, type ServerLogger } from '@lustre/platform/server'
+import { type ApiApp, MediaCallError, type MediaClient, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { LibraryFolders, LibraryPage } from '../../../protocol/client-runs.ts'
-import { searchSchema } from '../../shared/list-query.ts'
+import { parseParams, searchSchema } from '../../shared/list-query.ts'
 import type { StaffTools } from '../../parts.ts'
-import { LIBRARY_PAGE_SIZE } from './constants.ts'
 import { folderName } from './names.ts'
 
+/** Pictures of the media library in one answer. */
+const LIBRARY_PAGE_SIZE = 100
 /** A cursor is the provider's own, and goes back as it came. */
 const MAX_CURSOR_LENGTH = 2000
 const emptyAsNone = (text: unknown) => (text === '' ? undefined : text)
@@ -51,11 +52,9 @@ export function addLibraryRoutes(app: ApiApp, { staff, media, log }: LibraryOpti
   )
   app.get('/library/pictures', async (c) => {
     const reply = await staff(c, async () => {
-      const query = querySchema.safeParse(c.req.query())
-      if (!query.success)
-        throw new ApiError(400, 'invalid_input', query.error.issues[0]?.message ?? SAYS.noLibraryPage)
+      const query = parseParams(querySchema, c.req.query())
       const none: LibraryPage = { pictures: [], next: null, total: 0 }
-      return orWarning(SAYS.picturesFailed, () => pictures(query.data), none)
+      return orWarning(SAYS.picturesFailed, () => pictures(query), none)
     })
     return c.json(reply)
   })

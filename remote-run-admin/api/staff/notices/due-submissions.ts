@@ -1,4 +1,8 @@
-import { LATE_COMMIT_S } from './constants.ts'
+/**
+ * A submission is found by its time, which is that of the beginning of its transaction: one may become visible so long
+ * after another one that is later.
+ */
+const LATE_COMMIT_S = 600
 
 const SINCE = 'submitted_at >= (select since from run_outbox)'
 

@@ -1,9 +1,12 @@
 import type { RunSql } from '@lustre/platform/server'
 import { z } from 'zod'
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATES, type Notice } from '../../../protocol/notices.ts'
-import { GIVEN_UP_SHOWN, NOTICES_SHOWN } from './constants.ts'
+import { isoText } from '../../shared/texts.ts'
 
-const isoText = z.date().transform((date) => date.toISOString())
+/** What staff see of those that were given up, and of all others. */
+const GIVEN_UP_SHOWN = 50
+const NOTICES_SHOWN = 30
+
 const rowSchema = z.object({
   id: z.string(),
   channel: z.enum(NOTICE_CHANNELS),

@@ -3,9 +3,15 @@ import { z } from 'zod'
 import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { NOTICE_KINDS, type NoticeChannel } from '../../../protocol/notices.ts'
 import { MAX_ATTEMPTS } from './back-off.ts'
-import { KEPT_DAYS, LEASE_S, NOTICES_AT_ONCE } from './constants.ts'
 import { FIND_SUBMISSIONS, FORGET_SUBMISSIONS } from './due-submissions.ts'
 import { FIND_REMINDERS } from './reminders.ts'
+
+/** Sent at the same time by one host. */
+export const NOTICES_AT_ONCE = 5
+/** A host that was killed while it sent: after so long another one sends again. Longer than any sending takes. */
+const LEASE_S = 300
+/** Addresses of clients are not kept for longer than that. */
+const KEPT_DAYS = 90
 
 /** Who can be told anything here and now. */
 export type Reachable = {

@@ -1,4 +1,5 @@
-import { REMINDER_HOURS } from './constants.ts'
+/** Hours before a deadline at which the client is reminded. */
+const REMINDER_HOURS = 48
 
 /** Of a run, and of its deadline as it is now: one that is moved is reminded of anew. */
 const CAUSE = "'reminder:mail:' || run.id || ':' || extract(epoch from deadline)::bigint"

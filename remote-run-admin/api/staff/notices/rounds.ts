@@ -1,6 +1,8 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { ROUND_MS } from './constants.ts'
 import type { Notices } from './notices.ts'
+
+/** How often the outbox is looked through, besides right after a submission on this host. */
+const ROUND_MS = 10_000
 
 // one for the process: in development each edit makes another API, which takes the place of the one before
 let timer: NodeJS.Timeout | undefined

@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { type ApiApp, ApiError } from '@lustre/platform/server'
 import type { Notices } from '../../../protocol/notices.ts'
 import type { StaffTools } from '../../parts.ts'
-import { RETRY_ANSWER_MS } from './constants.ts'
 import { createInbox } from './inbox.ts'
 import { listNotices } from './list.ts'
 import { createOutbox } from './outbox.ts'
 import type { NoticeSetup } from './set-up.ts'
+
+/** Whoever presses 'Try again' waits no longer for what comes of it. */
+const RETRY_ANSWER_MS = 5000
 
 export type NoticeView = Pick<NoticeSetup, 'hints' | 'inboxUrl'>
 type NoticeTools = Pick<StaffTools, 'staff'> & { view: NoticeView }

@@ -1,4 +1,5 @@
-import { MAX_PROBLEM_LENGTH } from './constants.ts'
+/** Letters of what a mail server or a webhook says of itself. */
+const MAX_PROBLEM_LENGTH = 300
 
 /** Something was not sent. Its message is what staff read. */
 export class SendError extends Error {

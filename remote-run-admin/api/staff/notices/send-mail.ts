@@ -1,8 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { MAIL_CONTENT, NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
-import { MAIL_ANSWER_LIMIT_MS, MAIL_CONNECT_LIMIT_MS, MAIL_LIMIT_MS } from './constants.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { SendError } from './send-error.ts'
+
+/** A mail server gets so long for one mail, and so long for each of its answers: many look into a mail before they take it. */
+const MAIL_LIMIT_MS = 150_000
+const MAIL_ANSWER_LIMIT_MS = 60_000
+const MAIL_CONNECT_LIMIT_MS = 20_000
 
 export type MailServer = { url: string; from: { name: string; address: string } }
 

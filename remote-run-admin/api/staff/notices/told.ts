@@ -2,7 +2,7 @@ import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
-import { versionSchema } from '../../shared/version.ts'
+import { VERSION_COLUMNS, versionSchema } from '../../shared/version.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { FIND_REMINDED } from './reminders.ts'
 
@@ -41,7 +41,7 @@ export type Submitted = {
 }
 export type Reminded = z.output<typeof remindedSchema>
 
-const FIND_VERSION = `select version.*, run.title, run.client, run.client_email, run.zone
+const FIND_VERSION = `select ${VERSION_COLUMNS}, run.title, run.client, run.client_email, run.zone
   from client_run_versions version join client_runs run on run.id = version.run_id where version.id = $1`
 
 /** What notices tell of, as it is when they are sent. Null: there is nothing to tell any more. */

@@ -6,9 +6,12 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
-import { ALGORITHMS, CHALLENGE_MS } from './constants.ts'
+import { CHALLENGE_MS } from './challenges.ts'
 import type { StoredKey } from './passkey-repository.ts'
 import type { RelyingParty } from './relying-party.ts'
+
+/** EdDSA, ES256, RS256: every Node that a host may run on can check them. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** The library comes at the first use: it is large, and most days nobody uses a passkey. */
 const library = () => import('@simplewebauthn/server')

@@ -2,9 +2,12 @@ import { type ApiEnv, ApiError, keyedDigest, type RunSql, randomToken } from '@l
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
-import { CHALLENGE_MS, CLOCK_SKEW_MS } from './constants.ts'
 
 const COOKIE = 'admin_challenge'
+/** How long the browser's dialog may take. */
+export const CHALLENGE_MS = 5 * 60_000
+/** The clocks of hosts that share a database may be so far apart. */
+const CLOCK_SKEW_MS = 5 * 60_000
 
 export type Purpose = 'add' | 'login'
 export type Challenges = ReturnType<typeof createChallenges>

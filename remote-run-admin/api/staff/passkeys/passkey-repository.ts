@@ -1,6 +1,7 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import type { Passkey } from '../../../protocol/passkeys.ts'
+import { isoText } from '../../shared/texts.ts'
 
 /** What a login is checked against. */
 export type StoredKey = { id: string; publicKey: string; counter: number }
@@ -9,25 +10,19 @@ export type NewKey = StoredKey & { label: string; transports: string[]; at: numb
 
 export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>
 
-const rowSchema = z
-  .object({ id: z.string(), label: z.string(), made_at: z.date(), last_used_at: z.date().nullable() })
-  .transform(
-    ({ id, label, made_at, last_used_at }): Passkey => ({
-      id,
-      label,
-      madeAt: made_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
-    }),
-  )
-const keySchema = z
-  .object({ id: z.string(), public_key: z.string(), counter: z.coerce.number() })
-  .transform(({ id, public_key, counter }): StoredKey => ({ id, publicKey: public_key, counter }))
+const rowSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  madeAt: isoText,
+  lastUsedAt: isoText.nullable(),
+}) satisfies z.ZodType<Passkey>
+const keySchema = z.object({ id: z.string(), publicKey: z.string(), counter: z.coerce.number() })
 const idSchema = z.object({ id: z.string(), transports: z.array(z.string()) })
-const loginSchema = z.object({ passcode_on: z.boolean(), has_passkeys: z.boolean() })
+const loginSchema = z.object({ passcodeOn: z.boolean(), hasPasskeys: z.boolean() })
 
 /** Two who change the ways in at the same time do it one after the other, so that one way in is always left. */
 const LOCK = { text: 'select passcode_on from admin_login for update' }
-const COLUMNS = 'id, label, made_at, last_used_at'
+const COLUMNS = 'id, label, made_at as "madeAt", last_used_at as "lastUsedAt"'
 
 /** Passkeys of the staff, and whether the passcode is a way in. The tables are made by `setUpTables`. */
 export function createPasskeyRepository({ run, together }: Pick<Database, 'run' | 'together'>) {
@@ -42,7 +37,10 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
       return rows.map((row) => idSchema.parse(row))
     },
     async find(id: string): Promise<StoredKey | null> {
-      const [row] = await run('select id, public_key, counter from admin_passkeys where id = $1', [id])
+      const [row] = await run(
+        'select id, public_key as "publicKey", counter from admin_passkeys where id = $1',
+        [id],
+      )
       return row ? keySchema.parse(row) : null
     },
     /** @returns null when it is there already */
@@ -89,10 +87,9 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
     },
     async login(): Promise<{ passcodeOn: boolean; hasPasskeys: boolean }> {
       const [row] = await run(
-        'select passcode_on, exists (select from admin_passkeys) as has_passkeys from admin_login',
+        'select passcode_on as "passcodeOn", exists (select from admin_passkeys) as "hasPasskeys" from admin_login',
       )
-      const { passcode_on, has_passkeys } = loginSchema.parse(row)
-      return { passcodeOn: passcode_on, hasPasskeys: has_passkeys }
+      return loginSchema.parse(row)
     },
   }
 }

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
 import { MAX_LABEL_LENGTH } from '../../../protocol/passkeys.ts'
+import { line } from '../../shared/texts.ts'
 
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-/** Control characters, and halves of characters, which UTF-8 cannot hold. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
-
-const label = z
-  .string({ error: PASSKEY_MESSAGES.labelMissing })
-  .trim()
-  .refine((text) => VISIBLE.test(text), { error: PASSKEY_MESSAGES.labelMissing, abort: true })
-  .refine((text) => !UNSTORABLE.test(text), { error: PASSKEY_MESSAGES.labelUnstorable, abort: true })
-  .refine((text) => [...text].length <= MAX_LABEL_LENGTH, PASSKEY_MESSAGES.labelTooLong)
+const label = line(MAX_LABEL_LENGTH, {
+  missing: PASSKEY_MESSAGES.labelMissing,
+  unstorable: PASSKEY_MESSAGES.labelUnstorable,
+  tooLong: PASSKEY_MESSAGES.labelTooLong,
+})
 
 const base64url = z.string().regex(/^[\w-]+$/)
 const credential = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outcome, PASSCODE } from '../../../testing/harness.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT } from '../../shared/constants.ts'
+import { FAILURES_BEFORE_STRANGERS_WAIT } from '../../index.ts'
 
 const { api, list, restart } = withStaffApi()
 

@@ -1,21 +1,24 @@
-import { type ApiEnv, ApiError, createRateLimiter, tooMany } from '@lustre/platform/server'
+import { type ApiEnv, ApiError, createRateLimiter } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { STUDIO_MESSAGES } from '../../../content/token-messages.ts'
-import { STUDIO_CALLS_PER_MINUTE, TOKEN_GUESSES_PER_MINUTE } from '../../shared/constants.ts'
+import { createLimit } from '../../shared/limit.ts'
 import type { TokenRepository } from '../tokens/token-repository.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** What one token may ask in a minute: a script that reads page after page stays below. */
+const CALLS = { max: 120, windowMs: MINUTE_MS, message: STUDIO_MESSAGES.tooManyCalls }
+/** Wrong tokens from one address in a minute. */
+const GUESSES = { max: 30, windowMs: MINUTE_MS, message: STUDIO_MESSAGES.tooManyGuesses }
 
 export type StudioLimits = ReturnType<typeof createStudioLimits>
 
 /** What one host counts, in memory. @param now milliseconds since the epoch */
 export const createStudioLimits = (now: () => number) => ({
-  now,
   /** By token. */
-  calls: createRateLimiter({ max: STUDIO_CALLS_PER_MINUTE, windowMs: MINUTE_MS }, now),
+  calls: createLimit(CALLS, now),
   /** Wrong tokens, by address. */
-  guesses: createRateLimiter({ max: TOKEN_GUESSES_PER_MINUTE, windowMs: MINUTE_MS }, now),
+  guesses: createLimit(GUESSES, now),
   /** Lines of the security log, by token. */
   entries: createRateLimiter({ max: 1, windowMs: HOUR_MS }, now),
 })
@@ -37,11 +40,9 @@ export async function requireToken(
   if (secret === undefined) throw refused('no_token', STUDIO_MESSAGES.tokenMissing)
   const token = await tokens.use(secret)
   if (!token) {
-    const waitMs = guesses.take(c.env.clientAddress)
-    if (waitMs > 0) throw tooMany(STUDIO_MESSAGES.tooManyGuesses, waitMs / 1000)
+    guesses.take(c.env.clientAddress)
     throw refused('invalid_token', STUDIO_MESSAGES.tokenWrong, ', error="invalid_token"')
   }
-  const waitMs = calls.take(String(token.id))
-  if (waitMs > 0) throw tooMany(STUDIO_MESSAGES.tooManyCalls, waitMs / 1000)
+  calls.take(String(token.id))
   return token
 }

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 import { STUDIO_MESSAGES, TOKEN_MESSAGES } from '../../../content/token-messages.ts'
 import type { Parts, StaffTools } from '../../parts.ts'
-import { decodeCursor } from '../../shared/list-query.ts'
+import { decodeCursor, parseParams } from '../../shared/list-query.ts'
 import { orUnavailable } from '../../shared/unavailable.ts'
 import { listClientRuns } from '../client-runs/list.ts'
 import { findClientRun } from '../client-runs/one-run.ts'
 import type { Pictures } from '../exports/selection.ts'
 import { createTokenRepository } from '../tokens/token-repository.ts'
 import { toClientRun, toRecord, toVersion } from './answers.ts'
-import { requireToken, type StudioLimits } from './bearer.ts'
+import { createStudioLimits, requireToken } from './bearer.ts'
 import { openApiDocument } from './openapi.ts'
 import { OPERATIONS, type Operation, STUDIO_PATH } from './operations.ts'
 
@@ -20,7 +20,7 @@ const NO_SUCH_RUN = CLIENT_RUN_MESSAGES.noSuchRun
 type StudioTools = Pick<StaffTools, 'exported'> & {
   parts: () => Promise<Parts>
   pictures: Pictures
-  limits: StudioLimits
+  now: () => number
 }
 
 type Asked<O extends Operation> = z.output<O['params']> & z.output<O['query']>
@@ -35,17 +35,9 @@ export const onlyReading = (): MiddlewareHandler<ApiEnv> => async (c, next) => {
   await next()
 }
 
-/** @throws {ApiError} 400 that says which parameter is wrong */
-function parse<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
-  const result = schema.safeParse(given)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new ApiError(400, 'invalid_input', issue?.message ?? 'The request is not valid.')
-}
-
 /** What the studio's own tools read, under `/v1`. */
-export function addStudioRoutes(app: ApiApp, { parts, pictures, limits, exported }: StudioTools): void {
-  const { now } = limits
+export function addStudioRoutes(app: ApiApp, { parts, pictures, now, exported }: StudioTools): void {
+  const limits = createStudioLimits(now)
   let document: object | undefined
   app.get(`${STUDIO_PATH}/openapi.json`, (c) => {
     document ??= openApiDocument()
@@ -72,7 +64,7 @@ export function addStudioRoutes(app: ApiApp, { parts, pictures, limits, exported
         const known = await source(c)
         const params = operation.params.safeParse(c.req.param())
         if (!params.success) throw new ApiError(404, 'not_found', missing)
-        const asked = { ...params.data, ...parse(operation.query, c.req.query()) } as Asked<O>
+        const asked = { ...params.data, ...parseParams(operation.query, c.req.query()) } as Asked<O>
         const found = await find(known, asked)
         if (found === null) throw new ApiError(404, 'not_found', missing)
         return c.json(operation.answer.parse(found))

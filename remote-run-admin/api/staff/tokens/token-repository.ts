@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RunSql, randomToken } from '@lustre/platform/server'
 import { z } from 'zod'
 import { type ApiToken, type MadeToken, TOKEN_PREFIX } from '../../../protocol/tokens.ts'
+import { isoText } from '../../shared/texts.ts'
 
 /** 192 bits: nobody finds one by guessing, so their plain SHA-256 is enough to keep. */
 const TOKEN_BYTES = 24
@@ -11,7 +12,6 @@ const NOTE_EVERY_MS = 60_000
 /** For how long a revocation can be taken back: what the screen gives, and a slow network. In milliseconds. */
 const UNDO_UNTIL_MS = 60_000
 
-const isoText = z.date().transform((date) => date.toISOString())
 const rowSchema = z.object({
   id: z.number(),
   label: z.string(),
