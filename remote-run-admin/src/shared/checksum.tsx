@@ -1,4 +1,5 @@
-import { CHECKSUM_GROUP } from './constants.ts'
+/** Hex digits of a checksum that are read out together. */
+const CHECKSUM_GROUP = 4
 
 /** A checksum in groups, to be read out and compared. */
 export function Checksum({ hex }: { hex: string }) {

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { RECEIPT_CONTENT } from '../../content/receipt-content.ts'
 import type { Receipt } from '../../protocol/receipts.ts'
 import { usePictureList } from '../settings.ts'
-import { CHOSEN_SIZES } from './constants.ts'
 import { Note } from './note.tsx'
+
+/** A picture of a run: two in a phone's row, six in the column. */
+const CHOSEN_SIZES = '(min-width: 1328px) 195px, (min-width: 768px) 22vw, 45vw'
 
 type ChosenPicturesProps = Pick<Receipt, 'pictures'> & {
   /** What lies over a picture. */

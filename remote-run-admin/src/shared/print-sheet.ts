@@ -1,4 +1,5 @@
-import { PRINT_WAIT_MS } from './constants.ts'
+/** How long printing waits for the pictures, in milliseconds. */
+const PRINT_WAIT_MS = 5000
 
 /** Prints the page with all of its pictures, those too that nobody has scrolled to. */
 export async function printSheet(): Promise<void> {

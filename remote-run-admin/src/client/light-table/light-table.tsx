@@ -5,7 +5,6 @@ import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
 import { useEnlargedAddress } from '../viewer/use-enlarged-address.ts'
-import { focusIfLost } from './focus-if-lost.ts'
 import { createGridStore } from './grid-store.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -38,6 +37,13 @@ type LightTableProps = {
   importSubmit: () => Promise<ComponentType<SubmitWindowProps>>
   /** What the bar says of keeping the choice. */
   saving?: ReactNode
+}
+
+/** Gives the focus to the table's picture in the tab order when nothing has it, or a window that is fading out. */
+function focusIfLost(table: HTMLElement | null): void {
+  const focused = document.activeElement
+  if (focused !== document.body && !focused?.closest('dialog:not([open])')) return
+  table?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')?.focus({ preventScroll: true })
 }
 
 /** The whole of choosing and submitting, whatever is chosen from and wherever it goes. */

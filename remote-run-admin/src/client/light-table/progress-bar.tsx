@@ -3,9 +3,10 @@ import { ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { BAR_CONTENT, RUN_CONTENT } from '../../../content/run-content.ts'
-import { PULSE_MS } from './constants.ts'
 import type { RunStore } from './run-store.ts'
 import { canSubmit, percentage, progressMessage } from './selection.ts'
+
+const PULSE_MS = 450
 
 const PULSE = [
   { transform: 'none' },

@@ -2,8 +2,10 @@ import { SectionTitle } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
-import { KEYS_HINT_ID } from './constants.ts'
 import type { RunStore } from './run-store.ts'
+
+/** Of the text that explains the keys. */
+export const KEYS_HINT_ID = 'run-keys'
 
 function Counter({ label, value }: { label: string; value: string }) {
   return (

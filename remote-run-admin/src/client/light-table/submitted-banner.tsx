@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
-import { BANNER_MS } from './constants.ts'
+
+/** How long 'Run submitted successfully!' stays, in milliseconds. */
+const BANNER_MS = 8000
 
 /** Says at the top of the page that the run has arrived. The live region is there before its message. */
 export function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void }) {

@@ -6,10 +6,12 @@ import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
-import { TILE_SIZES } from './constants.ts'
 import type { GridStore } from './grid-store.ts'
 import type { RunStore } from './run-store.ts'
 import { isPicked } from './selection.ts'
+
+/** A tile is a third of a phone's width and a sixth of the column from 768 px. */
+export const TILE_SIZES = '(min-width: 1328px) 205px, (min-width: 768px) 16vw, 33vw'
 
 export type TileProps = {
   picture: RunPicture

@@ -9,8 +9,15 @@ import {
   type SubmitChoice,
 } from '../../../protocol/links.ts'
 import { isReceipt, type Receipt } from '../../../protocol/receipts.ts'
-import { CALL_LIMIT_MS, KEEPALIVE_LENGTH, SUBMIT_LIMIT_MS } from './constants.ts'
 import { STUDIO } from './edit-queue.ts'
+
+/** Browsers let 64 KiB outlive a page. As many UTF-16 units are never more. */
+const KEEPALIVE_LENGTH = 20_000
+
+const SUBMIT_LIMIT_MS = 20_000
+
+/** When a call counts as failed, in milliseconds. */
+const CALL_LIMIT_MS = 15_000
 
 const API = 'run-admin'
 

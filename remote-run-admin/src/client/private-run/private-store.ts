@@ -5,13 +5,16 @@ import { EMPTY_DRAFT, parseDraft } from '../light-table/draft.ts'
 import type { RunState, RunStore } from '../light-table/run-store.ts'
 import { isPicked, RUN_RULES, type Rules, toggled } from '../light-table/selection.ts'
 import { randomUuid, submissionFor } from '../submit/submission.ts'
-import { BATCH_MS, TYPING_MS } from './constants.ts'
 import { STUDIO } from './edit-queue.ts'
 import type { EditStorage } from './edit-storage.ts'
 import type { Ledger } from './ledger.ts'
 import { choiceOf } from './merge.ts'
 import { storedNote } from './note-text.ts'
 import { ranksFor } from './ranks.ts'
+import { BATCH_MS } from './sync.ts'
+
+/** What is typed within this time is sent together, in milliseconds. */
+const TYPING_MS = 800
 
 export const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): Rules => ({
   least: run.least,

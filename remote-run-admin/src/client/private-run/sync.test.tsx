@@ -2,13 +2,12 @@ import { ApiProblem } from '@lustre/platform/call-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand'
 import type { Changes, Edit, LinkView, OfferedRun } from '../../../protocol/links.ts'
-import { BATCH_MS, FIRST_RETRY_MS, POLL_MS } from './constants.ts'
 import { createEditStorage } from './edit-storage.ts'
 import { createLedger } from './ledger.ts'
 import type { LinkApi } from './link-api.ts'
 import { type LinkState, LOADING } from './link-state.ts'
 import { unmarked } from './merge.ts'
-import { createSync } from './sync.ts'
+import { BATCH_MS, createSync, FIRST_RETRY_MS, POLL_MS } from './sync.ts'
 
 const RUN: OfferedRun = {
   title: 'Rings',

@@ -3,12 +3,22 @@ import type { StoreApi } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import { MAX_EDITS_A_CALL } from '../../../protocol/constants.ts'
 import type { Changes, Edit, LinkView } from '../../../protocol/links.ts'
-import { BATCH_MS, FIRST_RETRY_MS, LAST_RETRY_MS, POLL_MS } from './constants.ts'
 import type { Ledger } from './ledger.ts'
 import type { LinkApi } from './link-api.ts'
 import { canChange, type LinkState } from './link-state.ts'
 import { withSame } from './run-pictures.ts'
 import { createTurns } from './turns.ts'
+
+const LAST_RETRY_MS = 8000
+
+/** How long a failed call waits for its next try, in milliseconds: the first time, and at the most. */
+export const FIRST_RETRY_MS = 1000
+
+/** Taps within this time are sent together, in milliseconds. */
+export const BATCH_MS = 100
+
+/** How often a page that is looked at asks what other devices have changed, in milliseconds. */
+export const POLL_MS = 1000
 
 type SyncParts = {
   api: LinkApi

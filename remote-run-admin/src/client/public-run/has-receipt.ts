@@ -1,4 +1,5 @@
-import { RECEIPT_KEY } from '../light-table/constants.ts'
+/** Where the browser keeps the way to the receipt of the run that was sent last. */
+export const RECEIPT_KEY = 'lustre:run-receipt'
 
 /** Whether something is kept where the receipt of the last run is: reason to load what reads it. */
 export function hasReceipt(): boolean {

@@ -9,7 +9,7 @@ import { hasReceipt } from './has-receipt.ts'
 import { useSelectionEvent } from './selection-event.ts'
 
 const importRunSubmit = async () => (await import('../submit/run-submit.tsx')).RunSubmit
-const importLastReceipt = async () => (await import('../submit/last-receipt.tsx')).LastReceipt
+const importLastReceipt = async () => (await import('../submit/receipt-line.tsx')).LastReceipt
 
 /**
  * Choosing on /run. Takes any list of pictures.

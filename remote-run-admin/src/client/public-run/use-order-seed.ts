@@ -1,6 +1,6 @@
 import { seedCookie, seedCookieName, useHydrated, useSeed } from '@lustre/platform'
 import { useState } from 'react'
-import { ORDER_SEEDS, RUN_PATH } from '../light-table/constants.ts'
+import { ORDER_SEEDS, RUN_PATH } from './address.ts'
 
 function cookieSeed(cookies: string): number | null {
   const name = `${seedCookieName(RUN_PATH)}=`

@@ -1,4 +1,4 @@
-import { CONFETTI } from './constants.ts'
+const CONFETTI = { particleCount: 100, spread: 70 } as const
 
 /** Colors of the palette; the canvas cannot read css variables. */
 const COLORS = ['#b38b4d', '#d6b77c', '#1e7a55', '#fbf8f3', '#7a5a22']

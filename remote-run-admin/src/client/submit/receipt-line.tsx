@@ -1,6 +1,7 @@
 import { CopyButton, cx } from '@lustre/shared-ui'
+import { useState } from 'react'
 import { RECEIPT_LINK_CONTENT } from '../../../content/tray-content.ts'
-import type { ReceiptLink } from './receipt-link.ts'
+import { keptReceipt, type ReceiptLink } from './receipt-link.ts'
 
 /** 'Your receipt: #123', as a link, and a button that copies its address. */
 export function ReceiptLine({
@@ -29,4 +30,10 @@ export function ReceiptLine({
       />
     </p>
   )
+}
+
+/** The way back to what was sent last, in the room above the heading, so that nothing moves when it comes. */
+export function LastReceipt() {
+  const [receipt] = useState(keptReceipt)
+  return receipt && <ReceiptLine receipt={receipt} className="run-receipt absolute top-0" />
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receiptPath } from '../../../protocol/receipts.ts'
-import { RECEIPT_KEY } from '../light-table/constants.ts'
+import { RECEIPT_KEY } from '../public-run/has-receipt.ts'
 import { keepReceipt, keptReceipt, parseReceipt } from './receipt-link.ts'
 
 const [ONE, TWO] = [receiptPath('A'.repeat(22)), receiptPath('b_-9'.repeat(5) + 'zz')]

@@ -1,6 +1,6 @@
 import { isRecord } from '@lustre/platform/is-record'
 import { isReceiptPath } from '../../../protocol/receipts.ts'
-import { RECEIPT_KEY } from '../light-table/constants.ts'
+import { RECEIPT_KEY } from '../public-run/has-receipt.ts'
 
 /** The way to a run's receipt. */
 export type ReceiptLink = {

@@ -1,6 +1,6 @@
 import { renewSeed } from '@lustre/platform'
-import { RUN_PATH } from '../light-table/constants.ts'
 import type { SubmitWindowProps } from '../light-table/light-table.tsx'
+import { RUN_PATH } from '../public-run/address.ts'
 import { keepReceipt } from './receipt-link.ts'
 import { sendRun } from './send-run.ts'
 import { SubmitDialog } from './submit-dialog.tsx'

@@ -1,9 +1,11 @@
 import { ApiProblem, callApi, sentenceOf } from '@lustre/platform/call-api'
 import { MESSAGES } from '../../../content/messages.ts'
 import type { Submission } from '../../../protocol/runs.ts'
-import { SUBMIT_TIMEOUT_MS } from './constants.ts'
 import { parseReceipt } from './receipt-link.ts'
 import type { SendResult } from './use-submission.ts'
+
+/** When a submit counts as failed, in milliseconds. The same submission can be sent again: the server keeps one. */
+const SUBMIT_TIMEOUT_MS = 20_000
 
 /** Refusals whose message tells the client what to do; anything else is 'failed, please try again'. */
 const SPEAKING_STATUSES = new Set([400, 429])

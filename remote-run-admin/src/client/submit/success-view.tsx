@@ -2,9 +2,11 @@ import { Button } from '@lustre/shared-ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import { celebrate } from './celebrate.ts'
-import { SUCCESS_CLOSE_MS } from './constants.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 import type { ReceiptLink } from './receipt-link.ts'
+
+/** How long the success view stays, in milliseconds. */
+const SUCCESS_CLOSE_MS = 3000
 
 type SuccessViewProps = {
   name: string

@@ -1,7 +1,7 @@
 import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
 import { Picture } from '@lustre/shared-ui'
 import type { RunPicture } from '../../../content/picture.ts'
-import { TILE_SIZES } from '../light-table/constants.ts'
+import { TILE_SIZES } from '../light-table/tile.tsx'
 
 /** A chosen picture, small: the file of its tile, which this browser has already. Its name stands beside it. */
 export function ChosenPicture({ picture }: { picture: RunPicture }) {

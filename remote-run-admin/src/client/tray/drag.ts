@@ -1,5 +1,12 @@
-import { EDGE_PX, EDGE_SPEED, SETTLE_MS } from './constants.ts'
 import { type Box, keptInside, placeAfterDrag, restingDelta, wayGiven } from './drag-geometry.ts'
+
+/** How long a dropped picture takes to its place, in milliseconds. */
+const SETTLE_MS = 200
+
+const EDGE_SPEED = 14
+
+/** Near an edge a drag scrolls: how near, in pixels, and how fast at the most, in pixels a frame. */
+const EDGE_PX = 72
 
 /** Along a column, or along a row. */
 export type Axis = 'y' | 'x'

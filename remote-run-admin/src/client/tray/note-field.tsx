@@ -1,7 +1,9 @@
 import { cx } from '@lustre/shared-ui'
 import { type RefObject, useId } from 'react'
 import { NOTE_CONTENT } from '../../../content/tray-content.ts'
-import { COUNTER_FROM } from './constants.ts'
+
+/** The number of characters left is told from here on. */
+const COUNTER_FROM = 50
 
 type NoteFieldProps = {
   label: string

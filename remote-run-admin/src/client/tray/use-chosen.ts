@@ -4,8 +4,8 @@ import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
+import { UNDO_MS } from '../../../protocol/constants.ts'
 import type { RunStore } from '../light-table/run-store.ts'
-import { UNDO_MS } from './constants.ts'
 import { moved, restored } from './order.ts'
 
 /** DOM contract of a list of chosen pictures: items carry `data-id`, their controls `data-act`. */

@@ -5,16 +5,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { VIEWER_CONTENT } from '../../../content/viewer-content.ts'
+import { useKey } from '../../shared/use-key.ts'
 import type { GridStore } from '../light-table/grid-store.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import { ChooseButton } from './choose-button.tsx'
-import { COMPARE_KEY, VIEWER_SIZES, VIEWER_WIDTHS } from './constants.ts'
 import { ComparedCaption, PictureCaption } from './picture-caption.tsx'
-import { Proof } from './proof.tsx'
+import { Proof, VIEWER_SIZES, VIEWER_WIDTHS } from './proof.tsx'
 import { useCompare } from './use-compare.ts'
-import { useKey } from './use-key.ts'
 import { ViewerControls } from './viewer-controls.tsx'
 import { ViewerStatus } from './viewer-status.tsx'
+
+const COMPARE_KEY = 'c'
 
 type OpenViewerProps = {
   place: Place<RunPicture>

@@ -2,7 +2,9 @@ import { idFromSearch, useViewerAddress } from '@lustre/shared-ui/viewer'
 import { useEffect, useEffectEvent } from 'react'
 import type { RunPicture } from '../../../content/picture.ts'
 import type { GridStore } from '../light-table/grid-store.ts'
-import { PICTURE_PARAMETER } from './constants.ts'
+
+/** Name of the enlarged picture in the address: `/run?picture=57`. */
+const PICTURE_PARAMETER = 'picture'
 
 /**
  * Keeps the address in step with what is enlarged: `/run?picture=57`. Whoever enlarges only sets `enlargedId`; Back

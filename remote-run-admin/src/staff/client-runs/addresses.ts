@@ -1,13 +1,16 @@
-import { ADMIN_PATH } from '../shared/constants.ts'
-import {
-  CLIENT_RUN_PARAM,
-  CLIENT_RUNS_VIEW,
-  FROM_PARAM,
-  NEW_RUN,
-  PART_PARAM,
-  TO_PARAM,
-  VIEW_PARAM,
-} from './constants.ts'
+import { ADMIN_PATH } from '../shared/addresses.ts'
+
+/** Names in the address of /admin: `?view=client-runs`, `?client-run=12`, `?client-run=12&part=pictures`. */
+const VIEW_PARAM = 'view'
+const CLIENT_RUNS_VIEW = 'client-runs'
+const CLIENT_RUN_PARAM = 'client-run'
+/** In the place of a run's number: the form of a new one. */
+export const NEW_RUN = 'new'
+const PART_PARAM = 'part'
+/** What is compared, in the order of time; a version's number, or `NOW`. A contact sheet is of the second. */
+const FROM_PARAM = 'from'
+const TO_PARAM = 'to'
+export const NOW = 'now'
 
 /** What is shown of a run: the whole, its form, its pictures, two versions beside each other, or one to print. */
 export const RUN_PARTS = ['facts', 'pictures', 'compare', 'sheet'] as const

@@ -13,7 +13,7 @@ import { shownIn } from './addresses.ts'
 import { ClientRuns } from './client-runs.tsx'
 
 // nobody waits five seconds to see that a screen follows
-vi.mock('./constants.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))
+vi.mock('./refresh.ts', async (original) => ({ ...(await original<object>()), REFRESH_MS: 300 }))
 // the screens ask a database on a busy machine
 configure({ asyncUtilTimeout: 20_000 })
 

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@lustre/platform'
 import { buttonClass } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { RUN_VIEW_CONTENT } from '../../../content/staff-run-content.ts'
-import { NEXT_KEY, PREVIOUS_KEY, useRunKeys } from './use-run-keys.ts'
+import { useKey } from '../../shared/use-key.ts'
 
 type RunStepsProps = {
   /** Addresses; null where there is none. */
@@ -16,21 +16,23 @@ const look = buttonClass({ variant: 'quiet', size: 'sm' })
 /** To the runs before and after this one in the list; also by P and N. */
 export function RunSteps({ previous, next }: RunStepsProps) {
   const navigate = useNavigate()
-  useRunKeys((to) => {
-    const address = to === 'previous' ? previous : next
-    if (address !== null) navigate(address)
-  })
+  const go = (address: string | null) => {
+    // an enlarged picture has keys of its own
+    if (address !== null && !document.querySelector('dialog[open]')) navigate(address)
+  }
+  useKey('p', true, () => go(previous))
+  useKey('n', true, () => go(next))
   if (previous === null && next === null) return null
   return (
     <nav aria-label={RUN_VIEW_CONTENT.neighbors} className="flex gap-x-6">
       {previous !== null && (
-        <Link to={previous} aria-keyshortcuts={PREVIOUS_KEY.toUpperCase()} className={look}>
+        <Link to={previous} aria-keyshortcuts="P" className={look}>
           <ArrowLeft {...ICON} />
           {RUN_VIEW_CONTENT.newer}
         </Link>
       )}
       {next !== null && (
-        <Link to={next} aria-keyshortcuts={NEXT_KEY.toUpperCase()} className={look}>
+        <Link to={next} aria-keyshortcuts="N" className={look}>
           {RUN_VIEW_CONTENT.older}
           <ArrowRight {...ICON} />
         </Link>

@@ -4,9 +4,8 @@ import { fileNameOf } from '../../../content/picture-lists.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { OfferedPicture } from '../../../protocol/client-runs.ts'
 import { Note } from '../../shared/note.tsx'
+import { USUAL_SIZE } from '../../shared/usual-size.ts'
 
-/** What is taken for the size of a picture that the library has not told. */
-const USUAL = { width: 960, height: 1200 }
 const WIDTHS = [240, 320, 480] as const
 const SIZES = '(min-width: 1024px) 18vw, (min-width: 640px) 30vw, 45vw'
 
@@ -30,8 +29,8 @@ export function SheetPicture({ number, picture, note }: SheetPictureProps) {
             <Picture
               publicId={picture.publicId}
               alt={picture.alt}
-              width={picture.width ?? USUAL.width}
-              height={picture.height ?? USUAL.height}
+              width={picture.width ?? USUAL_SIZE.width}
+              height={picture.height ?? USUAL_SIZE.height}
               fit="contain"
               widths={WIDTHS}
               sizes={SIZES}

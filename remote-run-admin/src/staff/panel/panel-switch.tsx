@@ -2,7 +2,7 @@ import { Link } from '@lustre/platform'
 import { cx } from '@lustre/shared-ui'
 import { SWITCH_CONTENT } from '../../../content/staff-runs-content.ts'
 import { LIST_ADDRESS } from '../client-runs/addresses.ts'
-import { ADMIN_PATH } from '../shared/constants.ts'
+import { ADMIN_PATH } from '../shared/addresses.ts'
 
 const WAYS = [
   { shows: 'records', to: ADMIN_PATH },

@@ -1,7 +1,7 @@
 import type { RunRecord } from '../../../protocol/runs.ts'
-import { ORIGINAL } from '../../client/viewer/constants.ts'
 import { usePictureList } from '../../settings.ts'
 import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
+import { USUAL_SIZE } from '../../shared/usual-size.ts'
 import { EnlargeButton } from '../client-runs/pictures/enlarge-button.tsx'
 import { StaffViewer } from '../client-runs/pictures/staff-viewer.tsx'
 import { useEnlarged } from '../client-runs/pictures/use-enlarged.ts'
@@ -12,7 +12,7 @@ export function RecordPictures({ run }: { run: RunRecord }) {
   const chosen = run.selected_images.map((id) => ({ id, note: run.picture_notes?.[id] ?? null }))
   const shown = chosen.flatMap(({ id, note }) => {
     const picture = pictures.find((each) => each.id === id)
-    return picture ? [{ id, publicId: picture.publicId, alt: picture.alt, ...ORIGINAL, note }] : []
+    return picture ? [{ id, publicId: picture.publicId, alt: picture.alt, ...USUAL_SIZE, note }] : []
   })
   const { enlarge, viewer } = useEnlarged(shown)
   return (

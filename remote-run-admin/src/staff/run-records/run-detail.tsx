@@ -13,8 +13,8 @@ import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
 import { RunSteps } from '../client-runs/run-steps.tsx'
 import { ExportMenu } from '../exports/export-menu.tsx'
+import { ADMIN_PATH, recordAddress } from '../shared/addresses.ts'
 import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
-import { ADMIN_PATH, RUN_PARAM } from '../shared/constants.ts'
 import { useLoad } from '../shared/use-load.ts'
 import type { ListView } from './list-view.ts'
 import { RecordPictures } from './record-pictures.tsx'
@@ -49,7 +49,7 @@ function Exports({ run }: { run: RunRecord }) {
   )
 }
 
-const addressOf = (id: number | null) => (id === null ? null : `${ADMIN_PATH}?${RUN_PARAM}=${id}`)
+const addressOf = (id: number | null) => (id === null ? null : recordAddress(id))
 
 type RunDetailProps = {
   id: number

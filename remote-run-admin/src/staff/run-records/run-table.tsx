@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
 import type { RunRecord } from '../../../protocol/runs.ts'
 import { Moment } from '../../shared/moment.tsx'
-import { ADMIN_PATH, RUN_PARAM } from '../shared/constants.ts'
+import { recordAddress } from '../shared/addresses.ts'
 import { ariaSort, type ListView, type SortColumn, sortedBy } from './list-view.ts'
 
 type RunTableProps = {
@@ -65,7 +65,7 @@ function Row({ run }: { run: RunRecord }) {
       <td className="py-1 text-right">
         <Link
           data-view={run.id}
-          to={`${ADMIN_PATH}?${RUN_PARAM}=${run.id}`}
+          to={recordAddress(run.id)}
           aria-label={LIST_CONTENT.viewLabel(run.id)}
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
         >

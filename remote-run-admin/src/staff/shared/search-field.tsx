@@ -1,7 +1,9 @@
 import { Field } from '@lustre/shared-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
-import { SEARCH_PAUSE_MS } from './constants.ts'
+
+/** How long typing must pause before the list is searched, in milliseconds. */
+const SEARCH_PAUSE_MS = 250
 
 type SearchFieldProps = { q: string; onSearch: (q: string) => void; label?: string }
 

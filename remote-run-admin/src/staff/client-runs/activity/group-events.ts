@@ -1,5 +1,7 @@
 import type { RunEvent } from '../../../../protocol/client-runs.ts'
-import { TOGETHER_MS } from '../constants.ts'
+
+/** What is done to several pictures within this time of each other is told in one line, in milliseconds. */
+const TOGETHER_MS = 10 * 60_000
 
 /** Events of one kind that follow each other, as one line: 'Chose #3, #57'. */
 export type EventGroup = Pick<RunEvent, 'id' | 'at' | 'actor' | 'link' | 'kind' | 'detail'> & {

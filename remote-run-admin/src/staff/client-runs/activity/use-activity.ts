@@ -4,7 +4,7 @@ import type { RunActivity } from '../../../../protocol/client-runs.ts'
 import { useAttempt } from '../../shared/use-attempt.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { fetchActivity } from '../client-runs-api.ts'
-import { REFRESH_MS } from '../constants.ts'
+import { REFRESH_MS } from '../refresh.ts'
 import { joinActivity } from './join-activity.ts'
 
 /**

@@ -1,7 +1,11 @@
 import { cx, Picture } from '@lustre/shared-ui'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { SMALL_SIZES, SMALL_WIDTHS } from '../constants.ts'
+
+const SMALL_SIZES = '(min-width: 640px) 130px, 30vw'
+
+/** Small pictures to choose from: candidate widths in pixels, and how wide one is laid out. */
+const SMALL_WIDTHS = [160, 240, 320] as const
 
 /** A picture that can be selected. */
 export type SelectItem = {

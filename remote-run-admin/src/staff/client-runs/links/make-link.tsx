@@ -3,8 +3,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/constants.ts'
 import type { NewLink } from '../client-runs-api.ts'
-import { DAY_MS, LINK_DAYS } from '../constants.ts'
 import { SelectField } from '../form/labeled.tsx'
+
+const DAY_MS = 86_400_000
+
+/** For how long links may be valid, in days. */
+const LINK_DAYS = [7, 30, 90] as const
 
 type MakeLinkProps = {
   busy: boolean

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { NOW_MS } from '../constants.ts'
+
+/** How often it is looked whether one has expired, in milliseconds. */
+const NOW_MS = 60_000
 
 /** The time in milliseconds since the epoch, to the minute or so: links expire while they are looked at. */
 export function useNow(): number {

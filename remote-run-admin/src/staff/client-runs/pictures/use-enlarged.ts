@@ -1,7 +1,9 @@
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
 import { useState } from 'react'
-import { PICTURE_PARAM } from '../constants.ts'
 import type { NumberedPicture } from './numbered-picture.ts'
+
+/** Name of the enlarged picture in the address. */
+const PICTURE_PARAM = 'picture'
 
 /**
  * What is enlarged on a page, which its address says.

@@ -1,15 +1,13 @@
 import type { ClientRun, OfferedPicture } from '../../../../protocol/client-runs.ts'
+import { USUAL_SIZE } from '../../../shared/usual-size.ts'
 import type { NumberedPicture } from '../pictures/numbered-picture.ts'
-
-/** What is taken for the size of a picture that the library has not told. */
-const USUAL = { width: 960, height: 1200 }
 
 const numbered = (picture: OfferedPicture, note: string | null): NumberedPicture => ({
   id: picture.number,
   publicId: picture.publicId,
   alt: picture.alt,
-  width: picture.width ?? USUAL.width,
-  height: picture.height ?? USUAL.height,
+  width: picture.width ?? USUAL_SIZE.width,
+  height: picture.height ?? USUAL_SIZE.height,
   note,
   isRemoved: picture.isRemoved,
 })

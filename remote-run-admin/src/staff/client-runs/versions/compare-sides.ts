@@ -1,5 +1,5 @@
 import type { ClientRun, StandingChoice } from '../../../../protocol/client-runs.ts'
-import { NOW } from '../constants.ts'
+import { NOW } from '../addresses.ts'
 
 /** A version's number, or the choice as it stands. */
 export type Side = number | typeof NOW

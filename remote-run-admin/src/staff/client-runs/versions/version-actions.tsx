@@ -3,9 +3,8 @@ import { ButtonLink, CopyButton } from '@lustre/shared-ui'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, RunVersion } from '../../../../protocol/client-runs.ts'
 import { ExportMenu } from '../../exports/export-menu.tsx'
-import { compareAddress, sheetAddress } from '../addresses.ts'
+import { compareAddress, NOW, sheetAddress } from '../addresses.ts'
 import { versionExportUrl } from '../client-runs-api.ts'
-import { NOW } from '../constants.ts'
 
 /** What staff take away of a version, and what they put it beside. */
 export function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {

@@ -1,10 +1,12 @@
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
-import { SENT_PARAM } from '../constants.ts'
 import { StaffViewer } from '../pictures/staff-viewer.tsx'
 import { useEnlarged } from '../pictures/use-enlarged.ts'
 import { numberedOf } from '../run/numbered-of.ts'
 import { VersionItem } from './version-item.tsx'
+
+/** Name of the enlarged picture of a version in the address: those of the choice are on the same page. */
+const SENT_PARAM = 'sent'
 
 /** What the client has sent, the newest first and open. */
 export function VersionsPanel({ run }: { run: ClientRun }) {
