@@ -19,10 +19,10 @@ const onDatabase = [
  * runs is seen on the embedded one by the browser's journeys, and what clients save there by the tests of its edits.
  */
 const onPostgresOnly = [
-  'remote-run-admin/api/{client-runs,exports,notices,studio,tokens}/*.test.ts',
-  'remote-run-admin/api/links/access.test.ts',
+  'remote-run-admin/api/staff/{client-runs,exports,notices,studio-api,tokens}/*.test.ts',
+  'remote-run-admin/api/client/private-run/access.test.ts',
   'remote-payment/api/session.test.ts',
-  'remote-run-admin/api/passkeys/passkeys.test.ts',
+  'remote-run-admin/api/staff/passkeys/passkeys.test.ts',
   'platform/server/staff-session.test.ts',
 ]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']

@@ -4,8 +4,8 @@ import { BrowserRouter, SiteConfigContext } from '@lustre/platform'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { createRoot } from 'react-dom/client'
 import { CURATED_LIST } from '../../remote-run-admin/content/curated-list.ts'
-import { RunPicker } from '../../remote-run-admin/src/features/picker/run-picker.tsx'
-import { createRunStore } from '../../remote-run-admin/src/features/run/run-store.ts'
+import { createRunStore } from '../../remote-run-admin/src/client/light-table/run-store.ts'
+import { RunPicker } from '../../remote-run-admin/src/client/public-run/run-picker.tsx'
 
 /** The page of /run with as many pictures as `?tiles=` says; the curated ones are repeated. */
 const tiles = Number(new URLSearchParams(location.search).get('tiles'))

@@ -14,26 +14,23 @@ import {
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import definition from '../remote.config.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
-import { createOriginals } from './exports/originals.ts'
-import { createLinkLimits } from './links/token.ts'
-import { createLogReader } from './log-reader.ts'
-import { createMissingRepository } from './missing-repository.ts'
-import { createNotices, NO_NOTICES } from './notices/notices.ts'
-import { startRounds } from './notices/rounds.ts'
-import { setUpNotices } from './notices/set-up.ts'
 import type { Parts } from './parts.ts'
-import { createChallenges } from './passkeys/challenges.ts'
-import { createPasskeyRepository } from './passkeys/passkey-repository.ts'
-import { relyingPartyOf } from './passkeys/relying-party.ts'
-import { createReceiptLimit } from './receipt-route.ts'
 import { createRoutes } from './routes.ts'
-import { createRunRepository } from './run-repository.ts'
 import { setUpTables } from './schema.ts'
-import { createStudioLimits } from './studio/bearer.ts'
-import { createSubmitLimit } from './submit-limit.ts'
+import { createMissingRepository } from './shared/missing-repository.ts'
+import { createRunRepository } from './shared/run-repository.ts'
+import { createOriginals } from './staff/exports/originals.ts'
+import { createNotices, NO_NOTICES } from './staff/notices/notices.ts'
+import { startRounds } from './staff/notices/rounds.ts'
+import { setUpNotices } from './staff/notices/set-up.ts'
+import { createChallenges } from './staff/passkeys/challenges.ts'
+import { createPasskeyRepository } from './staff/passkeys/passkey-repository.ts'
+import { relyingPartyOf } from './staff/passkeys/relying-party.ts'
+import { createLogReader } from './staff/security-log/log-reader.ts'
 
 const COOKIE_PATH = '/api/run-admin'
+/** Failures from all addresses in 15 minutes before strangers wait; no staff mistypes so often. */
+export const FAILURES_BEFORE_STRANGERS_WAIT = 30
 
 /**
  * The API of /run and /admin, mounted under /api/run-admin. It does not wait for the database: where that is down
@@ -42,14 +39,6 @@ const COOKIE_PATH = '/api/run-admin'
 export const createApi: CreateApi = async (context) => {
   const { log, now, report } = context
   const env = readSettings(settingsOf(definition), context.env)
-  const submitLimit = createSubmitLimit(
-    {
-      perMinute: env.RUN_SUBMITS_PER_MINUTE,
-      perDay: env.RUN_SUBMITS_PER_DAY,
-      perDayInAll: env.RUN_SUBMITS_PER_DAY_IN_ALL,
-    },
-    now,
-  )
   const pictures = new Map(PICTURE_LISTS[env.RUN_LIST].map((picture) => [picture.id, picture]))
 
   const database =
@@ -102,7 +91,6 @@ export const createApi: CreateApi = async (context) => {
 
   void parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
   if (database !== null) startRounds(async () => (await parts()).notices, log)
-  const receiptLimit = createReceiptLimit(now)
   const media = createMediaClient({
     cloudName: env.MEDIA_CLOUD_NAME,
     apiKey: env.MEDIA_API_KEY,
@@ -111,7 +99,6 @@ export const createApi: CreateApi = async (context) => {
     form: env.MEDIA_API_FORM,
     now,
   })
-  const linkLimits = createLinkLimits(now)
   const originals = createOriginals({
     cloudName: env.MEDIA_CLOUD_NAME,
     apiSecret: env.MEDIA_API_SECRET,
@@ -120,14 +107,16 @@ export const createApi: CreateApi = async (context) => {
   return createRoutes({
     log,
     report,
+    now,
     parts,
     pictures,
     media,
-    submitLimit,
-    receiptLimit,
-    linkLimits,
+    submitLimits: {
+      perMinute: env.RUN_SUBMITS_PER_MINUTE,
+      perDay: env.RUN_SUBMITS_PER_DAY,
+      perDayInAll: env.RUN_SUBMITS_PER_DAY_IN_ALL,
+    },
     noticeView: noticeSetup,
     originals,
-    studio: createStudioLimits(now),
   })
 }

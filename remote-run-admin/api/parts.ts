@@ -1,9 +1,9 @@
 import type { ApiEnv, Database, StaffSessions } from '@lustre/platform/server'
 import type { Context } from 'hono'
-import type { ReadLog } from './log-reader.ts'
-import type { Notices } from './notices/notices.ts'
-import type { PasskeyParts } from './passkeys/routes.ts'
-import type { RunRepository } from './run-repository.ts'
+import type { RunRepository } from './shared/run-repository.ts'
+import type { Notices } from './staff/notices/notices.ts'
+import type { PasskeyParts } from './staff/passkeys/routes.ts'
+import type { ReadLog } from './staff/security-log/log-reader.ts'
 
 /** What the routes work with, once the database has answered. */
 export type Parts = {

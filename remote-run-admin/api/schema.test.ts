@@ -3,8 +3,8 @@ import { connectDatabase } from '@lustre/platform/server'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids } from '../testing/harness.ts'
-import { createRunRepository } from './run-repository.ts'
 import { STEPS, setUpTables } from './schema.ts'
+import { createRunRepository } from './shared/run-repository.ts'
 
 /** A table as a release before made it: without submission ids, without keys of the names, with an index of its own. */
 const BEFORE = [

@@ -50,7 +50,7 @@ const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictur
 const about = (done: string, { pictures, count }: Told) =>
   count > 1 ? `${done} ${counted(count)}: ${pictures}` : `${done} ${pictures}`
 
-/** What was done, by the event's kind; see api/client-runs/events.ts and api/links/save-edits.ts. */
+/** What was done, by the event's kind; see api/staff/client-runs/events.ts and api/client/private-run/save-edits.ts. */
 export const EVENT_WORDS: Readonly<Record<string, (told: Told) => string>> = {
   created: ({ copyOf }) =>
     copyOf === null ? 'Made the run' : `Made the run as a copy of ${runNumber(copyOf)}`,

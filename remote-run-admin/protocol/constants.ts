@@ -18,5 +18,5 @@ export const MAX_MESSAGE_LENGTH = 2000
 export const MAX_LINK_LABEL_LENGTH = 60
 /** Pictures that one call of a client's device may say something about. */
 export const MAX_EDITS_A_CALL = 100
-/** For how long staff may take back what they have just done. */
+/** For how long something that was just done can be taken back, in milliseconds. */
 export const UNDO_MS = 10_000

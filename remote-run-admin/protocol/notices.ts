@@ -1,4 +1,4 @@
-import { isFlag, isNumber, isText, listOf, oneOf, orNull, shaped } from './shape.ts'
+import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNull, shaped } from './shape.ts'
 
 export const NOTICE_CHANNELS = ['mail', 'webhook'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
@@ -8,61 +8,41 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'given-up'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
-/** A notice as staff see it. Times are ISO texts in UTC. */
-export type Notice = {
-  id: string
-  channel: NoticeChannel
-  kind: NoticeKind
-  /** An email address; of a webhook the host name, because the rest of its address may be secret. */
-  recipient: string
-  /** The run that it is about: `R12`, or `#12` for a run record. */
-  run: string
-  state: NoticeState
-  attempts: number
-  /** What went wrong last; null where nothing did. */
-  problem: string | null
-  createdAt: string
-  nextAttemptAt: string
-  sentAt: string | null
-}
-
-/** `GET /notices`: first those that were given up, then the newest. */
-export type Notices = {
-  notices: Notice[]
-  /** Sentences on what is not set up. */
-  hints: string[]
-  /** Mails go to the embedded server: `GET /mails` shows them. */
-  inbox: boolean
-}
-
-/** `GET /mails`: what the embedded mail server has received, newest first. */
-export type MailSummary = { id: string; receivedAt: string; from: string; to: string; subject: string }
-export type Mails = { mails: MailSummary[] }
-/** `GET /mails/:id` */
-export type ReceivedMail = MailSummary & { text: string }
-
-const isNotice = shaped<Notice>({
+const isNotice = shaped({
   id: isText,
   channel: oneOf(...NOTICE_CHANNELS),
   kind: oneOf(...NOTICE_KINDS),
+  /** An email address; of a webhook the host name, because the rest of its address may be secret. */
   recipient: isText,
+  /** The run that it is about: `R12`, or `#12` for a run record. */
   run: isText,
   state: oneOf(...NOTICE_STATES),
   attempts: isNumber,
+  /** What went wrong last; null where nothing did. */
   problem: orNull(isText),
   createdAt: isText,
   nextAttemptAt: isText,
   sentAt: orNull(isText),
 })
+/** A notice as staff see it. Times are ISO texts in UTC. */
+export type Notice = Guarded<typeof isNotice>
 
-export const isNotices = shaped<Notices>({
+/** `GET /notices`: first those that were given up, then the newest. */
+export const isNotices = shaped({
   notices: listOf(isNotice),
+  /** Sentences on what is not set up. */
   hints: listOf(isText),
+  /** Mails go to the embedded server: `GET /mails` shows them. */
   inbox: isFlag,
 })
+export type Notices = Guarded<typeof isNotices>
 
 const SUMMARY = { id: isText, receivedAt: isText, from: isText, to: isText, subject: isText }
-
-export const isMails = shaped<Mails>({ mails: listOf(shaped<MailSummary>(SUMMARY)) })
-
-export const isReceivedMail = shaped<ReceivedMail>({ ...SUMMARY, text: isText })
+const isMailSummary = shaped(SUMMARY)
+export type MailSummary = Guarded<typeof isMailSummary>
+/** `GET /mails`: what the embedded mail server has received, newest first. */
+export const isMails = shaped({ mails: listOf(isMailSummary) })
+export type Mails = Guarded<typeof isMails>
+/** `GET /mails/:id` */
+export const isReceivedMail = shaped({ ...SUMMARY, text: isText })
+export type ReceivedMail = Guarded<typeof isReceivedMail>

@@ -1,4 +1,4 @@
-import { isRecord } from '@lustre/platform/is-record'
+import { type Guarded, isNumber, isText, listOf, orNothing, orNull, shaped } from './shape.ts'
 
 /** The receipt's page. Which one is said by the token behind `#`, which no browser sends: it is in no log and no referrer. */
 export const RECEIPT_PATH = '/run/receipt'
@@ -19,49 +19,32 @@ export const isReceiptPath = (value: unknown): value is string =>
 /** What `POST /receipts/find` takes. */
 export type FindReceipt = { token: string }
 
-/** Without `publicId` it is one of the list of /run. */
-export type ReceiptPicture = { id: number; note: string | null; publicId?: string; alt?: string }
+const isReceiptPicture = shaped({
+  id: isNumber,
+  note: orNull(isText),
+  /** Without one it is a picture of the list of /run. */
+  publicId: orNothing(isText),
+  alt: orNothing(isText),
+})
+export type ReceiptPicture = Guarded<typeof isReceiptPicture>
 
 /** What its holder reads: nothing but what the same client has sent. */
-export type Receipt = {
+export const isReceipt = shaped({
   /** The run's. */
-  number: number
+  number: isNumber,
   /** Of a run that staff made: what it is called, and which of its submissions this is. */
-  title?: string
-  version?: number
+  title: orNothing(isText),
+  version: orNothing(isNumber),
   /** When it was sent: an ISO text in UTC. */
-  time: string
-  name: string
+  time: isText,
+  name: isText,
   /** In the order of choosing. */
-  pictures: readonly ReceiptPicture[]
+  pictures: listOf(isReceiptPicture),
   /** To the studio. */
-  note: string | null
-  /** 64 hex digits; see api/checksum.ts. */
-  checksum: string
+  note: orNull(isText),
+  /** 64 hex digits; see api/shared/checksum.ts. */
+  checksum: isText,
   /** Its path on this site, where it was found by another way. */
-  path?: string
-}
-
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
-
-const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string'
-
-const isReceiptPicture = (value: unknown) =>
-  isRecord(value) &&
-  typeof value.id === 'number' &&
-  isTextOrNull(value.note) &&
-  isTextOrNothing(value.publicId) &&
-  isTextOrNothing(value.alt)
-
-export const isReceipt = (value: unknown): value is Receipt =>
-  isRecord(value) &&
-  typeof value.number === 'number' &&
-  typeof value.time === 'string' &&
-  typeof value.name === 'string' &&
-  Array.isArray(value.pictures) &&
-  value.pictures.every(isReceiptPicture) &&
-  (value.title === undefined || typeof value.title === 'string') &&
-  (value.version === undefined || typeof value.version === 'number') &&
-  isTextOrNull(value.note) &&
-  typeof value.checksum === 'string' &&
-  (value.path === undefined || isReceiptPath(value.path))
+  path: orNothing(isReceiptPath),
+})
+export type Receipt = Guarded<typeof isReceipt>

@@ -1,4 +1,4 @@
-import { isRecord } from '@lustre/platform/is-record'
+import { type Guarded, isFlag, isNumber, isText, listOf, mapOf, orNothing, orNull, shaped } from './shape.ts'
 
 /** Orders of the list. */
 export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
@@ -24,79 +24,48 @@ export type Submission = {
 export type PictureNotes = Readonly<Record<string, string>>
 
 /** The run itself; times are ISO texts in UTC. */
-type Run = {
-  id: number
-  user_name: string
+const RUN = {
+  id: isNumber,
+  user_name: isText,
   /** Ids in the order of choosing. */
-  selected_images: readonly number[]
-  submission_time: string
-  created_at: string
+  selected_images: listOf(isNumber),
+  submission_time: isText,
+  created_at: isText,
 }
 
-/** What `POST /runs` answers. */
-export type SubmittedRun = Run & {
-  /** Where the client finds the run again, a path of this site. Whoever has it may read the run. */
-  receipt: string
-}
+/** What `POST /runs` answers: `receipt` is the path at which whoever has it may read the run. */
+export const isSubmittedRun = shaped({ ...RUN, receipt: isText })
+export type SubmittedRun = Guarded<typeof isSubmittedRun>
 
 /** A run as staff see it. An API of a release before knows nothing of what is optional. */
-export type RunRecord = Run & {
-  note?: string | null
-  picture_notes?: PictureNotes
-  /** As on the client's receipt; see api/checksum.ts. */
-  checksum?: string
+export const isRunRecord = shaped({
+  ...RUN,
+  note: orNothing(orNull(isText)),
+  picture_notes: orNothing(mapOf(isText)),
+  /** As on the client's receipt; see api/shared/checksum.ts. */
+  checksum: orNothing(isText),
   /** Path of the client's receipt; null for a run from before there were any. */
-  receipt?: string | null
-}
+  receipt: orNothing(orNull(isText)),
+})
+export type RunRecord = Guarded<typeof isRunRecord>
 
 /** `GET /runs`: `next` is the cursor of the page after this one. */
-export type RunPage = { runs: RunRecord[]; next: string | null; warning?: string }
+export const isRunPage = shaped({
+  runs: listOf(isRunRecord),
+  next: orNull(isText),
+  warning: orNothing(isText),
+})
+export type RunPage = Guarded<typeof isRunPage>
 
 /** `GET /runs/:id/neighbors?sort&q`: the records before and after it in that list; null at its ends. */
-export type RunNeighbors = { previous: number | null; next: number | null }
+export const isRunNeighbors = shaped({ previous: orNull(isNumber), next: orNull(isNumber) })
+export type RunNeighbors = Guarded<typeof isRunNeighbors>
 
 /** `GET /stats`. `untrustedProxy`: a proxy that TRUSTED_PROXIES does not name speaks for visitors. */
-export type RunStats = { runs: number; images: number; latest: string | null; untrustedProxy?: boolean }
-
-const isRun = (value: unknown): value is Run & Record<string, unknown> =>
-  isRecord(value) &&
-  typeof value.id === 'number' &&
-  typeof value.user_name === 'string' &&
-  Array.isArray(value.selected_images) &&
-  value.selected_images.every((id) => typeof id === 'number') &&
-  typeof value.submission_time === 'string' &&
-  typeof value.created_at === 'string'
-
-export const isSubmittedRun = (value: unknown): value is SubmittedRun =>
-  isRun(value) && typeof value.receipt === 'string'
-
-const isTextOrNothing = (value: unknown) => value === undefined || value === null || typeof value === 'string'
-
-const isPictureNotes = (value: unknown) =>
-  isRecord(value) && Object.values(value).every((note) => typeof note === 'string')
-
-export const isRunRecord = (value: unknown): value is RunRecord =>
-  isRun(value) &&
-  isTextOrNothing(value.note) &&
-  (value.picture_notes === undefined || isPictureNotes(value.picture_notes)) &&
-  (value.checksum === undefined || typeof value.checksum === 'string') &&
-  isTextOrNothing(value.receipt)
-
-export const isRunPage = (value: unknown): value is RunPage =>
-  isRecord(value) &&
-  Array.isArray(value.runs) &&
-  value.runs.every(isRunRecord) &&
-  (value.next === null || typeof value.next === 'string') &&
-  (value.warning === undefined || typeof value.warning === 'string')
-
-const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
-
-export const isRunNeighbors = (value: unknown): value is RunNeighbors =>
-  isRecord(value) && isNumberOrNull(value.previous) && isNumberOrNull(value.next)
-
-export const isRunStats = (value: unknown): value is RunStats =>
-  isRecord(value) &&
-  typeof value.runs === 'number' &&
-  typeof value.images === 'number' &&
-  (value.latest === null || typeof value.latest === 'string') &&
-  (value.untrustedProxy === undefined || typeof value.untrustedProxy === 'boolean')
+export const isRunStats = shaped({
+  runs: isNumber,
+  images: isNumber,
+  latest: orNull(isText),
+  untrustedProxy: orNothing(isFlag),
+})
+export type RunStats = Guarded<typeof isRunStats>

@@ -1,39 +1,26 @@
-import { isRecord } from '@lustre/platform/is-record'
+import { type Guarded, isNumber, isText, listOf, oneOf, orNothing, orNull, shaped } from './shape.ts'
 
-/** One entry of the security log, as the API tells it. */
-export type LogEntry = {
+const isLogEntry = shaped({
   /** Its number in the log. */
-  id: number
+  id: isNumber,
   /** ISO 8601 in UTC. */
-  time: string
+  time: isText,
   /** Such as `login`. */
-  kind: string
+  kind: isText,
   /** The remote that it is about, or `host`. */
-  section: string
-  outcome: 'ok' | 'refused'
-  detail: string | null
+  section: isText,
+  outcome: oneOf('ok', 'refused'),
+  detail: orNull(isText),
   /** The same for the same client. */
-  client: string | null
-}
+  client: orNull(isText),
+})
+/** One entry of the security log, as the API tells it. */
+export type LogEntry = Guarded<typeof isLogEntry>
 
 /** `GET /security-log`: newest first; `next` is the `before` of the page after this one. */
-export type LogPage = { entries: LogEntry[]; next: number | null; warning?: string }
-
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
-
-const isLogEntry = (value: unknown): value is LogEntry =>
-  isRecord(value) &&
-  typeof value.id === 'number' &&
-  typeof value.time === 'string' &&
-  typeof value.kind === 'string' &&
-  typeof value.section === 'string' &&
-  (value.outcome === 'ok' || value.outcome === 'refused') &&
-  isTextOrNull(value.detail) &&
-  isTextOrNull(value.client)
-
-export const isLogPage = (value: unknown): value is LogPage =>
-  isRecord(value) &&
-  Array.isArray(value.entries) &&
-  value.entries.every(isLogEntry) &&
-  (value.next === null || typeof value.next === 'number') &&
-  (value.warning === undefined || typeof value.warning === 'string')
+export const isLogPage = shaped({
+  entries: listOf(isLogEntry),
+  next: orNull(isNumber),
+  warning: orNothing(isText),
+})
+export type LogPage = Guarded<typeof isLogPage>

@@ -1,17 +1,12 @@
-import { isRecord } from '@lustre/platform/is-record'
+import { type Guarded, isFlag, shaped } from './shape.ts'
 
 /** What `POST /session` takes. */
 export type LogIn = { passcode: string }
 
+const isLoginWays = shaped({ passcode: isFlag, passkey: isFlag })
 /** How somebody may log in here and now. */
-export type LoginWays = { passcode: boolean; passkey: boolean }
+export type LoginWays = Guarded<typeof isLoginWays>
 
 /** `GET /session`: whether this browser is logged in, and the ways in. */
-export type Session = { open: boolean; ways: LoginWays }
-
-export const isSession = (value: unknown): value is Session =>
-  isRecord(value) &&
-  typeof value.open === 'boolean' &&
-  isRecord(value.ways) &&
-  typeof value.ways.passcode === 'boolean' &&
-  typeof value.ways.passkey === 'boolean'
+export const isSession = shaped({ open: isFlag, ways: isLoginWays })
+export type Session = Guarded<typeof isSession>

@@ -1,34 +1,44 @@
 import { isRecord } from '@lustre/platform/is-record'
 
-type Check = (value: unknown) => boolean
+export type Guard<T> = (value: unknown) => value is T
+/** What a guard lets through. */
+export type Guarded<G> = G extends Guard<infer T> ? T : never
 
-/** A guard of a record by the checks of its members. Members that are not named may be there, and are not looked at. */
+type Checks = { readonly [name: string]: Guard<unknown> }
+type Optional<C> = { [Name in keyof C]: undefined extends Guarded<C[Name]> ? Name : never }[keyof C]
+type Shape<C> = { [Name in Exclude<keyof C, Optional<C>>]: Guarded<C[Name]> } & {
+  [Name in Optional<C>]?: Exclude<Guarded<C[Name]>, undefined>
+}
+
+/** A guard of a record by the guards of its members. Members that are not named may be there, and are not looked at. */
 export const shaped =
-  <T extends object>(checks: { readonly [Name in keyof T]-?: Check }) =>
-  (value: unknown): value is T =>
-    isRecord(value) && Object.entries<Check>(checks).every(([name, check]) => check(value[name]))
+  <C extends Checks>(checks: C) =>
+  (value: unknown): value is { [Name in keyof Shape<C>]: Shape<C>[Name] } =>
+    isRecord(value) && Object.entries(checks).every(([name, check]) => check(value[name]))
 
-export const isText: Check = (value) => typeof value === 'string'
-export const isNumber: Check = (value) => typeof value === 'number'
-export const isFlag: Check = (value) => typeof value === 'boolean'
+export const isText: Guard<string> = (value) => typeof value === 'string'
+export const isNumber: Guard<number> = (value) => typeof value === 'number'
+export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
+export const isAnything: Guard<unknown> = (_value): _value is unknown => true
 export const orNull =
-  (check: Check): Check =>
-  (value) =>
+  <T>(check: Guard<T>) =>
+  (value: unknown): value is T | null =>
     value === null || check(value)
+/** A member that may be missing. */
 export const orNothing =
-  (check: Check): Check =>
-  (value) =>
+  <T>(check: Guard<T>) =>
+  (value: unknown): value is T | undefined =>
     value === undefined || check(value)
 export const listOf =
-  (check: Check): Check =>
-  (value) =>
+  <T>(check: Guard<T>) =>
+  (value: unknown): value is readonly T[] =>
     Array.isArray(value) && value.every(check)
 export const oneOf =
-  (...known: readonly string[]): Check =>
-  (value) =>
-    typeof value === 'string' && known.includes(value)
-/** A record of anything by texts. */
+  <T extends string>(...known: readonly T[]) =>
+  (value: unknown): value is T =>
+    known.some((each) => each === value)
+/** A record by texts. */
 export const mapOf =
-  (check: Check): Check =>
-  (value) =>
+  <T, Name extends string = string>(check: Guard<T>) =>
+  (value: unknown): value is Readonly<Record<Name, T>> =>
     isRecord(value) && Object.values(value).every(check)

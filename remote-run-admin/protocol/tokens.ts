@@ -1,4 +1,4 @@
-import { isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts'
+import { type Guarded, isFlag, isNumber, isText, listOf, orNull, shaped } from './shape.ts'
 
 /** Characters of a token's label. */
 export const MAX_TOKEN_LABEL_LENGTH = 60
@@ -7,33 +7,25 @@ export const TOKEN_PREFIX = 'lustre_'
 /** Of this site. */
 export const OPENAPI_PATH = '/api/run-admin/v1/openapi.json'
 
-/** A token of the studio's own tools, without the token itself. Times are ISO texts in UTC. */
-export type ApiToken = {
-  id: number
-  label: string
-  createdAt: string
+const isApiToken = shaped({
+  id: isNumber,
+  label: isText,
+  createdAt: isText,
   /** To the minute. */
-  lastUsedAt: string | null
-}
+  lastUsedAt: orNull(isText),
+})
+/** A token of the studio's own tools, without the token itself. Times are ISO texts in UTC. */
+export type ApiToken = Guarded<typeof isApiToken>
 
 /** `GET /tokens`: those that are not revoked. `usable` is false where there is no database to keep them in. */
-export type ApiTokens = { tokens: ApiToken[]; usable: boolean }
+export const isApiTokens = shaped({ tokens: listOf(isApiToken), usable: isFlag })
+export type ApiTokens = Guarded<typeof isApiTokens>
 
 /** `POST /tokens` takes it. */
 export type NewToken = { label: string }
 /** `POST /tokens` answers: `secret` is the token, told this once. */
-export type MadeToken = { token: ApiToken; secret: string }
+export const isMadeToken = shaped({ token: isApiToken, secret: isText })
+export type MadeToken = Guarded<typeof isMadeToken>
 
 /** `PUT /tokens/:id/revoked` takes it; false takes back what was done a moment ago. */
 export type Revocation = { revoked: boolean }
-
-const isApiToken = shaped<ApiToken>({
-  id: isNumber,
-  label: isText,
-  createdAt: isText,
-  lastUsedAt: orNull(isText),
-})
-
-export const isApiTokens = shaped<ApiTokens>({ tokens: listOf(isApiToken), usable: isFlag })
-
-export const isMadeToken = shaped<MadeToken>({ token: isApiToken, secret: isText })

@@ -3,7 +3,7 @@ import { CONTRACT, lazyPage, type RemoteRoute } from '@lustre/platform'
 import { TITLES } from '../content/titles.ts'
 import { PRIVATE_RUN_PATH } from '../protocol/constants.ts'
 import { RECEIPT_PATH } from '../protocol/receipts.ts'
-import { ORDER_SEEDS, RUN_PATH } from './features/run/constants.ts'
+import { ORDER_SEEDS, RUN_PATH } from './client/public-run/address.ts'
 
 export const contract = CONTRACT
 

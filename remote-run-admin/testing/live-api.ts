@@ -5,13 +5,10 @@ import {
   MediaCallError,
 } from '@lustre/platform/server'
 import { vi } from 'vitest'
-import { createLinkLimits } from '../api/links/token.ts'
-import { createLogReader } from '../api/log-reader.ts'
-import { NO_NOTICES } from '../api/notices/notices.ts'
-import { createReceiptLimit } from '../api/receipt-route.ts'
+import type { SubmitLimits } from '../api/client/submit/submit-limit.ts'
 import { createRoutes } from '../api/routes.ts'
-import { createStudioLimits } from '../api/studio/bearer.ts'
-import { createSubmitLimit, type SubmitLimits } from '../api/submit-limit.ts'
+import { NO_NOTICES } from '../api/staff/notices/notices.ts'
+import { createLogReader } from '../api/staff/security-log/log-reader.ts'
 import { MESSAGES } from '../content/messages.ts'
 import { PICTURE_LISTS } from '../content/picture-lists.ts'
 import type { LogEntry } from '../protocol/security-log.ts'
@@ -59,14 +56,12 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
   }
   const app = createRoutes({
     log: createMemoryLogger(),
+    now: Date.now,
     parts: async () => ({ database: null, runs, sessions, passkeys, securityLog, notices: NO_NOTICES }),
     pictures: new Map(PICTURE_LISTS.curated.map((picture) => [picture.id, picture])),
     media: { ping: away, folders: away, search: away, find: away },
-    submitLimit: createSubmitLimit({ perMinute: 0, perDay: 0, perDayInAll: 0, ...limits }, Date.now),
-    receiptLimit: createReceiptLimit(Date.now),
-    linkLimits: createLinkLimits(Date.now),
+    submitLimits: { perMinute: 0, perDay: 0, perDayInAll: 0, ...limits },
     originals: async () => null,
-    studio: createStudioLimits(Date.now),
     noticeView: { hints: [], inboxUrl: null },
   })
   const sent: SentRequest[] = []

@@ -1,6 +1,6 @@
 import { ApiError, randomToken } from '@lustre/platform/server'
-import type { Challenges, Purpose } from '../api/passkeys/challenges.ts'
-import type { NewKey, PasskeyRepository } from '../api/passkeys/passkey-repository.ts'
+import type { Challenges, Purpose } from '../api/staff/passkeys/challenges.ts'
+import type { NewKey, PasskeyRepository } from '../api/staff/passkeys/passkey-repository.ts'
 import { PASSKEY_MESSAGES } from '../content/passkey-messages.ts'
 
 type Kept = NewKey & { lastUsedAt: number | null }

@@ -1,9 +1,9 @@
 import { randomToken } from '@lustre/platform/server'
-import { checksumOf } from '../api/checksum.ts'
-import type { ListQuery } from '../api/list-query.ts'
-import { saidIn } from '../api/notes.ts'
-import { isSameContent, type SavedRun } from '../api/run-record.ts'
-import type { RunRepository } from '../api/run-repository.ts'
+import { checksumOf } from '../api/shared/checksum.ts'
+import type { ListQuery } from '../api/shared/list-query.ts'
+import { saidIn } from '../api/shared/notes.ts'
+import { isSameContent, type SavedRun } from '../api/shared/run-record.ts'
+import type { RunRepository } from '../api/shared/run-repository.ts'
 import { receiptPath } from '../protocol/receipts.ts'
 
 const keyOf = (name: string) =>

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { CURATED_LIST } from '../content/curated-list.ts'
-import { RunPicker } from '../src/features/picker/run-picker.tsx'
-import { createRunStore } from '../src/features/run/run-store.ts'
+import { createRunStore } from '../src/client/light-table/run-store.ts'
+import { RunPicker } from '../src/client/public-run/run-picker.tsx'
 import { installLiveApi } from './live-api.ts'
 
 /** Enough to choose from; finding roles among 100 tiles takes jsdom seconds. */

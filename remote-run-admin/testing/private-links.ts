@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RunSql, randomToken } from '@lustre/platform/server'
-import { linkHash } from '../api/links/token.ts'
+import { linkHash } from '../api/shared/link-token.ts'
 import type { Changes, Edit, LinkView, SendEdits, SubmitChoice } from '../protocol/links.ts'
 import type { TestApi } from './harness.ts'
 

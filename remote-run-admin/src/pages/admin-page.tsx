@@ -1,4 +1,4 @@
-import { AdminApp } from '../features/admin/admin-app.tsx'
+import { AdminApp } from '../staff/sign-in/admin-app.tsx'
 
 /** /admin: staff read the runs. */
 export default function AdminPage() {

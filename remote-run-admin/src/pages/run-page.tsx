@@ -3,9 +3,9 @@ import { shareUrl } from '@lustre/shared-ui/media-url'
 import { useMemo } from 'react'
 import { RUN_CONTENT, RUN_SHARE } from '../../content/run-content.ts'
 import { TITLES } from '../../content/titles.ts'
-import { RunPicker } from '../features/picker/run-picker.tsx'
-import { runStoreOf } from '../features/run/run-store.ts'
-import { useOrderSeed } from '../features/run/use-order-seed.ts'
+import { runStoreOf } from '../client/light-table/run-store.ts'
+import { RunPicker } from '../client/public-run/run-picker.tsx'
+import { useOrderSeed } from '../client/public-run/use-order-seed.ts'
 import { usePictureList } from '../settings.ts'
 
 /** /run: a client chooses 10 to 25 pictures and submits them. */

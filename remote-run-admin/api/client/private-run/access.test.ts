@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Changes, LinkView } from '../../../protocol/links.ts'
+import { outcome } from '../../../testing/harness.ts'
+import { addClientRun, addRunLink, edit, openLink } from '../../../testing/private-links.ts'
+import { withStaffApi } from '../../../testing/staff-api.ts'
+
+const { api, run } = withStaffApi()
+
+const NOT_FOUND = [404, 'not_found', 'This link is not valid. Please ask the studio for a new one.']
+const WAIT = [429, 'too_many_requests', 'Too many links were tried. Please wait a minute and try again.']
+const UNKNOWN = 'A'.repeat(22)
+
+let runId: number
+let token: string
+let phone: ReturnType<typeof openLink>
+
+beforeEach(async () => {
+  runId = await addClientRun(run, { pictures: 3, deadline: '2099-01-02T03:04:05Z', zone: 'Europe/Berlin' })
+  token = await addRunLink(run, runId)
+  phone = openLink(api, token)
+})
+
+const everyCall = (by: typeof phone) => [
+  () => by.send('/link'),
+  () => by.send('/link/changes?since=0'),
+  () => by.edit([edit(3, { chosen: true })]),
+  () => by.submit(),
+]
+const expectHidden = (reply: Response) => {
+  for (const [name, value] of [
+    ['Cache-Control', 'no-store'],
+    ['X-Robots-Tag', 'noindex'],
+    ['Referrer-Policy', 'no-referrer'],
+  ] as const)
+    expect(reply.headers.get(name)).toBe(value)
+}
+
+test('a link opens what the client needs, and nothing of the studio', async () => {
+  await run("update client_runs set client_email = 'zoe@example.test', message = 'Choose well'")
+  await run('update client_run_pictures set place = 0, removed_at = now() where number = 3')
+  const before = Date.now()
+  const reply = await phone.send('/link')
+  expectHidden(reply)
+  const picture = (number: number, isRemoved = false) => {
+    const shown = { publicId: `rings/${number}`, alt: `Ring ${number}`, width: 3000, height: 2000 }
+    return { number, ...shown, isRemoved }
+  }
+  const view = (await reply.json()) as LinkView
+  expect(view).toEqual({
+    revision: 0,
+    time: expect.any(Number),
+    run: {
+      title: 'Rings',
+      client: 'Zoë',
+      message: 'Choose well',
+      least: 2,
+      most: 5,
+      deadline: '2099-01-02T03:04:05.000Z',
+      zone: 'Europe/Berlin',
+      notesAllowed: true,
+      state: 'open',
+    },
+    marks: [],
+    studioNote: '',
+    pictures: [picture(3, true), picture(1), picture(2)],
+    receipt: null,
+  })
+  expect(view.time).toBeGreaterThan(before - 60_000)
+  const [link] = await run(
+    "select last_used_at > now() - interval '1 minute' as is_used from client_run_links",
+  )
+  expect(link).toEqual({ is_used: true })
+})
+
+test('whoever asks for changes is told what staff have done, and what else to ask for', async () => {
+  const saved = (await (await phone.edit([edit(3, { chosen: true })])).json()) as Changes
+  await run("update client_runs set title = 'Bangles', revision = revision + 1")
+  expect(await phone.changes(saved.revision)).toMatchObject({
+    revision: 2,
+    isStale: true,
+    marks: [],
+    run: { title: 'Bangles' },
+  })
+  await phone.edit([edit(2, { chosen: true })])
+  const known = await phone.changes(2)
+  expect(known).toMatchObject({ revision: 3, isStale: false, marks: [{ number: 2 }] })
+  expect(await phone.changes(1)).toMatchObject({ isStale: true, marks: [{ number: 2 }] })
+  // from before a backup was brought back
+  expect(await phone.changes(9)).toMatchObject({ revision: 3, isStale: true, marks: [] })
+})
+
+test('changes are those since a revision', async () => {
+  for (const query of ['', '?since=', '?since=-1', '?since=1e9', '?since=now'])
+    expect(await outcome(await phone.send(`/link/changes${query}`))).toEqual([
+      400,
+      'invalid_input',
+      'since must be a whole number.',
+    ])
+})
+
+test('a run that is closed is shown, with the receipt where something was sent', async () => {
+  await run("update client_runs set state = 'closed'")
+  expect(await phone.view()).toMatchObject({ run: { state: 'closed' }, receipt: null })
+  await run("update client_runs set state = 'open'")
+  const receipt = await (await phone.submit()).json()
+  await run("update client_runs set state = 'closed'")
+  expect(await phone.view()).toMatchObject({ run: { state: 'closed' }, receipt })
+})
+
+describe('what opens nothing', () => {
+  test.each([
+    ['a link that is revoked', 'update client_run_links set revoked_at = now()'],
+    ['one that has expired', "update client_run_links set expires_at = now() - interval '1 second'"],
+    ['a draft', "update client_runs set state = 'draft'"],
+    ['a run in the archive', 'update client_runs set archived_at = now()'],
+    ['a run that is gone', 'delete from client_runs'],
+  ])('%s: the same as a wrong one, whatever is asked', async (_, statement) => {
+    await phone.edit([edit(1, { chosen: true })])
+    await run(statement)
+    const [wrong] = await Promise.all(everyCall(openLink(api, UNKNOWN)).map((call) => call()))
+    for (const call of everyCall(phone)) {
+      const reply = await call()
+      expect([...reply.headers]).toEqual([...wrong!.headers])
+      expectHidden(reply)
+      expect(await outcome(reply)).toEqual(NOT_FOUND)
+    }
+    expect(await run('select from client_run_marks where number = 3')).toEqual([])
+  })
+
+  test('a header without a token, and a token elsewhere', async () => {
+    for (const Authorization of [
+      '',
+      'Bearer abc',
+      `Bearer ${token}A`,
+      `Basic ${token}`,
+      "Bearer ' or 1=1 --",
+    ])
+      expect(await outcome(await api().send({ path: '/link', headers: { Authorization } }))).toEqual(
+        NOT_FOUND,
+      )
+    expect(await outcome(await api().send({ path: `/link?token=${token}` }))).toEqual(NOT_FOUND)
+  })
+})
+
+test('guesses of an address end for a minute; a right link is never kept waiting by them', async () => {
+  const guess = (address?: string) => openLink(api, UNKNOWN, address).send('/link')
+  for (let n = 0; n < 30; n++) expect((await guess()).status).toBe(404)
+  const refused = await guess()
+  expectHidden(refused)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect(await outcome(refused)).toEqual(WAIT)
+  expect((await openLink(api, 'abc').send('/link')).status).toBe(429)
+  for (const call of everyCall(phone)) expect((await call()).status).toBeLessThan(400)
+  expect((await guess('10.0.0.2')).status).toBe(404)
+  api().clock.time += 60_000
+  expect((await guess()).status).toBe(404)
+})
+
+test('a link leaves no token in the log, nor in the database', async () => {
+  await phone.view()
+  await openLink(api, UNKNOWN).send('/link')
+  expect(api().log.lines.join('\n')).not.toMatch(new RegExp(`${token}|${UNKNOWN}`))
+  const [row] = await run('select json_agg(l)::text as kept from client_run_links l')
+  expect(row?.kept).not.toContain(token)
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { OfferedRun } from '../../../protocol/links.ts'
+import { isoText } from '../../shared/texts.ts'
+
+/** The link whose hash is `$1`, with its run: `l` and `r`. A run that is a draft or in the archive has none. */
+export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id
+  where l.token_hash = $1 and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
+    and r.archived_at is null and r.state <> 'draft'`
+
+/**
+ * The first statement of every change by a link: whoever else changes the run waits. What follows in the transaction
+ * sees all that was committed until then.
+ */
+export const LOCK = `select from ${OPENED} for no key update of r`
+
+/** The server's clock is the database's: hosts may differ. */
+export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+/** A link's last use is noted at most once a minute. */
+export const TOUCH = `update client_run_links set last_used_at = now()
+  where token_hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`
+
+/** What each answer tells of the run; `is_unnoted`: `TOUCH` is due. */
+export const RUN_COLUMNS = `r.id, r.title, r.client, r.message, r.least, r.most, r.deadline, r.zone,
+  r.notes_allowed as "notesAllowed",
+  case when r.state = 'open' and r.deadline < now() then 'overdue' else r.state end as state,
+  r.revision::float8 as revision, r.studio_note as "studioNote", ${NOW_MS}::float8 as time,
+  (l.last_used_at is null or l.last_used_at < now() - interval '1 minute') as is_unnoted`
+
+/** A mark as JSON, of `m`. */
+export const MARK = `json_build_object('number', m.number, 'chosen', m.chosen, 'chosenAt', m.chosen_at,
+  'rank', m.rank, 'rankAt', m.rank_at, 'note', m.note, 'noteAt', m.note_at)`
+
+/** What a client is told of the run. */
+export const offeredRun = z.object({
+  title: z.string(),
+  client: z.string(),
+  message: z.string(),
+  least: z.number(),
+  most: z.number(),
+  deadline: isoText.nullable(),
+  zone: z.string(),
+  notesAllowed: z.boolean(),
+  state: z.enum(['open', 'submitted', 'overdue', 'closed']),
+}) satisfies z.ZodType<OfferedRun>
+
+const markRow = z.object({
+  number: z.number(),
+  chosen: z.boolean(),
+  chosenAt: z.number(),
+  rank: z.number(),
+  rankAt: z.number(),
+  note: z.string(),
+  noteAt: z.number(),
+})
+
+/** What each answer tells besides. */
+export const knownRow = z.object({
+  revision: z.number(),
+  time: z.number(),
+  studioNote: z.string(),
+  marks: z
+    .array(markRow)
+    .nullable()
+    .transform((marks) => marks ?? []),
+})

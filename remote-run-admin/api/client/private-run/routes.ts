@@ -1,0 +1,121 @@
+import { type ApiApp, type ApiEnv, ApiError, type Database, readJson } from '@lustre/platform/server'
+import type { Context } from 'hono'
+import { LINK_MESSAGES } from '../../../content/link-messages.ts'
+import type { Parts } from '../../parts.ts'
+import { createLimit } from '../../shared/limit.ts'
+import { askedLink } from '../../shared/link-token.ts'
+import { orUnavailable } from '../../shared/unavailable.ts'
+import { unlisted } from '../../shared/unlisted.ts'
+import type { Notices } from '../../staff/notices/notices.ts'
+import { findLastReceipt } from '../receipt/receipts.ts'
+import { CHANGES, toChanges } from './changes.ts'
+import { sendEditsSchema } from './edits.ts'
+import { OPENED, TOUCH } from './opened.ts'
+import { saveEdits } from './save-edits.ts'
+import { submitChoice, submitSchema } from './submit.ts'
+import { toLinkView, VIEW } from './view.ts'
+
+type LinkTools = { parts: () => Promise<Parts>; now: () => number }
+
+/** Tokens without a link that one address may try in a minute. Links are pressed, and not typed. */
+const GUESSES = { max: 30, windowMs: 60_000, message: LINK_MESSAGES.tooManyGuesses }
+/** Calls of one link in a second that save. Each of its devices does so once. */
+const SAVES = { max: 20, windowMs: 1000, message: LINK_MESSAGES.tooManyWrites }
+/** Submissions of one link in a minute, retries included. */
+const SUBMITS = { max: 20, windowMs: 60_000, message: LINK_MESSAGES.tooManyWrites }
+/** 500 pictures with the longest note on each, and one to the studio: a character has up to four bytes. */
+const SUBMIT_BYTES = 1024 * 1024
+
+/** Revisions that a device may name. */
+const REVISION = /^\d{1,15}$/
+
+const locked = (state: 'submitted' | 'closed') =>
+  new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
+
+/** What a client does by a private link. */
+export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
+  // what guards a link is the 128 bits of its token; these guard the host
+  const guesses = createLimit(GUESSES, now)
+  const saves = createLimit(SAVES, now)
+  const submits = createLimit(SUBMITS, now)
+  app.use('/link/*', unlisted)
+
+  /** What `work` finds for the link of a request. @throws {ApiError} 404 for whatever opens nothing, 429, 503 */
+  async function byLink<T>(
+    c: Context<ApiEnv>,
+    failed: string,
+    work: (database: Database, hash: string, notices: Notices) => Promise<T | null>,
+  ): Promise<T> {
+    const hash = askedLink(c)
+    const found =
+      hash &&
+      (await orUnavailable(failed, async () => {
+        const { database, notices } = await parts()
+        if (!database) throw new Error('there is no database, so there are no links')
+        return work(database, hash, notices)
+      }))
+    if (found) return found
+    // after it was looked up: a right one never waits for the guesses of others
+    guesses.take(c.env.clientAddress)
+    throw new ApiError(404, 'not_found', LINK_MESSAGES.noSuchLink)
+  }
+
+  /** One row of the link, whose use is noted. */
+  const read = async (database: Database, hash: string, text: string, params: unknown[] = []) => {
+    const [row] = await database.run(text, [hash, ...params])
+    if (row?.is_unnoted) await database.run(TOUCH, [hash])
+    return row ?? null
+  }
+
+  app.get('/link', async (c) => {
+    const view = await byLink(c, LINK_MESSAGES.loadFailed, async (database, hash) => {
+      const row = await read(database, hash, VIEW)
+      return row && toLinkView(row, (runId) => findLastReceipt(database.run, runId))
+    })
+    return c.json(view)
+  })
+
+  app.get('/link/changes', async (c) => {
+    const since = c.req.query('since') ?? ''
+    if (!REVISION.test(since)) throw new ApiError(400, 'invalid_input', LINK_MESSAGES.sinceMissing)
+    const row = await byLink(c, LINK_MESSAGES.loadFailed, (database, hash) =>
+      read(database, hash, CHANGES, [Number(since)]),
+    )
+    return c.json(toChanges(row))
+  })
+
+  app.post('/link/edits', async (c) => {
+    const { changes, unknown } = await byLink(c, LINK_MESSAGES.saveFailed, async (database, hash) => {
+      saves.take(hash)
+      return saveEdits(database, hash, await readJson(c.req.raw, sendEditsSchema))
+    })
+    const { state } = changes.run
+    if (state === 'submitted' || state === 'closed') throw locked(state)
+    if (unknown.length > 0) throw new ApiError(400, 'invalid_input', LINK_MESSAGES.unknown(unknown))
+    return c.json(changes)
+  })
+
+  app.post('/link/submit', async (c) => {
+    const result = await byLink(c, LINK_MESSAGES.submitFailed, async (database, hash, notices) => {
+      submits.take(hash)
+      // before the body is read, which may be long
+      const [link] = await database.run(`select from ${OPENED}`, [hash])
+      if (!link) return null
+      const choice = await readJson(c.req.raw, submitSchema, SUBMIT_BYTES)
+      const sent = await submitChoice(database, hash, choice)
+      if (sent?.outcome === 'created') notices.nudge()
+      return sent
+    })
+    switch (result.outcome) {
+      case 'conflict':
+        throw new ApiError(409, 'conflict', LINK_MESSAGES.submissionUsed)
+      case 'submitted':
+      case 'closed':
+        throw locked(result.outcome)
+      case 'refused':
+        throw new ApiError(400, 'invalid_input', result.message)
+      default:
+        return c.json(result.receipt, result.outcome === 'created' ? 201 : 200)
+    }
+  })
+}

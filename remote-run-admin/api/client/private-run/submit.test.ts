@@ -1,0 +1,246 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SubmitChoice } from '../../../protocol/links.ts'
+import type { Receipt } from '../../../protocol/receipts.ts'
+import { outcome } from '../../../testing/harness.ts'
+import { addClientRun, addRunLink, edit, openLink } from '../../../testing/private-links.ts'
+import { withStaffApi } from '../../../testing/staff-api.ts'
+
+const { api, run, restart } = withStaffApi()
+
+const SENT = 'This choice has been sent. To change it, please ask the studio to open it again.'
+const CLOSED = 'The studio has closed this selection. To change it, please ask the studio to open it again.'
+
+let runId: number
+let token: string
+let phone: ReturnType<typeof openLink>
+
+beforeEach(async () => {
+  runId = await addClientRun(run)
+  token = await addRunLink(run, runId)
+  phone = openLink(api, token)
+})
+
+async function sent(choice: Partial<SubmitChoice> = {}, status = 201): Promise<Receipt> {
+  const reply = await phone.submit(choice)
+  expect(reply.status).toBe(status)
+  return (await reply.json()) as Receipt
+}
+const reopen = () => run("update client_runs set state = 'open', revision = revision + 1")
+const versions = () => run('select * from client_run_versions order by version')
+const findReceipt = async ({ receipt_token }: Record<string, unknown>) =>
+  (await (await api().send({ path: '/receipts/find', body: { token: receipt_token } })).json()) as Receipt
+
+test('a choice is sent: the run is locked, and link and receipt show what the client has said', async () => {
+  const said = { note: 'Call me\nbefore noon', pictureNotes: { 7: 'warmer', 3: '' } }
+  const receipt = await sent({ sender: ' Zoë ', pictures: [7, 3, 12], ...said })
+  const picture = (id: number, note: string | null) => ({
+    id,
+    note,
+    publicId: `rings/${id}`,
+    alt: `Ring ${id}`,
+  })
+  expect(receipt).toEqual({
+    number: runId,
+    title: 'Rings',
+    version: 1,
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    name: 'Zoë',
+    pictures: [picture(7, 'warmer'), picture(3, null), picture(12, null)],
+    note: 'Call me\nbefore noon',
+    // by hand, as its description says
+    checksum: createHash('sha256')
+      .update(`[${runId},1,"${receipt.time}","Zoë",[7,3,12],"Call me\\nbefore noon",["warmer",null,null]]`)
+      .digest('hex'),
+    path: expect.stringMatching(/^\/run\/receipt#[\w-]{22}$/),
+  })
+  const view = await phone.view()
+  expect(view).toMatchObject({ revision: 1, run: { state: 'submitted' }, receipt })
+  expect(await phone.changes(0)).toMatchObject({ isStale: true, run: { state: 'submitted' } })
+  const [version] = await versions()
+  expect(version).toMatchObject({
+    is_late: false,
+    link_id: 1,
+    receipt_token: expect.stringMatching(/^[\w-]{22}$/),
+  })
+  expect(await findReceipt(version!)).toEqual(receipt)
+  const [event] = await run('select actor, link_id, kind, detail from client_run_events')
+  expect(event).toEqual({ actor: 'client', link_id: 1, kind: 'submitted', detail: { version: 1 } })
+})
+
+test('what is sent is the choice from then on, also where another one was saved, or none', async () => {
+  await phone.edit([edit(3, { chosen: true }), edit(5, { chosen: true, note: 'softer' })])
+  await sent({ pictures: [7, 5, 12], note: 'Thanks', pictureNotes: { 7: 'warmer' } })
+  await reopen()
+  const { marks, studioNote } = await phone.view()
+  const chosen = marks.filter((mark) => mark.chosen).toSorted((a, b) => a.rank - b.rank)
+  expect(chosen.map(({ number, note }) => [number, note])).toEqual([
+    [7, 'warmer'],
+    [5, 'softer'],
+    [12, ''],
+  ])
+  expect(studioNote).toBe('Thanks')
+  const [link] = await run('select last_used_at from client_run_links')
+  expect(link?.last_used_at).not.toBeNull()
+})
+
+test('the same submission again is the same version, at once or later, also at another host', async () => {
+  const other = await restart()
+  const elsewhere = openLink(() => other, token)
+  const submissionId = randomUUID()
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => (n % 2 ? phone : elsewhere).submit({ submissionId })),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+  const receipts = await Promise.all(replies.map((reply) => reply.json()))
+  expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
+  await reopen()
+  expect(await sent({ submissionId }, 200)).toEqual(receipts[0])
+  expect(await phone.view()).toMatchObject({ run: { state: 'open' }, receipt: null })
+  expect(await versions()).toHaveLength(1)
+})
+
+test('an id that was used for another content, or for another run, is a conflict', async () => {
+  const submissionId = randomUUID()
+  await sent({ submissionId, pictureNotes: { 3: 'warmer' } })
+  await reopen()
+  const elsewhere = openLink(api, await addRunLink(run, await addClientRun(run)))
+  const conflict = [409, 'conflict', 'This choice was already received with different pictures.']
+  const wanted = { submissionId, pictureNotes: { 3: 'warmer' } }
+  for (const reply of [
+    await phone.submit({ ...wanted, pictures: [1, 3] }),
+    await phone.submit({ ...wanted, sender: 'Eve' }),
+    await phone.submit({ ...wanted, note: 'Call me' }),
+    await phone.submit({ ...wanted, pictureNotes: {} }),
+    await elsewhere.submit(wanted),
+  ])
+    expect(await outcome(reply)).toEqual(conflict)
+  expect(await versions()).toHaveLength(1)
+})
+
+test('of two devices that send at once one is received, and the other is told', async () => {
+  const replies = await Promise.all([phone.submit({ sender: 'Zoë' }), phone.submit({ sender: 'Yves' })])
+  const refused = replies.find(({ status }) => status !== 201)
+  expect(await outcome(refused!)).toEqual([409, 'submitted', SENT])
+  expect(await versions()).toHaveLength(1)
+})
+
+test('what a device saves while another one sends is there, or it is told', async () => {
+  const saving = Array.from({ length: 10 }, (_, n) => phone.edit([edit(n + 1, { chosen: true })]))
+  const [, ...replies] = await Promise.all([phone.submit(), ...saving])
+  const { marks } = await phone.view()
+  const told = replies.flatMap(({ status }, n) => (status === 200 ? [n + 1] : []))
+  // what is sent is chosen by that, whatever was saved before
+  const there = [...new Set([...told, 1, 3])].toSorted((a, b) => a - b)
+  expect(marks.map(({ number }) => number)).toEqual(there)
+  expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+})
+
+test('after staff have opened the run again, the next one is version 2; both receipts stay', async () => {
+  await phone.edit([edit(3, { chosen: true, note: 'warmer' })])
+  const first = await sent()
+  await reopen()
+  expect((await phone.view()).marks).toMatchObject([
+    { number: 1, chosen: true, note: '' },
+    { number: 3, chosen: true, note: 'warmer' },
+  ])
+  const second = await sent({ pictures: [5, 3] })
+  expect([first.version, second.version]).toEqual([1, 2])
+  const [one, two] = await versions()
+  expect([await findReceipt(one!), await findReceipt(two!)]).toEqual([first, second])
+  expect((await phone.view()).receipt).toEqual(second)
+})
+
+test('a choice that comes after the deadline is received, and told as late', async () => {
+  await run("update client_runs set deadline = now() + interval '1 hour'")
+  const submissionId = randomUUID()
+  await sent({ submissionId })
+  await reopen()
+  await run("update client_runs set deadline = now() - interval '1 second'")
+  expect((await phone.view()).run.state).toBe('overdue')
+  expect((await phone.edit([edit(3, { chosen: true })])).status).toBe(200)
+  // one whose answer was lost while the deadline passed is not late
+  await sent({ submissionId }, 200)
+  await sent()
+  expect((await versions()).map((version) => version.is_late)).toEqual([false, true])
+})
+
+test('a receipt outlives its link, and the picture that staff take out', async () => {
+  const receipt = await sent()
+  await run('update client_run_links set revoked_at = now()')
+  await run('update client_run_pictures set removed_at = now() where number = 3')
+  expect(await findReceipt((await versions())[0]!)).toEqual(receipt)
+})
+
+test('500 pictures can be sent with the longest note on each', async () => {
+  const large = await addClientRun(run, { pictures: 500, most: 500 })
+  phone = openLink(api, await addRunLink(run, large))
+  const pictures = Array.from({ length: 500 }, (_, n) => 500 - n)
+  const note = '😀'.repeat(500)
+  const receipt = await sent({
+    pictures,
+    note: '😀'.repeat(2000),
+    pictureNotes: Object.fromEntries(pictures.map((number) => [number, note])),
+  })
+  expect(receipt.pictures.map(({ id }) => id)).toEqual(pictures)
+  expect(new Set(receipt.pictures.map((picture) => picture.note))).toEqual(new Set([note]))
+})
+
+test('what is longer is refused, and who has no link may not send as much as that', async () => {
+  const body = { note: 'x'.repeat(1024 * 1024) }
+  expect((await outcome(await phone.send('/link/submit', body)))[0]).toBe(413)
+  expect((await outcome(await openLink(api, 'A'.repeat(22)).send('/link/submit', body)))[0]).toBe(404)
+  expect((await outcome(await phone.send('/link/edits', { note: 'x'.repeat(65_536) })))[0]).toBe(413)
+})
+
+describe('what has to be otherwise first', () => {
+  test.each<[string, Partial<SubmitChoice>, string]>([
+    ['too few', { pictures: [3] }, 'At least 2 pictures are needed. Please choose 1 more.'],
+    ['none', { pictures: [] }, 'At least 2 pictures are needed. Please choose 2 more.'],
+    ['too many', { pictures: [1, 2, 3, 4, 5, 6, 7] }, 'At most 5 pictures can be sent. Please take 2 out.'],
+    ['one that was never offered', { pictures: [3, 21] }, '#21 is not among the pictures of this selection.'],
+  ])('%s', async (_, said, message) => {
+    expect(await outcome(await phone.submit(said))).toEqual([400, 'invalid_input', message])
+    expect(await phone.view()).toMatchObject({ revision: 0, run: { state: 'open' }, receipt: null })
+    expect(await versions()).toEqual([])
+  })
+
+  test('limits that staff have lowered below what is chosen', async () => {
+    const chosen = [1, 2, 3, 4, 5]
+    await phone.edit(chosen.map((number) => edit(number, { chosen: true })))
+    await run('update client_runs set most = 3, revision = revision + 1')
+    expect((await phone.view()).marks).toHaveLength(5)
+    expect((await outcome(await phone.submit({ pictures: chosen })))[2]).toBe(
+      'At most 3 pictures can be sent. Please take 2 out.',
+    )
+    await sent({ pictures: [1, 2, 3] })
+  })
+
+  test('a picture that staff have taken out meanwhile', async () => {
+    await phone.edit([edit(3, { chosen: true })])
+    await run('update client_run_pictures set removed_at = now() where number in (3, 4)')
+    expect((await phone.view()).pictures.filter(({ isRemoved }) => isRemoved)).toHaveLength(2)
+    expect((await outcome(await phone.submit({ pictures: [1, 3, 4] })))[2]).toBe(
+      'The studio has removed #3, #4 meanwhile. Please take them out of your choice.',
+    )
+    await sent({ pictures: [1, 2] })
+  })
+
+  test('notes where staff take none', async () => {
+    await run('update client_runs set notes_allowed = false')
+    for (const notes of [{ note: 'Call me' }, { pictureNotes: { 3: 'warmer' } }])
+      expect((await outcome(await phone.submit(notes)))[2]).toBe(
+        'The studio takes no notes here. Please remove yours.',
+      )
+    await sent({ note: ' ', pictureNotes: { 3: '' } })
+  })
+
+  test.each([
+    ['submitted', SENT],
+    ['closed', CLOSED],
+  ])('a run that is %s', async (state, message) => {
+    await run('update client_runs set state = $1', [state])
+    expect(await outcome(await phone.submit())).toEqual([409, state, message])
+    expect(await versions()).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import { type Database, randomToken } from '@lustre/platform/server'
+import { z } from 'zod'
+import { LINK_MESSAGES } from '../../../content/link-messages.ts'
+import { MAX_CLIENT_SELECTION } from '../../../protocol/constants.ts'
+import type { SubmitChoice } from '../../../protocol/links.ts'
+import type { Receipt } from '../../../protocol/receipts.ts'
+import { MAX_ID } from '../../shared/list-query.ts'
+import { pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
+import { RECEIPTS, toReceipt } from '../receipt/receipts.ts'
+import { senderSchema } from '../submit/submission.ts'
+import { LOCK, NOW_MS, OPENED, TOUCH } from './opened.ts'
+
+const TOKEN_BYTES = 16
+
+const error = LINK_MESSAGES.numbersWrong
+
+/**
+ * What POST /link/submit takes. The first problem's message is what the person reads. Members are counted before they
+ * are looked at, because a body may be long.
+ */
+export const submitSchema: z.ZodType<SubmitChoice> = z
+  .object({
+    sender: senderSchema,
+    pictures: z
+      .array(z.unknown(), { error })
+      .refine((numbers) => numbers.length <= MAX_CLIENT_SELECTION, {
+        error: ({ input }) => LINK_MESSAGES.tooMany((input as unknown[]).length, MAX_CLIENT_SELECTION),
+        abort: true,
+      })
+      .pipe(z.array(z.int({ error }).min(1, error).max(MAX_ID, error)))
+      .refine((numbers) => new Set(numbers).size === numbers.length, LINK_MESSAGES.pictureTwice),
+    submissionId: z.uuid({ error: LINK_MESSAGES.submissionWithoutId }),
+    note: studioNoteSchema,
+    pictureNotes: z
+      .unknown()
+      .optional()
+      .refine((notes) => Object.keys(notes ?? {}).length <= MAX_CLIENT_SELECTION, {
+        error: LINK_MESSAGES.noteOnUnchosen,
+        abort: true,
+      })
+      .pipe(pictureNotesSchema),
+  })
+  .refine(({ pictures, pictureNotes = {} }) => {
+    const chosen = new Set(pictures.map(String))
+    return Object.keys(pictureNotes).every((number) => chosen.has(number))
+  }, LINK_MESSAGES.noteOnUnchosen)
+
+/**
+ * Stores a version and locks the run, where all that is asked for holds; says what the choice meets in either case. What
+ * is sent is the choice from then on, also where a device has saved another one, or none.
+ */
+const SUBMIT = `with run as (
+    select r.*, l.id as link_id, ${NOW_MS} as time from ${OPENED}
+  ), asked as (
+    select number, place from unnest($2::integer[]) with ordinality as a(number, place)
+  ), unknown as (
+    select number from asked where number not in (
+      select p.number from run join client_run_pictures p on p.run_id = run.id)
+  ), removed as (
+    select number from asked where number in (
+      select p.number from run join client_run_pictures p on p.run_id = run.id where p.removed_at is not null)
+  ), sent as (
+    insert into client_run_versions
+      (run_id, version, submission_id, link_id, sender, pictures, note, picture_notes, receipt_token, is_late)
+    select run.id, 1 + coalesce((select max(version) from client_run_versions v where v.run_id = run.id), 0), $3,
+      run.link_id, $4, $2, $5, $6::jsonb, $7, coalesce(now() > run.deadline, false)
+    from run
+    where run.state = 'open' and cardinality($2::integer[]) between run.least and run.most
+      and not exists (select from unknown) and not exists (select from removed)
+      and (run.notes_allowed or ($5::text is null and $6::jsonb = '{}'))
+    on conflict (submission_id) do nothing
+    returning run_id, version
+  ), chosen as (
+    insert into client_run_marks as m (run_id, number, chosen, chosen_at, rank, rank_at, note, note_at, revision)
+    select run.id, number, true, time, place, time, coalesce($6::jsonb ->> number::text, ''), time, revision + 1
+    from run join sent on sent.run_id = run.id cross join asked
+    on conflict (run_id, number) do update set (chosen, chosen_at, rank, rank_at, note, note_at, revision)
+      = (true, excluded.chosen_at, excluded.rank, excluded.rank_at, coalesce(nullif(excluded.note, ''), m.note),
+         excluded.note_at, excluded.revision)
+  ), others as (
+    update client_run_marks m set chosen = false, chosen_at = run.time, revision = run.revision + 1
+    from run join sent on sent.run_id = run.id
+    where m.run_id = run.id and m.chosen and m.number not in (select number from asked)
+  ), locked as (
+    update client_runs r set state = 'submitted', revision = r.revision + 1, last_activity_at = now(),
+      studio_note = coalesce($5, r.studio_note)
+    from sent where r.id = sent.run_id
+  ), told as (
+    insert into client_run_events (run_id, actor, link_id, kind, detail)
+    select run_id, 'client', (select link_id from run), 'submitted', jsonb_build_object('version', version) from sent
+  )
+  select run.id, run.state, run.least, run.most, run.notes_allowed, exists (select from sent) as is_new,
+    array(select number from unknown order by number) as unknown,
+    array(select number from removed order by number) as removed
+  from run`
+
+const metRow = z.object({
+  id: z.number(),
+  state: z.enum(['open', 'submitted', 'closed']),
+  least: z.number(),
+  most: z.number(),
+  notes_allowed: z.boolean(),
+  is_new: z.boolean(),
+  unknown: z.array(z.number()),
+  removed: z.array(z.number()),
+})
+type Met = z.infer<typeof metRow>
+
+/** refused: `message` says what is to be done about it. */
+export type SubmitResult =
+  | { outcome: 'created' | 'repeated'; receipt: Receipt }
+  | { outcome: 'conflict' | 'submitted' | 'closed' }
+  | { outcome: 'refused'; message: string }
+
+/** What has to be otherwise before a choice can be sent. */
+function refusalOf({ least, most, unknown, removed, notes_allowed }: Met, count: number, hasNotes: boolean) {
+  if (unknown.length > 0) return LINK_MESSAGES.unknown(unknown)
+  if (removed.length > 0) return LINK_MESSAGES.removed(removed)
+  if (count > most) return LINK_MESSAGES.tooMany(count, most)
+  if (count < least) return LINK_MESSAGES.tooFew(count, least)
+  return hasNotes && !notes_allowed ? LINK_MESSAGES.notesOff : null
+}
+
+/**
+ * Sends a choice: the next version of the run, which is locked by it. The same submission again finds its version,
+ * whatever has happened to the run since.
+ * @param hash the link's
+ * @returns null where the link opens nothing
+ */
+export async function submitChoice(
+  database: Database,
+  hash: string,
+  { submissionId, sender, pictures, note, pictureNotes = {} }: SubmitChoice,
+): Promise<SubmitResult | null> {
+  const said = note || null
+  const notes = Object.fromEntries(Object.entries(pictureNotes).filter(([, text]) => text !== ''))
+  const values = [hash, pictures, submissionId, sender, said, JSON.stringify(notes), randomToken(TOKEN_BYTES)]
+  const [, [metNow] = [], , [row] = []] = await database.together([
+    { text: LOCK, params: [hash] },
+    { text: SUBMIT, params: values },
+    { text: TOUCH, params: [hash] },
+    { text: `${RECEIPTS} where v.submission_id = $1`, params: [submissionId] },
+  ])
+  if (!metNow) return null
+  const met = metRow.parse(metNow)
+  if (row) {
+    const receipt = toReceipt(row)
+    const isSame =
+      receipt.number === met.id &&
+      receipt.name === sender &&
+      receipt.pictures.map(({ id }) => id).join() === pictures.join() &&
+      receipt.note === said &&
+      receipt.pictures.every(({ id, note: stored }) => stored === (notes[id] ?? null))
+    if (!isSame) return { outcome: 'conflict' }
+    return { outcome: met.is_new ? 'created' : 'repeated', receipt }
+  }
+  if (met.state !== 'open') return { outcome: met.state }
+  const hasNotes = said !== null || Object.keys(notes).length > 0
+  const message = refusalOf(met, pictures.length, hasNotes)
+  if (message === null) throw new Error('a choice that can be sent was not stored')
+  return { outcome: 'refused', message }
+}

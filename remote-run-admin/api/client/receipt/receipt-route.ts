@@ -1,0 +1,54 @@
+import { type ApiApp, ApiError, readJson } from '@lustre/platform/server'
+import { z } from 'zod'
+import { MESSAGES } from '../../../content/messages.ts'
+import { type FindReceipt, isReceiptToken, type Receipt } from '../../../protocol/receipts.ts'
+import type { Parts } from '../../parts.ts'
+import { createLimit } from '../../shared/limit.ts'
+import { toReceipt } from '../../shared/run-record.ts'
+import { orUnavailable } from '../../shared/unavailable.ts'
+import { unlisted } from '../../shared/unlisted.ts'
+import { findVersionReceipt } from './receipts.ts'
+
+/** Tokens without a receipt that one address may look for in a minute. A client mistypes none: links are pressed. */
+const GUESSES_PER_MINUTE = 30
+
+/** Whatever else is sent is a token that no receipt has. */
+const NONE = { token: '' }
+const requestSchema = z.object({ token: z.string() }).catch(NONE) satisfies z.ZodType<FindReceipt>
+
+type ReceiptTools = { parts: () => Promise<Parts>; now: () => number }
+
+/** What was sent on /run, or by a private link. */
+async function findReceipt({ runs, database }: Parts, token: string): Promise<Receipt | null> {
+  const run = await runs.findReceipt(token)
+  if (run) return toReceipt(run)
+  return database && findVersionReceipt(database.run, token)
+}
+
+/** `POST /receipts/find`: the token comes in the body, because addresses are what logs and histories keep. */
+export function addReceiptRoute(app: ApiApp, { parts, now }: ReceiptTools): void {
+  // what guards a receipt is the 128 bits of its token; this guards the host
+  const limit = createLimit(
+    { max: GUESSES_PER_MINUTE, windowMs: 60_000, message: MESSAGES.tooManyReceipts },
+    now,
+  )
+  app.use('/receipts/*', unlisted)
+
+  app.post('/receipts/find', async (c) => {
+    const { clientAddress } = c.env
+    limit.take(clientAddress)
+    const giveBack = () => limit.giveBack(clientAddress)
+    const find = async () => {
+      const { token } = await readJson(c.req.raw, requestSchema)
+      if (!isReceiptToken(token)) return null
+      return orUnavailable(MESSAGES.receiptFailed, async () => findReceipt(await parts(), token))
+    }
+    const receipt = await find().catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    if (!receipt) throw new ApiError(404, 'not_found', MESSAGES.noSuchReceipt)
+    giveBack()
+    return c.json(receipt)
+  })
+}

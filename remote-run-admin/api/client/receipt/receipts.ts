@@ -1,0 +1,47 @@
+import type { RunSql } from '@lustre/platform/server'
+import { z } from 'zod'
+import type { Receipt } from '../../../protocol/receipts.ts'
+import { VERSION_COLUMNS, versionSchema } from '../../shared/version.ts'
+
+/** Versions with the title and the pictures that their receipts name; conditions on `v` go behind it. */
+export const RECEIPTS = `select ${VERSION_COLUMNS}, r.title,
+    (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt))
+     from client_run_pictures p where p.run_id = v.run_id and p.number = any(v.pictures)) as named
+  from client_run_versions v join client_runs r on r.id = v.run_id`
+
+const receiptRow = z.object({
+  run_id: z.number(),
+  title: z.string(),
+  named: z.array(z.object({ number: z.number(), publicId: z.string(), alt: z.string() })).nullable(),
+})
+
+/** What the holder of a version's receipt is shown. @param row one of `RECEIPTS` */
+export function toReceipt(row: Record<string, unknown>): Receipt {
+  const sent = versionSchema.parse(row)
+  const { version, submittedAt, sender, pictures, pictureNotes, note, checksum } = sent
+  const { run_id, title, named } = receiptRow.parse(row)
+  const byNumber = new Map(named?.map(({ number, ...picture }) => [number, picture]))
+  return {
+    number: run_id,
+    title,
+    version,
+    time: submittedAt,
+    name: sender,
+    pictures: pictures.map((id) => ({ id, note: pictureNotes[id] ?? null, ...byNumber.get(id) })),
+    note,
+    checksum,
+    path: sent.receipt,
+  }
+}
+
+/** The receipt of a version by its token. */
+export async function findVersionReceipt(run: RunSql, token: string): Promise<Receipt | null> {
+  const [row] = await run(`${RECEIPTS} where v.receipt_token = $1`, [token])
+  return row ? toReceipt(row) : null
+}
+
+/** The receipt of what was sent last. */
+export async function findLastReceipt(run: RunSql, runId: number): Promise<Receipt | null> {
+  const [row] = await run(`${RECEIPTS} where v.run_id = $1 order by v.version desc limit 1`, [runId])
+  return row ? toReceipt(row) : null
+}

@@ -1,0 +1,43 @@
+import { type ApiApp, ApiError, readJson } from '@lustre/platform/server'
+import { MESSAGES } from '../../../content/messages.ts'
+import type { Parts } from '../../parts.ts'
+import { toSubmitted } from '../../shared/run-record.ts'
+import { orUnavailable } from '../../shared/unavailable.ts'
+import type { Pictures } from '../../staff/exports/selection.ts'
+import { submissionSchema } from './submission.ts'
+import { createSubmitLimit, type SubmitLimits } from './submit-limit.ts'
+
+type SubmitTools = {
+  parts: () => Promise<Parts>
+  pictures: Pictures
+  submitLimits: SubmitLimits
+  now: () => number
+}
+
+/** `POST /runs`: what a client sends on /run. */
+export function addSubmitRoute(app: ApiApp, { parts, pictures, submitLimits, now }: SubmitTools): void {
+  const limit = createSubmitLimit(submitLimits, now)
+  const schema = submissionSchema(new Set(pictures.keys()))
+
+  app.post('/runs', async (c) => {
+    // before the body is read
+    const giveBack = limit.take(c.env.clientAddress)
+    const save = async () => {
+      const submission = await readJson(c.req.raw, schema)
+      return orUnavailable(MESSAGES.submitFailed, async () => {
+        const { runs, notices } = await parts()
+        const saved = await runs.save(submission)
+        if (saved.outcome === 'created') notices.nudge()
+        return saved
+      })
+    }
+    const result = await save().catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    if (result.outcome !== 'created') giveBack()
+    if (result.outcome === 'conflict')
+      throw new ApiError(409, 'conflict', 'This submission was already received with a different selection.')
+    return c.json(toSubmitted(result.record), result.outcome === 'created' ? 201 : 200)
+  })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { MESSAGES } from '../../../content/messages.ts'
+import { MAX_NAME_LENGTH, MAX_SELECTION, MIN_SELECTION } from '../../../protocol/constants.ts'
+import type { Submission } from '../../../protocol/runs.ts'
+import { pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
+import { line } from '../../shared/texts.ts'
+
+/** The name of the sender of a choice. */
+export const senderSchema = line(MAX_NAME_LENGTH, {
+  missing: MESSAGES.nameMissing,
+  unstorable: MESSAGES.nameUnstorable,
+  tooLong: MESSAGES.nameTooLong,
+})
+
+/**
+ * What POST /runs takes. The first problem's message is what the person reads.
+ * @param knownIds ids of the list that the site offers
+ */
+export const submissionSchema = (knownIds: ReadonlySet<number>): z.ZodType<Submission> =>
+  z
+    .object({
+      userName: senderSchema,
+      selectedImages: z
+        .array(z.int({ error: 'Selected images must be given by ID.' }), { error: MESSAGES.wrongCount })
+        .refine((ids) => ids.length >= MIN_SELECTION && ids.length <= MAX_SELECTION, {
+          error: MESSAGES.wrongCount,
+          abort: true,
+        })
+        .refine((ids) => new Set(ids).size === ids.length, {
+          error: 'Each image can be selected only once.',
+          abort: true,
+        })
+        .refine(
+          (ids) => ids.every((id) => knownIds.has(id)),
+          'Some of the selected images are no longer available. Please reload the page and choose again.',
+        ),
+      submissionId: z.uuid({ error: 'The submission has no ID. Please reload the page and try again.' }),
+      note: studioNoteSchema,
+      pictureNotes: pictureNotesSchema,
+    })
+    .refine(({ selectedImages, pictureNotes = {} }) => {
+      const chosen = new Set(selectedImages.map(String))
+      return Object.keys(pictureNotes).every((id) => chosen.has(id))
+    }, MESSAGES.noteOnUnchosen)

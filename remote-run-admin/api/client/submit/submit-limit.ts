@@ -1,0 +1,38 @@
+import { MESSAGES } from '../../../content/messages.ts'
+import { createLimit } from '../../shared/limit.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Submissions of one address in a minute; runs that one, and all together, may add in a day. 0 is no limit. */
+export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
+
+/** Keeps strangers from filling the database. */
+export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimits, now: () => number) {
+  const limit = (max: number, windowMs: number, message: string) =>
+    max > 0 ? createLimit({ max, windowMs, message }, now) : null
+  const minute = limit(perMinute, MINUTE_MS, MESSAGES.tooManyNow)
+  const day = limit(perDay, DAY_MS, MESSAGES.tooManyToday)
+  const dayInAll = limit(perDayInAll, DAY_MS, MESSAGES.tooManyToday)
+
+  return {
+    /**
+     * Counts a submission. @returns what to call when nothing was added, so that the day counts stored runs only
+     * @throws {ApiError} 429 with Retry-After
+     */
+    take(address: string): () => void {
+      minute?.take(address)
+      day?.take(address)
+      try {
+        dayInAll?.take('')
+      } catch (refusal) {
+        day?.giveBack(address)
+        throw refusal
+      }
+      return () => {
+        day?.giveBack(address)
+        dayInAll?.giveBack('')
+      }
+    },
+  }
+}

@@ -1,2 +1,0 @@
-/** Pictures of the media library that are told at once. */
-export const LIBRARY_PAGE_SIZE = 100

@@ -1,0 +1,200 @@
+import { type RunSql, randomToken, withinLimit } from '@lustre/platform/server'
+import type { RunPage, RunStats, Sort, Submission } from '../../protocol/runs.ts'
+import { INDEXED_LETTERS } from '../migrations/001-run-records.ts'
+import { type Cursor, encodeCursor, type ListQuery } from './list-query.ts'
+import { saidIn } from './notes.ts'
+import {
+  isSameContent,
+  RECORD_COLUMNS,
+  recordTables,
+  type SavedRun,
+  type StoredRun,
+  toRunRecord,
+} from './run-record.ts'
+
+/** conflict: the submission's id was used for another content. */
+export type SaveResult = { outcome: 'created' | 'repeated'; record: SavedRun } | { outcome: 'conflict' }
+
+/** A page of the list, as this release stores its runs. */
+export type StoredPage = Omit<RunPage, 'runs'> & { runs: StoredRun[] }
+
+export type RunRepository = {
+  save(submission: Submission): Promise<SaveResult>
+  list(query: ListQuery): Promise<StoredPage>
+  find(id: number): Promise<StoredRun | null>
+  /** Where a record stands in a list; null where there is no such record. */
+  cursor(id: number, sort: Sort): Promise<Cursor | null>
+  /** The run of a receipt, by its token. */
+  findReceipt(token: string): Promise<StoredRun | null>
+  stats(): Promise<RunStats>
+  /** All records, newest first, in pieces of `size`. */
+  batches(size: number): AsyncGenerator<StoredRun[], void>
+}
+
+const TIME = { column: 'submitted_at', key: "timestamptz 'epoch' + $1::bigint * interval '1 microsecond'" }
+const COUNT = { column: 'cardinality(selected_images)', key: '$1::integer' }
+const ORDERS: Record<Sort, { column: string; key: string; direction: 'asc' | 'desc' }> = {
+  newest: { ...TIME, direction: 'desc' },
+  oldest: { ...TIME, direction: 'asc' },
+  most: { ...COUNT, direction: 'desc' },
+  fewest: { ...COUNT, direction: 'asc' },
+}
+const CURSOR_KEYS: Record<string, string> = {
+  [TIME.column]: '(extract(epoch from submitted_at) * 1000000)::bigint::text',
+  [COUNT.column]: 'cardinality(selected_images)::text',
+}
+
+/** Letters without their accents, as `run_name_key` of schema.ts counts them. */
+const lettersOf = (q: string) => [...q.normalize('NFD').replace(/[\u0300-\u036f]/g, '')]
+
+/** Shorter searches have no run of three letters to look up. */
+const SHORTEST_INDEXED_SEARCH = 3
+/**
+ * The runs whose name can hold `name`, by the indexes: letters of it in the first ones, or more letters than are
+ * indexed. Two scans and not one with `or`: for the planner a third of all names could be long, and it would start a
+ * second process to take them apart.
+ */
+const candidates = (name: string) =>
+  `(select * from run_records where length(name_key) <= ${INDEXED_LETTERS}
+      and run_name_grams(left(name_key, ${INDEXED_LETTERS})) @> run_name_grams(run_name_key(${name}))
+    union all select * from run_records where length(name_key) > ${INDEXED_LETTERS}
+    offset 0) few`
+/** So many of the list are looked through before the index is asked: what many are called is found there sooner. */
+const NEAREST = 5000
+
+/** Bits are enough that nobody finds one by guessing; in bytes. */
+const TOKEN_BYTES = 16
+
+/**
+ * Stores a run with its receipt, or finds the one that was stored under the same id; all of it or nothing. A run that
+ * a release before has stored gets its receipt, with the notes, when the same content comes again.
+ *
+ * The token is kept as it is, because a client whose answer was lost on the way gets the same one for the retry. What
+ * it opens is in the row beside it: nobody who reads the table learns more by it.
+ */
+const SAVE = `with created as (
+    insert into run_records (user_name, selected_images, submission_id) values ($1, $2, $3)
+    on conflict (submission_id) do nothing returning *),
+  run as (
+    select *, true as is_new from created
+    union all select *, false from run_records where submission_id = $3),
+  given as (
+    insert into run_receipts (run_id, token, note, picture_notes)
+    select id, $4::text, $5::text, $6::jsonb from run where user_name = $1 and selected_images = $2
+    on conflict (run_id) do nothing returning *)
+  select ${RECORD_COLUMNS}, is_new from run left join (
+    select * from given union all select * from run_receipts where run_id = (select id from run)
+  ) receipt on receipt.run_id = run.id`
+
+/** Runs in Postgres. The tables are made by `setUpTables`. */
+export function createRunRepository(run: RunSql): RunRepository {
+  async function save(submission: Submission): Promise<SaveResult> {
+    const { submissionId, userName, selectedImages } = submission
+    const { note, picture_notes } = saidIn(submission)
+    const values = [
+      userName,
+      selectedImages,
+      submissionId,
+      randomToken(TOKEN_BYTES),
+      note,
+      JSON.stringify(picture_notes),
+    ]
+    const saved = async () => {
+      const [row] = await run(SAVE, values)
+      return row && { record: toRunRecord(row), isNew: row.is_new === true }
+    }
+    let result = await saved()
+    // a second time only where the same submission was stored while this one began: it sees what was there then
+    if (!result?.record.receipt) result = await saved()
+    if (!result) throw new Error('a run with this submission id was there and is gone')
+    const { record, isNew } = result
+    const { receipt } = record
+    if (receipt === null || !isSameContent(record, submission)) return { outcome: 'conflict' }
+    return { outcome: isNew ? 'created' : 'repeated', record: { ...record, receipt } }
+  }
+
+  async function list({ limit, sort, q, before }: ListQuery): Promise<StoredPage> {
+    const { column, key, direction } = ORDERS[sort]
+    const order = `order by ${column} ${direction}, id ${direction}`
+    const after = before
+      ? `(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, $2::integer)`
+      : 'true'
+    const params: unknown[] = before ? [before.key, before.id] : []
+    const select = (runs: string, condition: string, more = '') =>
+      `select ${RECORD_COLUMNS}, ${CURSOR_KEYS[column]} as cursor_key ${more} from ${recordTables(runs)}
+       where ${condition} ${order} limit ${limit + 1}`
+
+    /** Those whose name has `q` in it. */
+    async function search(): Promise<Record<string, unknown>[]> {
+      params.push(q)
+      const name = `$${params.length}::text`
+      // position() takes % and _ as what they are, so nothing has to be escaped
+      const hit = `position(run_name_key(${name}) in name_key) > 0`
+      const near = await run(
+        `with nearest as materialized (select * from run_records where ${after} ${order} limit ${NEAREST})
+         ${select('nearest', hit, ', (select count(*)::int from nearest) as seen')}`,
+        params,
+      )
+      const [first] = near
+      if (near.length > limit || (first && Number(first.seen) < NEAREST)) return near
+      const isIndexed = lettersOf(q).length >= SHORTEST_INDEXED_SEARCH
+      return run(select(isIndexed ? candidates(name) : 'run_records', `${after} and ${hit}`), params)
+    }
+
+    const rows = q === '' ? await run(select('run_records', after), params) : await search()
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const next =
+      rows.length > limit && last
+        ? encodeCursor(sort, { key: String(last.cursor_key), id: Number(last.id) })
+        : null
+    return { runs: page.map(toRunRecord), next }
+  }
+
+  return {
+    save,
+    list,
+    async find(id) {
+      const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where id = $1`, [id])
+      return row ? toRunRecord(row) : null
+    },
+    async cursor(id, sort) {
+      const [row] = await run(
+        `select ${CURSOR_KEYS[ORDERS[sort].column]} as cursor_key from run_records where id = $1`,
+        [id],
+      )
+      return row ? { key: String(row.cursor_key), id } : null
+    },
+    async findReceipt(token) {
+      const [row] = await run(`select ${RECORD_COLUMNS} from ${recordTables()} where token = $1`, [token])
+      return row ? toRunRecord(row) : null
+    },
+    async stats() {
+      const [row] = await run(
+        `select count(*)::int as runs, coalesce(sum(cardinality(selected_images)), 0)::int as images,
+                max(submitted_at) as latest from run_records`,
+      )
+      return {
+        runs: Number(row?.runs),
+        images: Number(row?.images),
+        latest: row?.latest instanceof Date ? row.latest.toISOString() : null,
+      }
+    },
+    async *batches(size) {
+      let below = null
+      do {
+        const from: number | null = below
+        // each piece has the time of a request: an export takes as long as its reader does
+        const rows: Record<string, unknown>[] = await withinLimit(() =>
+          run(
+            `select ${RECORD_COLUMNS} from ${recordTables()} where $1::integer is null or id < $1
+             order by id desc limit ${size}`,
+            [from],
+          ),
+        )
+        if (rows.length > 0) yield rows.map(toRunRecord)
+        below = rows.length < size ? null : Number(rows.at(-1)?.id)
+      } while (below !== null)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Database } from '@lustre/platform/server'
+import { z } from 'zod'
+import type { RunActivity, RunEvent } from '../../../protocol/client-runs.ts'
+import { noSuchRun } from './change.ts'
+
+export const EVENTS_PAGE = 50
+
+/** What staff do to a run, as its activity tells it; `detail` says more. */
+export const STAFF_EVENTS = [
+  /** `copyOf`: the run that it was made from, where there is one. */
+  'created',
+  /** `facts`: the names of those that are others now. */
+  'edited',
+  /** `count` */
+  'pictures-added',
+  /** `numbers`, of this and of the next one. */
+  'pictures-removed',
+  'pictures-restored',
+  /** `from`, the state before, as in those that follow. */
+  'opened',
+  'closed',
+  'reopened',
+  /** A reopening was taken back. */
+  'locked',
+  /** An opening was taken back. */
+  'withdrawn',
+  'archived',
+  'unarchived',
+  /** `label`, of this and of those that follow. */
+  'link-made',
+  'link-revoked',
+  'link-restored',
+] as const
+export type StaffEvent = (typeof STAFF_EVENTS)[number]
+
+/**
+ * The insert of an event of staff, as a part of a statement.
+ * @param from a table or a part of the statement with the run's id as `id`: there is one event for each of its rows
+ * @param kind `kind`: the one in the column of this name
+ * @param detail an expression of jsonb
+ * @param link an expression of the id of the link that it is about
+ */
+export const tell = (
+  from: string,
+  kind: StaffEvent | 'kind',
+  detail = "'{}'::jsonb",
+  link = 'null::integer',
+) =>
+  `insert into client_run_events (run_id, actor, kind, detail, link_id)
+   select id, 'staff', ${kind === 'kind' ? kind : `'${kind}'`}, ${detail}, ${link} from ${from}`
+
+/** What every change of a run does, when its client sees something of it. */
+export const CHANGES = 'revision = revision + 1, last_activity_at = now()'
+
+const eventSchema = z
+  .object({
+    // wider than a number of JavaScript
+    id: z.coerce.number(),
+    at: z.date(),
+    actor: z.enum(['staff', 'client', 'site']),
+    link: z.string().nullable(),
+    kind: z.string(),
+    number: z.number().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .transform((row): RunEvent => ({ ...row, at: row.at.toISOString() }))
+
+/** @param below the events older than this one; null: the newest. @throws {ApiError} 404 */
+export async function activityOf(
+  database: Database,
+  runId: number,
+  below: number | null,
+): Promise<RunActivity> {
+  const [run, rows = []] = await database.together([
+    { text: 'select id from client_runs where id = $1', params: [runId] },
+    {
+      text: `select event.id, at, actor, label as link, kind, number, detail
+             from client_run_events event left join client_run_links link on link.id = event.link_id
+             where event.run_id = $1 and ($2::bigint is null or event.id < $2::bigint)
+             order by event.id desc limit ${EVENTS_PAGE + 1}`,
+      params: [runId, below],
+    },
+  ])
+  if (!run?.[0]) throw noSuchRun()
+  const events = rows.slice(0, EVENTS_PAGE).map((row) => eventSchema.parse(row))
+  return { events, next: rows.length > EVENTS_PAGE ? (events.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
+import type { ClientRunFacts } from '../../../protocol/client-runs.ts'
+import {
+  MAX_CLIENT_SELECTION,
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SELECTION,
+  MAX_TITLE_LENGTH,
+  MIN_SELECTION,
+} from '../../../protocol/constants.ts'
+import { line, lines, moment } from '../../shared/texts.ts'
+
+/** Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
+const MAX_EMAIL_LENGTH = 254
+
+/** Whether it is a zone by its name in the tz database; offsets such as +02:00 have no summer time, and are none. */
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const limit = z
+  .int({ error: SAYS.wrongLimit })
+  .min(1, SAYS.wrongLimit)
+  .max(MAX_CLIENT_SELECTION, SAYS.wrongLimit)
+
+const { unstorable } = SAYS
+const FACTS = {
+  title: line(MAX_TITLE_LENGTH, { missing: SAYS.titleMissing, unstorable, tooLong: SAYS.titleTooLong }),
+  client: line(MAX_NAME_LENGTH, { missing: SAYS.clientMissing, unstorable, tooLong: SAYS.clientTooLong }),
+  clientEmail: z.preprocess(
+    (text) => (typeof text === 'string' ? text.trim() || null : text),
+    z.email({ error: SAYS.wrongEmail }).max(MAX_EMAIL_LENGTH, SAYS.wrongEmail).nullable(),
+  ),
+  message: lines(MAX_MESSAGE_LENGTH, {
+    noText: SAYS.messageNoText,
+    unstorable,
+    tooLong: SAYS.messageTooLong,
+  }),
+  least: limit,
+  most: limit,
+  deadline: moment(SAYS.wrongDeadline).nullable(),
+  zone: z.string({ error: SAYS.wrongZone }).refine(isZone, SAYS.wrongZone),
+  notesAllowed: z.boolean({ error: SAYS.notesYesOrNo }),
+} satisfies { [Name in keyof ClientRunFacts]: z.ZodType<ClientRunFacts[Name]> }
+
+/** `POST /client-runs`: title and client must be said. */
+export const newRunSchema = z
+  .object({
+    ...FACTS,
+    clientEmail: FACTS.clientEmail.default(null),
+    message: FACTS.message.default(''),
+    least: FACTS.least.default(MIN_SELECTION),
+    most: FACTS.most.default(MAX_SELECTION),
+    deadline: FACTS.deadline.default(null),
+    zone: FACTS.zone.default('UTC'),
+    notesAllowed: FACTS.notesAllowed.default(true),
+  })
+  .refine(({ least, most }) => least <= most, SAYS.leastOverMost) satisfies z.ZodType<ClientRunFacts>
+
+/** `PATCH /client-runs/:id`: what is not named stays. */
+export const changedFactsSchema = z.object(FACTS).partial()
+export type ChangedFacts = z.output<typeof changedFactsSchema>
+
+/** Where the facts are stored. */
+export const FACT_COLUMNS = {
+  title: 'title',
+  client: 'client',
+  clientEmail: 'client_email',
+  message: 'message',
+  least: 'least',
+  most: 'most',
+  deadline: 'deadline',
+  zone: 'zone',
+  notesAllowed: 'notes_allowed',
+} satisfies Record<keyof ClientRunFacts, string>
+
+export const FACT_NAMES = Object.keys(FACT_COLUMNS) as (keyof ClientRunFacts)[]

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ClientRun } from '../../../protocol/client-runs.ts'
+import { clientRunSteps } from '../../../testing/client-run-steps.ts'
+import { outcome, type TestApi } from '../../../testing/harness.ts'
+import { startMediaAccount } from '../../../testing/media-account.ts'
+import { withStaffApi } from '../../../testing/staff-api.ts'
+
+const { run, restart } = withStaffApi()
+let account: Awaited<ReturnType<typeof startMediaAccount>>
+let api: TestApi
+const { ask, make } = clientRunSteps(() => api, run)
+const send = (id: number, body: unknown) => api.send({ path: `/client-runs/${id}/pictures`, body })
+const add = (id: number, body: unknown) => ask('POST', `/client-runs/${id}/pictures`, body)
+
+const named = (count: number, folder = 'spring') =>
+  Array.from({ length: count }, (_, at) => ({
+    public_id: `${folder}/yellow-gold-ring-with-a-diamond-${at + 1}`,
+    width: 1200,
+    height: 1600,
+  }))
+const idsOf = (pictures: readonly { public_id: string }[]) => pictures.map(({ public_id: id }) => id)
+const numbersOf = ({ offered }: ClientRun) => offered.map(({ number, publicId }) => [number, publicId])
+
+beforeAll(async () => {
+  account = await startMediaAccount()
+})
+afterAll(() => account.close())
+beforeEach(async () => {
+  account.answers(200)
+  account.holds([
+    { public_id: 'spring/ring-10', width: 800, height: 600, alt: 'A ring <b>on</b> marble' },
+    { public_id: 'spring/ring-2', width: 800, height: 600 },
+    { public_id: 'a "quoted" name*', width: 1, height: 2 },
+  ])
+  api = await restart(account.env)
+  await api.logIn()
+})
+
+test('pictures come in the order that staff say, with what the library knows of them', async () => {
+  const id = await make({}, 0)
+  const made = await add(id, { publicIds: ['spring/ring-10', 'a "quoted" name*', 'spring/ring-10'] })
+  expect(made.offered).toEqual([
+    {
+      number: 1,
+      publicId: 'spring/ring-10',
+      alt: 'A ring <b>on</b> marble',
+      width: 800,
+      height: 600,
+      isRemoved: false,
+    },
+    {
+      number: 2,
+      publicId: 'a "quoted" name*',
+      alt: 'A "quoted" name*',
+      width: 1,
+      height: 2,
+      isRemoved: false,
+    },
+  ])
+})
+
+test('a folder comes whole, in the order of its names', async () => {
+  const id = await make({}, 0)
+  expect(numbersOf(await add(id, { folder: 'spring' }))).toEqual([
+    [1, 'spring/ring-2'],
+    [2, 'spring/ring-10'],
+  ])
+  expect(await outcome(await send(id, { folder: 'nothing' }))).toEqual([
+    400,
+    'invalid_input',
+    'There are no pictures in this folder.',
+  ])
+})
+
+test('what the library does not have is refused with its name, and nothing is added', async () => {
+  const id = await make({}, 0)
+  expect(
+    await outcome(await send(id, { publicIds: ['spring/ring-2', 'spring/gone', 'gone', 'lost'] })),
+  ).toEqual([
+    400,
+    'not_in_library',
+    'The media library has no picture spring/gone, and 2 more of these are missing. Nothing was added.',
+  ])
+  expect((await ask('GET', `/client-runs/${id}`)).pictures).toBe(0)
+})
+
+test('a library that is away is said, and nothing is added', async () => {
+  const id = await make({}, 0)
+  account.answers(500)
+  expect(await outcome(await send(id, { publicIds: ['spring/ring-2'] }))).toEqual([
+    503,
+    'library_away',
+    'The media library does not answer. Nothing was added. Please try again.',
+  ])
+})
+
+test('5,000 are added in one call, with a dozen calls of the library; one more is refused', async () => {
+  const id = await make({}, 0)
+  const pictures = named(5000)
+  account.holds([...pictures, ...named(400, 'other')])
+  const before = account.searches()
+  const made = await add(id, { publicIds: idsOf(pictures) })
+  expect(made.pictures).toBe(5000)
+  expect(made.offered.at(-1)).toMatchObject({ number: 5000, publicId: pictures.at(-1)?.public_id })
+  expect(account.searches() - before).toBeLessThan(15)
+  expect(await outcome(await send(id, { publicIds: idsOf(named(2, 'other')) }))).toEqual([
+    409,
+    'too_many',
+    'A run offers at most 5000 pictures. This one offers 5000, and 2 would be added. Nothing was added.',
+  ])
+  expect((await send(id, { publicIds: idsOf(pictures) })).status).toBe(200)
+  expect((await outcome(await send(id, { publicIds: idsOf(named(5001)) })))[2]).toBe(
+    'Please add at most 5000 pictures at once. Nothing was added.',
+  )
+  account.holds(named(5001))
+  expect((await outcome(await send(id, { folder: 'spring' })))[2]).toBe(
+    'This folder has 5001 pictures, and a run offers at most 5000. Nothing was added.',
+  )
+})
+
+test('what is no picture is refused', async () => {
+  const id = await make({}, 0)
+  const both = { publicIds: ['spring/ring-2'], list: 'curated' }
+  for (const wrong of [{}, { publicIds: [] }, { list: 'numbered' }, both, 'spring/ring-2', null])
+    expect(await outcome(await send(id, wrong))).toEqual([
+      400,
+      expect.stringMatching(/^invalid_(input|json)$/),
+      expect.any(String),
+    ])
+  for (const publicId of ['', 'a\nb', 'a'.repeat(256), 5])
+    expect(await outcome(await send(id, { publicIds: [publicId] }))).toEqual([
+      400,
+      'invalid_input',
+      'This is no public id of the media library.',
+    ])
+  expect((await send(id, JSON.stringify({ publicIds: ['a'.repeat(600_000)] }))).status).toBe(413)
+  expect((await send(99, { list: 'curated' })).status).toBe(404)
+})

@@ -1,0 +1,89 @@
+import type { Database } from '@lustre/platform/server'
+import { z } from 'zod'
+import { type ClientRunPage, RUN_STATES } from '../../../protocol/client-runs.ts'
+import { limitSchema, MAX_ID, searchSchema } from '../../shared/list-query.ts'
+import { IN_STATE, ROW_COLUMNS, rowSchema } from './rows.ts'
+
+/** What a list can be kept to. */
+export const FILTERS = [...RUN_STATES, 'archived'] as const
+
+/** The last run of a page: its last activity, in microseconds since the epoch, and its id for equal ones. */
+type Cursor = { key: string; id: number }
+const CURSOR = /^(\d{1,16})\.(\d{1,10})$/
+const NO_PAGE = 'This page of client runs does not exist. Please start from the first page.'
+
+export const cursorSchema = z
+  .string()
+  .regex(CURSOR, { error: NO_PAGE, abort: true })
+  .transform((text): Cursor => {
+    const [key = '', id = ''] = text.split('.')
+    return { key, id: Number(id) }
+  })
+  .refine(({ id }) => id <= MAX_ID, NO_PAGE)
+
+/** The parameters of `GET /client-runs`. */
+export const listQuerySchema = z.object({
+  state: z.enum(FILTERS, { error: `state must be one of ${FILTERS.join(', ')}.` }).optional(),
+  q: searchSchema,
+  before: cursorSchema.optional(),
+  limit: limitSchema,
+})
+type ListQuery = z.output<typeof listQuerySchema>
+
+const COUNTS = `select ${Object.entries(IN_STATE)
+  .map(([name, condition]) => `count(*) filter (where ${condition})::int as ${name}`)
+  .join(', ')} from client_runs run`
+const countsSchema = z.object({
+  draft: z.number(),
+  open: z.number(),
+  submitted: z.number(),
+  overdue: z.number(),
+  closed: z.number(),
+  archived: z.number(),
+})
+
+/** The run that is meant by '12', 'R12' or '#12'; null for other words. */
+function numberOf(q: string): number | null {
+  const number = Number(/^[r#]?(\d{1,10})$/i.exec(q)?.[1] ?? Number.NaN)
+  return number <= MAX_ID ? number : null
+}
+
+const ORDER = 'order by last_activity_at desc, id desc'
+
+/** A page of runs, those with the newest activity first, with the number of runs in each state. */
+export async function listClientRuns(
+  database: Database,
+  { state, q, before, limit }: ListQuery,
+): Promise<ClientRunPage> {
+  const params: unknown[] = []
+  const conditions = [state === undefined ? 'run.archived_at is null' : IN_STATE[state]]
+  if (before) {
+    params.push(before.key, before.id)
+    conditions.push(
+      "(last_activity_at, id) < (timestamptz 'epoch' + $1::bigint * interval '1 microsecond', $2::integer)",
+    )
+  }
+  if (q !== '') {
+    params.push(q, numberOf(q))
+    const [text, number] = [`$${params.length - 1}::text`, `$${params.length}::integer`]
+    // position() takes % and _ as what they are, so nothing has to be escaped
+    conditions.push(`(position(run_name_key(${text}) in search_key) > 0 or id = ${number})`)
+  }
+  // the page first, and what has to be counted for its runs only
+  const page = `select ${ROW_COLUMNS},
+      (extract(epoch from last_activity_at) * 1000000)::bigint::text as cursor_key
+    from (select * from client_runs run where ${conditions.join(' and ')} ${ORDER} limit ${limit + 1}) run ${ORDER}`
+  const [found = [], [counts] = []] = await database.together([{ text: page, params }, { text: COUNTS }])
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const next = found.length > limit && last ? `${String(last.cursor_key)}.${String(last.id)}` : null
+  return { runs: rows.map((row) => rowSchema.parse(row)), next, counts: countsSchema.parse(counts) }
+}
+
+/** What is told where there is no database. */
+export const noClientRuns = (warning: string): ClientRunPage => ({
+  runs: [],
+  next: null,
+  counts: { draft: 0, open: 0, submitted: 0, overdue: 0, closed: 0, archived: 0 },
+  warning,
+})

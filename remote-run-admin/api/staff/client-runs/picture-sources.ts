@@ -1,0 +1,98 @@
+import {
+  ApiError,
+  MAX_MEDIA_RESULTS,
+  MediaCallError,
+  type MediaClient,
+  type MediaResource,
+} from '@lustre/platform/server'
+import { z } from 'zod'
+import { altOf, CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
+import { CURATED_LIST } from '../../../content/curated-list.ts'
+import { MAX_PICTURES_A_CALL, MAX_RUN_PICTURES } from '../../../protocol/constants.ts'
+import { folderName, publicId } from '../library/names.ts'
+
+/** `POST /client-runs/:id/pictures`: one of the three. */
+export const addedSchema = z
+  .object(
+    {
+      publicIds: z
+        .array(publicId, { error: SAYS.noPictures })
+        .min(1, SAYS.noPictures)
+        .max(MAX_PICTURES_A_CALL, { error: SAYS.tooManyAtOnce, abort: true })
+        .optional(),
+      list: z.literal('curated', { error: SAYS.noPictures }).optional(),
+      folder: folderName.optional(),
+    },
+    { error: SAYS.noPictures },
+  )
+  .refine((added) => Object.values(added).filter((each) => each !== undefined).length === 1, SAYS.noPictures)
+export type AddedPictures = z.output<typeof addedSchema>
+
+/** A picture that a run is to offer; `wish` is the number that it takes where that is free. */
+export type NewPicture = {
+  wish: number | null
+  publicId: string
+  alt: string
+  width: number | null
+  height: number | null
+}
+
+/**
+ * The pictures that are meant, with what is known of them; each once.
+ * @throws {ApiError} 400 for what is not in the library, 409 for too many, 503 while the library is away
+ */
+export async function picturesOf(added: AddedPictures, media: MediaClient): Promise<NewPicture[]> {
+  if (added.list === 'curated') return curated()
+  try {
+    return added.folder === undefined
+      ? await byId([...new Set(added.publicIds)], media)
+      : await inFolder(added.folder, media)
+  } catch (cause) {
+    if (!(cause instanceof MediaCallError)) throw cause
+    throw new ApiError(503, 'library_away', SAYS.libraryAway, { cause })
+  }
+}
+
+/** Pictures of the public /run; people say the same numbers for the same pictures there and here. */
+const curated = (): NewPicture[] =>
+  CURATED_LIST.map(({ id, publicId: named, alt }) => ({
+    wish: id,
+    publicId: named,
+    alt,
+    width: null,
+    height: null,
+  }))
+
+/** What the library says of a picture: its own alternative text, or else one from the name of its file. */
+const found = ({ public_id, width, height, context }: MediaResource): NewPicture => ({
+  wish: null,
+  publicId: public_id,
+  alt: context?.custom?.alt || altOf(public_id),
+  width: width ?? null,
+  height: height ?? null,
+})
+
+/** 'img-2' before 'img-10', as people sort files. */
+const byName = new Intl.Collator('en', { numeric: true }).compare
+
+async function inFolder(folder: string, media: MediaClient): Promise<NewPicture[]> {
+  const pictures: NewPicture[] = []
+  let after: string | null = null
+  do {
+    const page = await media.search({ folder, limit: MAX_MEDIA_RESULTS, after })
+    // before the rest of a large folder is asked for
+    if (page.total > MAX_RUN_PICTURES) throw new ApiError(409, 'too_many', SAYS.tooManyInFolder(page.total))
+    pictures.push(...page.resources.map(found))
+    after = page.next
+  } while (after !== null)
+  if (pictures.length === 0) throw new ApiError(400, 'invalid_input', SAYS.emptyFolder)
+  return pictures.toSorted((a, b) => byName(a.publicId, b.publicId))
+}
+
+async function byId(ids: readonly string[], media: MediaClient): Promise<NewPicture[]> {
+  const known = new Map((await media.find(ids)).map((resource) => [resource.public_id, found(resource)]))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing[0] !== undefined)
+    throw new ApiError(400, 'not_in_library', SAYS.notInLibrary(missing[0], missing.length - 1))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}

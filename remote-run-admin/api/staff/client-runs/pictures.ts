@@ -1,0 +1,113 @@
+import { ApiError, type Database } from '@lustre/platform/server'
+import { z } from 'zod'
+import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
+import { MAX_RUN_PICTURES } from '../../../protocol/constants.ts'
+import { MAX_ID } from '../../shared/list-query.ts'
+import { change } from './change.ts'
+import { CHANGES, tell } from './events.ts'
+import type { NewPicture } from './picture-sources.ts'
+import { OFFERED } from './rows.ts'
+
+/**
+ * Those that the run offers already stay as they are; those that were taken out come back with their numbers. The
+ * others get the number that they wish where no picture of the run ever had it, or else the next one.
+ */
+const ADD = `with given as (
+    select * from unnest($2::integer[], $3::text[], $4::text[], $5::integer[], $6::integer[])
+      with ordinality as given (wish, public_id, alt, width, height, at)),
+  old as (select number, place, public_id, removed_at from client_run_pictures where run_id = $1),
+  fresh as (
+    select *, wish is not null and wish not in (select number from old) as has_wish
+    from given where public_id not in (select public_id from old)),
+  back as (
+    select number from old where removed_at is not null and public_id in (select public_id from given)),
+  run as (
+    update client_runs run set ${CHANGES}
+    where id = $1 and exists (select from fresh union all select from back)
+      and ${OFFERED} + (select count(*) from fresh) + (select count(*) from back) <= ${MAX_RUN_PICTURES}
+    returning id),
+  restored as (
+    update client_run_pictures set removed_at = null
+    where run_id = (select id from run) and number in (select number from back)),
+  highest as (
+    select greatest((select max(number) from old), (select max(wish) from fresh where has_wish), 0) as number,
+      coalesce((select max(place) from old), 0) as place),
+  added as (
+    insert into client_run_pictures (run_id, number, place, public_id, alt, width, height)
+    select run.id,
+      case when has_wish then wish else highest.number + row_number() over (partition by has_wish order by at) end,
+      highest.place + row_number() over (order by at), public_id, alt, fresh.width, fresh.height
+    from fresh, run, highest),
+  told as (${tell('run', 'pictures-added', "jsonb_build_object('count', (select count(*) from fresh) + (select count(*) from back))")})
+  select ${OFFERED} as offered, ((select count(*) from fresh) + (select count(*) from back))::int as more,
+    exists (select from run) as is_done
+  from client_runs run where id = $1`
+const addedRow = z.object({
+  offered: z.number(),
+  more: z.number(),
+  is_done: z.boolean(),
+})
+
+/**
+ * Adds pictures behind those that the run has; all or none.
+ * @param pictures each once
+ * @throws {ApiError} 404; 409 for more than a run offers
+ */
+export async function addPictures(
+  database: Database,
+  id: number,
+  pictures: readonly NewPicture[],
+): Promise<void> {
+  const [row] = await change(database, id, ADD, [
+    pictures.map(({ wish }) => wish),
+    pictures.map(({ publicId }) => publicId),
+    pictures.map(({ alt }) => alt),
+    pictures.map(({ width }) => width),
+    pictures.map(({ height }) => height),
+  ])
+  const { offered, more, is_done } = addedRow.parse(row)
+  if (!is_done && more > 0) throw new ApiError(409, 'too_many', SAYS.tooManyPictures(offered, more))
+}
+
+/** `PUT /client-runs/:id/pictures/removed` */
+export const removedSchema = z.object({
+  numbers: z
+    .array(z.int({ error: SAYS.wrongNumbers }).min(1, SAYS.wrongNumbers).max(MAX_ID, SAYS.wrongNumbers), {
+      error: SAYS.wrongNumbers,
+    })
+    .min(1, SAYS.wrongNumbers)
+    .max(MAX_RUN_PICTURES, SAYS.wrongNumbers),
+  removed: z.boolean({ error: SAYS.notYesOrNo }),
+})
+
+const REMOVE = (removed: boolean) => `with meant as (
+    select number, removed_at from client_run_pictures where run_id = $1 and number = any($2::integer[])),
+  differing as (select number from meant where (removed_at is not null) <> ${removed}),
+  run as (
+    update client_runs set ${CHANGES}
+    where id = $1 and exists (select from differing)
+      and not exists (select unnest($2::integer[]) except select number from meant)
+    returning id),
+  changed as (
+    update client_run_pictures set removed_at = ${removed ? 'now()' : 'null'}
+    where run_id = (select id from run) and number in (select number from differing)),
+  told as (${tell(
+    'run',
+    removed ? 'pictures-removed' : 'pictures-restored',
+    "jsonb_build_object('numbers', (select jsonb_agg(number order by number) from differing))",
+  )})
+  select array(select unnest($2::integer[]) except select number from meant order by 1) as unknown`
+
+/**
+ * Takes pictures out, or puts them back. One that is chosen stays chosen, and keeps its number and its note.
+ * @throws {ApiError} 404, also where the run never had one of them: nothing is changed then
+ */
+export async function setRemoved(
+  database: Database,
+  id: number,
+  { numbers, removed }: z.output<typeof removedSchema>,
+): Promise<void> {
+  const [row] = await change(database, id, REMOVE(removed), [numbers])
+  const [unknown] = z.array(z.number()).parse(row?.unknown)
+  if (unknown !== undefined) throw new ApiError(404, 'not_found', SAYS.noSuchPicture(unknown))
+}

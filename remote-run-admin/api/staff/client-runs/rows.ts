@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type ClientRunRow, RUN_STATES, type RunState } from '../../../protocol/client-runs.ts'
+import { isoText } from '../../shared/texts.ts'
+
+const IS_OVERDUE = 'coalesce(run.deadline < now(), false)'
+
+/** The runs of each state, and those that are archived, as conditions on `client_runs run`. */
+export const IN_STATE: Record<RunState | 'archived', string> = {
+  draft: "run.archived_at is null and run.state = 'draft'",
+  open: `run.archived_at is null and run.state = 'open' and not ${IS_OVERDUE}`,
+  submitted: "run.archived_at is null and run.state = 'submitted'",
+  overdue: `run.archived_at is null and run.state = 'open' and ${IS_OVERDUE}`,
+  closed: "run.archived_at is null and run.state = 'closed'",
+  archived: 'run.archived_at is not null',
+}
+
+/** How many pictures a run offers, and how often something was submitted to it. */
+export const OFFERED = `(select count(*)::int from client_run_pictures where run_id = run.id and removed_at is null)`
+export const VERSIONS = `(select coalesce(max(version), 0) from client_run_versions where run_id = run.id)`
+
+/** What is in a row of the list, of `client_runs run`. */
+export const ROW_COLUMNS = `run.id, run.title, run.client, run.least, run.most, run.deadline, run.zone,
+  case when run.state = 'open' and ${IS_OVERDUE} then 'overdue' else run.state end as state,
+  run.archived_at is not null as "isArchived", run.last_activity_at as "lastActivity",
+  (select count(*)::int from client_run_marks where run_id = run.id and chosen) as chosen,
+  ${OFFERED} as pictures, ${VERSIONS} as versions`
+
+export const rowSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  client: z.string(),
+  state: z.enum(RUN_STATES),
+  isArchived: z.boolean(),
+  chosen: z.number(),
+  least: z.number(),
+  most: z.number(),
+  pictures: z.number(),
+  versions: z.number(),
+  deadline: isoText.nullable(),
+  zone: z.string(),
+  lastActivity: isoText,
+}) satisfies z.ZodType<ClientRunRow>

@@ -1,0 +1,87 @@
+import { ApiError, type Database } from '@lustre/platform/server'
+import { z } from 'zod'
+import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
+import { STORED_STATES, type StoredState } from '../../../protocol/client-runs.ts'
+import { change } from './change.ts'
+import { CHANGES, type StaffEvent, tell } from './events.ts'
+import { OFFERED, VERSIONS } from './rows.ts'
+
+/** `PUT /client-runs/:id/state` */
+export const stateSchema = z.object({ state: z.enum(STORED_STATES, { error: SAYS.wrongState }) })
+
+/** What decides whether a state is allowed. */
+type Standing = { state: StoredState; offered: number; least: number; versions: number; begun: boolean }
+type Rule = {
+  from: readonly StoredState[]
+  event: (from: StoredState) => StaffEvent
+  /** A condition on `standing`, and the sentence where it does not hold. */
+  only?: { if: string; else: (standing: Standing) => string }
+}
+
+const RULES: Record<StoredState, Rule> = {
+  draft: {
+    from: ['open', 'closed'],
+    event: () => 'withdrawn',
+    only: { if: 'not standing.begun', else: () => SAYS.begunAlready },
+  },
+  open: {
+    from: ['draft', 'submitted', 'closed'],
+    event: (from) => (from === 'draft' ? 'opened' : 'reopened'),
+    only: {
+      if: 'standing.offered >= standing.least',
+      else: ({ offered, least }) => SAYS.tooFewPictures(offered, least),
+    },
+  },
+  submitted: {
+    from: ['open', 'closed'],
+    event: () => 'locked',
+    only: { if: 'standing.versions > 0', else: () => SAYS.nothingSubmitted },
+  },
+  closed: { from: ['open', 'submitted'], event: () => 'closed' },
+}
+
+const standingSchema = z.object({
+  state: z.enum(STORED_STATES),
+  offered: z.number(),
+  least: z.number(),
+  versions: z.number(),
+  begun: z.boolean(),
+  is_changed: z.boolean(),
+})
+
+/** Whether the client has said anything. */
+const BEGUN = `(studio_note <> '' or exists (select from client_run_marks where run_id = run.id) or ${VERSIONS} > 0)`
+
+/** Publishes, closes and reopens a run, or takes one of these back. @throws {ApiError} 404; 409 where it may not be */
+export async function setState(database: Database, id: number, wanted: StoredState): Promise<void> {
+  const { from, event, only } = RULES[wanted]
+  // the event's name by the state before
+  const kinds = Object.fromEntries(from.map((state) => [state, event(state)]))
+  const text = `with standing as (
+      select id, state, least, ${OFFERED} as offered, ${VERSIONS} as versions, ${BEGUN} as begun
+      from client_runs run where id = $1),
+    changed as (
+      update client_runs run set state = $2, ${CHANGES} from standing
+      where run.id = standing.id and $3::jsonb ? standing.state and ${only?.if ?? 'true'}
+      returning run.id, $3::jsonb ->> standing.state as kind, standing.state as before),
+    told as (${tell('changed', 'kind', "jsonb_build_object('from', before)")})
+    select standing.*, exists (select from changed) as is_changed from standing`
+  const [row] = await change(database, id, text, [wanted, JSON.stringify(kinds)])
+  const { is_changed, ...standing } = standingSchema.parse(row)
+  if (is_changed || standing.state === wanted) return
+  const reason = from.includes(standing.state) ? only?.else(standing) : SAYS.notFrom[wanted]
+  throw new ApiError(409, 'not_now', reason ?? SAYS.notFrom[wanted])
+}
+
+/** `PUT /client-runs/:id/archived` */
+export const archivedSchema = z.object({ archived: z.boolean({ error: SAYS.notYesOrNo }) })
+
+/** Takes a run out of the list, with its links, or puts it back. @throws {ApiError} 404 */
+export async function setArchived(database: Database, id: number, archived: boolean): Promise<void> {
+  const text = `with run as (
+      update client_runs set archived_at = case when $2::boolean then now() end, ${CHANGES}
+      where id = $1 and (archived_at is not null) <> $2::boolean returning id),
+    told as (${tell('run', archived ? 'archived' : 'unarchived')})
+    select id from run`
+  await change(database, id, text, [archived])
+}

@@ -1,0 +1,70 @@
+import { makeZip } from 'client-zip'
+import { pictureNumber } from '../../../content/picture-number.ts'
+import { createFileNames, safeName } from './file-name.ts'
+import type { OpenOriginal, Original } from './originals.ts'
+import type { SelectedPicture, Selection } from './selection.ts'
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/tiff': 'tif',
+  'image/heic': 'heic',
+}
+const OTHER_ENDING = 'img'
+
+const WHY = {
+  gone: 'is not in the media library',
+  failed: 'could not be had from the media library: please try again',
+  cut: 'came only in part: please try again',
+}
+
+type Entry = { name: string; lastModified: Date; input: string | AsyncIterable<Uint8Array> }
+
+/** The pieces of an original; where the rest of it does not come, it ends there. */
+async function* untilCut({ bytes }: Original, onCut: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch {
+    onCut()
+  }
+}
+
+/** One picture after the other, each asked for when the one before is through; last, what is missing. */
+async function* entriesOf(
+  { pictures, time: lastModified }: Selection,
+  open: OpenOriginal,
+): AsyncGenerator<Entry> {
+  const nameOf = createFileNames()
+  const missing: string[] = []
+  const miss = ({ number, fileName }: SelectedPicture, why: keyof typeof WHY) =>
+    missing.push(`${pictureNumber(number)} ${fileName} ${WHY[why]}`)
+
+  for (const picture of pictures) {
+    const { publicId, number } = picture
+    const original = publicId === null ? null : await open(publicId).catch(() => 'failed' as const)
+    if (publicId === null || original === null) miss(picture, 'gone')
+    else if (original === 'failed') miss(picture, 'failed')
+    else {
+      const name = nameOf(safeName(publicId), number, ENDINGS[original.contentType] ?? OTHER_ENDING)
+      try {
+        yield { name, lastModified, input: untilCut(original, () => miss(picture, 'cut')) }
+      } catch {
+        // whoever downloads it has left
+        return
+      } finally {
+        original.end()
+      }
+    }
+  }
+  if (missing.length > 0) yield { name: 'missing.txt', lastModified, input: `${missing.join('\r\n')}\r\n` }
+}
+
+/**
+ * The originals of all pictures as one zip, piece by piece: memory stays flat, however many and large they are. What
+ * is missing is named in `missing.txt` and fails nothing else.
+ */
+export const toOriginalsZip = (selection: Selection, open: OpenOriginal): ReadableStream<Uint8Array> =>
+  makeZip(entriesOf(selection, open))

@@ -1,0 +1,43 @@
+import { type ApiApp, ApiError } from '@lustre/platform/server'
+import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '../../../protocol/runs.ts'
+import type { StaffTools } from '../../parts.ts'
+import { parseId } from '../../shared/list-query.ts'
+import { findClientRun } from '../client-runs/one-run.ts'
+import { noSuchRun } from '../run-records/routes.ts'
+import { exportSelection } from './export-selection.ts'
+import type { OpenOriginal } from './originals.ts'
+import { type Pictures, selectionOfRecord, selectionOfVersion } from './selection.ts'
+
+type ExportTools = StaffTools & { pictures: Pictures; originals: OpenOriginal }
+
+/** @throws {ApiError} 400 that names the formats */
+function parseFormat(text: string | undefined): ExportFormat {
+  const format = EXPORT_FORMATS.find((known) => known === text)
+  if (format) return format
+  throw new ApiError(400, 'invalid_input', `format must be one of ${EXPORT_FORMATS.join(', ')}.`)
+}
+
+/** What staff take away of one run record, or of one version of a client's run. */
+export function addExportRoutes(app: ApiApp, { staff, exported, pictures, originals }: ExportTools): void {
+  app.get('/runs/:id{[0-9]+}/export', async (c) => {
+    const run = await staff(c, ({ runs }) => runs.find(parseId(c.req.param('id'), noSuchRun)))
+    if (!run) throw noSuchRun()
+    const format = parseFormat(c.req.query('format'))
+    exported(c, `run ${run.id}, ${format}`)
+    return exportSelection(selectionOfRecord(run, pictures), format, originals)
+  })
+
+  app.get('/client-runs/:id{[0-9]+}/versions/:version{[0-9]+}/export', async (c) => {
+    const version = parseId(c.req.param('version'), noSuchRun)
+    const run = await staff(c, async ({ database }) => {
+      if (!database) throw new ApiError(503, 'unavailable', CLIENT_RUN_MESSAGES.noDatabase)
+      return findClientRun(database, parseId(c.req.param('id'), noSuchRun))
+    })
+    const selection = selectionOfVersion(run, version)
+    if (!selection) throw noSuchRun()
+    const format = parseFormat(c.req.query('format'))
+    exported(c, `run R${run.id} version ${version}, ${format}`)
+    return exportSelection(selection, format, originals)
+  })
+}

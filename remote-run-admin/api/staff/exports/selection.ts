@@ -1,0 +1,88 @@
+import type { RunPicture } from '../../../content/picture.ts'
+import { fileName, fileNameOf } from '../../../content/picture-lists.ts'
+import { pictureNumber } from '../../../content/picture-number.ts'
+import type { ClientRun } from '../../../protocol/client-runs.ts'
+import type { StoredRun } from '../../shared/run-record.ts'
+
+export type Pictures = ReadonlyMap<number, RunPicture>
+
+export type SelectedPicture = {
+  number: number
+  /** Path in the media library; null where the picture is no longer known. */
+  publicId: string | null
+  /** As a photographer knows it. */
+  fileName: string
+  description: string | null
+  /** The client's. */
+  note: string | null
+}
+
+/** What leaves: a run record, or one version of a client's run. */
+export type Selection = {
+  /** Name of the file without its ending. */
+  file: string
+  /** As people say it: `#12`, or `R12, version 2`. */
+  label: string
+  /** When it was sent. */
+  time: Date
+  /** What the JSON says before the pictures. */
+  about: Readonly<Record<string, unknown>>
+  /** In the client's order. */
+  pictures: readonly SelectedPicture[]
+}
+
+/** @param pictures the list of /run; one that has left it keeps its number as its name */
+export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection => ({
+  file: `run-${run.id}`,
+  label: pictureNumber(run.id),
+  time: new Date(run.submission_time),
+  about: {
+    id: run.id,
+    user_name: run.user_name,
+    submission_time: run.submission_time,
+    note: run.note,
+  },
+  pictures: run.selected_images.map((id) => {
+    const picture = pictures.get(id)
+    return {
+      number: id,
+      publicId: picture?.publicId ?? null,
+      fileName: picture ? fileName(picture) : String(id),
+      description: picture?.alt ?? null,
+      note: run.picture_notes[id] ?? null,
+    }
+  }),
+})
+
+/** @returns null where the run has no such version. Pictures that staff have taken out since are among its own. */
+export function selectionOfVersion(run: ClientRun, version: number): Selection | null {
+  const sent = run.history.find((each) => each.version === version)
+  if (!sent) return null
+  const offered = new Map(run.offered.map((picture) => [picture.number, picture]))
+  return {
+    file: `run-R${run.id}-v${version}`,
+    label: `R${run.id}, version ${version}`,
+    time: new Date(sent.submittedAt),
+    about: {
+      run: run.id,
+      version,
+      title: run.title,
+      client: run.client,
+      user_name: sent.sender,
+      submission_time: sent.submittedAt,
+      is_late: sent.isLate,
+      note: sent.note,
+      checksum: sent.checksum,
+    },
+    pictures: sent.pictures.map((number) => {
+      const { publicId = null, alt = null } = offered.get(number) ?? {}
+      return {
+        number,
+        publicId,
+        fileName: publicId === null ? String(number) : fileNameOf(publicId),
+        description: alt,
+        note: sent.pictureNotes[number] ?? null,
+      }
+    }),
+  }
+}

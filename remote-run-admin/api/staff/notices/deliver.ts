@@ -1,0 +1,76 @@
+import { type Database, randomToken } from '@lustre/platform/server'
+import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
+import { privateRunPath } from '../../../protocol/links.ts'
+import { linkHash } from '../../shared/link-token.ts'
+import { type Letterhead, receiptLetter, reminderLetter, submittedLetter } from './letters.ts'
+import { momentIn } from './moment.ts'
+import type { ClaimedNotice } from './outbox.ts'
+import { MAKE_LINK } from './reminders.ts'
+import { type MailServer, sendMail } from './send-mail.ts'
+import { sendWebhook, submittedEvent, type WebhookReceiver } from './send-webhook.ts'
+import type { Reminded, Told } from './told.ts'
+
+/** Something that can be sent now. */
+export type Delivery = { recipient: string; send: () => Promise<void> }
+/** Finds what a notice tells, and whom. @returns null when nobody is to be told any more */
+export type Prepare = (notice: ClaimedNotice) => Promise<Delivery | null>
+
+const LINK_BYTES = 16
+
+type MailParts = {
+  run: Database['run']
+  told: Told
+  server: MailServer
+  studioEmail: string | null
+  site: string
+}
+
+/** Notices by mail. Addresses are those of now: one that staff have corrected gets what the wrong one did not. */
+export function prepareMail({ run, told, server, studioEmail, site }: MailParts): Prepare {
+  const head: Letterhead = { studio: server.from.name, site }
+
+  async function makeLink({ id, attempts }: ClaimedNotice, { deadline, zone }: Reminded): Promise<string> {
+    const token = randomToken(LINK_BYTES)
+    const label = MAIL_CONTENT.reminder.linkLabel(momentIn(deadline, zone)).slice(0, 60)
+    const [link] = await run(MAKE_LINK, [id, attempts, linkHash(token), label])
+    if (!link) throw new Error('the notice of a reminder is gone')
+    return privateRunPath(token)
+  }
+
+  async function remind(notice: ClaimedNotice): Promise<Delivery | null> {
+    const reminded = await told.reminded(notice)
+    if (!reminded) return null
+    const recipient = reminded.client_email
+    return {
+      recipient,
+      send: async () =>
+        sendMail(
+          server,
+          notice.id,
+          recipient,
+          reminderLetter(reminded, await makeLink(notice, reminded), head),
+        ),
+    }
+  }
+
+  return async (notice) => {
+    const { id, kind, about } = notice
+    if (kind === 'reminder') return remind(notice)
+    const submitted = await (kind === 'record' ? told.record(about) : told.version(about))
+    const recipient = kind === 'receipt' ? submitted?.clientRun?.email : studioEmail
+    if (!submitted || !recipient) return null
+    const letter = kind === 'receipt' ? receiptLetter(submitted, head) : submittedLetter(submitted, head)
+    return { recipient, send: () => sendMail(server, id, recipient, letter) }
+  }
+}
+
+type WebhookParts = { told: Told; receiver: WebhookReceiver; now: () => number }
+
+/** Notices by webhook. */
+export function prepareWebhook({ told, receiver, now }: WebhookParts): Prepare {
+  const recipient = new URL(receiver.url).host
+  return async ({ id, kind, about }) => {
+    const submitted = await (kind === 'record' ? told.record(about) : told.version(about))
+    return submitted && { recipient, send: () => sendWebhook(receiver, id, submittedEvent(submitted), now) }
+  }
+}

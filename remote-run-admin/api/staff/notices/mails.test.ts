@@ -1,0 +1,180 @@
+import { expect, test, vi } from 'vitest'
+import type { Notices, ReceivedMail } from '../../../protocol/notices.ts'
+import { ids, SITE, submission } from '../../../testing/harness.ts'
+import { STUDIO, withNotices } from '../../../testing/notice-steps.ts'
+import { addRunLink, openLink } from '../../../testing/private-links.ts'
+
+const { add, addClientRun, addVersion, api, host, mails, mailEnv, outbox, restart, run } = withNotices()
+
+/** The machine may be busy. */
+const PATIENT = { timeout: 30_000 }
+
+const textTo = async (address: string) =>
+  (await mails()).find(({ to }) => to.includes(address)) ?? ({} as ReceivedMail & { html: string })
+
+test('a run sent on /run is told at once, and staff read the mail on /admin', async () => {
+  const site = await restart(mailEnv())
+  const body = submission({
+    userName: 'Maria',
+    selectedImages: ids(10),
+    note: 'Call me',
+    pictureNotes: { 3: 'darker' },
+  })
+  expect((await site.send({ path: '/runs', body })).status).toBe(201)
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), PATIENT)
+  // the same again is no news
+  expect((await site.send({ path: '/runs', body })).status).toBe(200)
+
+  expect((await site.send({ path: '/mails' })).status).toBe(401)
+  await site.logIn()
+  const { mails: shown } = (await (await site.send({ path: '/mails' })).json()) as { mails: ReceivedMail[] }
+  expect(shown).toMatchObject([
+    { from: `Lustre Studio <${STUDIO}>`, to: STUDIO, subject: 'Maria has sent run #1: 10 images' },
+  ])
+  const whole = (await (await site.send({ path: `/mails/${shown[0]?.id}` })).json()) as ReceivedMail
+  expect(whole.text).toContain(`Open the admin panel: ${SITE}/admin?run=1\n`)
+  expect(whole.text).toContain('Images: #1, #2, #3,')
+  expect(whole.text).toContain('Notes on images:\n#3:\n  darker\n')
+  expect(whole.text).toContain('Note to the studio:\n  Call me\n')
+  expect(Object.keys(whole)).not.toContain('html')
+  expect((await site.send({ path: '/mails/none' })).status).toBe(404)
+  await vi.waitFor(async () => {
+    const { notices } = (await (await site.send({ path: '/notices' })).json()) as Notices
+    expect(notices).toMatchObject([{ kind: 'record', run: '#1', state: 'sent', recipient: STUDIO }])
+  }, PATIENT)
+})
+
+test('a version of a client run: its receipt to the client, and word to the studio', async () => {
+  const id = await addClientRun({ title: 'Rings & more', client: 'Zoë GmbH' })
+  await addVersion(id, { sender: 'Zoë', note: 'Thanks' })
+  await host().work()
+  const [version] = await run('select receipt_token from client_run_versions')
+  const receipt = await textTo('zoe@example.org')
+  expect(receipt.subject).toBe('Your selection for Rings & more, received by Lustre Studio')
+  expect(receipt.text).toContain(`Open your receipt: ${SITE}/run/receipt#${String(version?.receipt_token)}\n`)
+  expect(receipt.text).toContain('Images: #57, #3\n\nNotes on images:\n#3:\n  darker <b>\n')
+  expect(receipt.text).toMatch(/Submitted: .+ \(Europe\/Berlin\)/)
+  expect(receipt.html).toContain('darker &lt;b&gt;')
+  expect(receipt.html).not.toContain('<b>')
+  const word = await textTo(STUDIO)
+  expect(word.subject).toBe('Zoë GmbH has sent 2 images: Rings & more')
+  expect(word.text).toContain(`Run: R${id} · Rings & more\nClient: Zoë GmbH\nVersion: 1\n`)
+  expect(word.text).not.toContain('/run/receipt')
+
+  await addVersion(id, { version: 2 })
+  await host().work()
+  expect((await textTo(STUDIO)).subject).toBe('Zoë GmbH has sent version 2: Rings & more')
+})
+
+test('a choice that is sent by a private link is told at once', async () => {
+  const site = await restart(mailEnv())
+  const id = await addClientRun()
+  await run(
+    `insert into client_run_pictures (run_id, number, place, public_id, alt)
+     select $1, number, number, 'rings/' || number, 'Ring' from generate_series(1, 3) number`,
+    [id],
+  )
+  const phone = openLink(() => site, await addRunLink(run, id))
+  expect((await phone.submit({ pictures: [3, 1] })).status).toBe(201)
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), PATIENT)
+  expect((await textTo('zoe@example.org')).text).toContain('Images: #3, #1\n')
+})
+
+test('a name adds no header, no recipient and no second line', async () => {
+  const name = 'Eve\r\nBcc: all@example.net\u2028\u202Eevil'
+  const id = await addClientRun({ title: name, client: name, email: 'eve@example.org' })
+  await addVersion(id, { sender: name })
+  await host().work()
+  const found = await mails()
+  expect(found.map(({ to }) => to).toSorted()).toEqual(['eve@example.org', STUDIO])
+  const subjects = found.map(({ subject }) => subject).join('\n')
+  expect(subjects).toContain('Eve Bcc: all@example.net evil has sent 2 images')
+  expect(subjects).not.toMatch(/[\u2028\u202E\0\r]/)
+})
+
+test.each(['eve@example.org, all@example.net', 'Eve <eve@example.org>', 'eve'])(
+  'what is no single address gets no mail, and says so: %s',
+  async (email) => {
+    await addVersion(await addClientRun({ email }))
+    await host({ studioEmail: null }).work()
+    expect(await outbox()).toMatchObject([
+      { attempts: 1, given_up_at: expect.any(Date), last_problem: 'This is no email address.' },
+    ])
+    expect(await mails()).toEqual([])
+  },
+)
+
+test('a client is reminded once of each deadline, two days before it, with a link that works', async () => {
+  const due = await addClientRun({ deadline: 47 })
+  await addClientRun({ title: 'Later', deadline: 49 })
+  await addClientRun({ title: 'Over', deadline: -1 })
+  await addClientRun({ title: 'Nobody', deadline: 47, email: null })
+  const closed = await addClientRun({ title: 'Closed', deadline: 47 })
+  await run("update client_runs set state = 'closed' where id = $1", [closed])
+  const away = await addClientRun({ title: 'Archived', deadline: 47 })
+  await run('update client_runs set archived_at = now() where id = $1', [away])
+  await Promise.all([host().work(), host().work()])
+  await host().work()
+
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail?.subject).toMatch(/^Please choose your images for Rings by .+ \(Europe\/Berlin\)$/)
+  const token = /\/run\/private#([\w-]{22})\n/.exec(mail?.text ?? '')?.[1] ?? ''
+  const [link] = await run(
+    `select run_id, label, revoked_at from client_run_links where token_hash = encode(sha256($1::bytea), 'hex')`,
+    [token],
+  )
+  expect(link).toMatchObject({ run_id: due, label: expect.stringContaining('Reminder of'), revoked_at: null })
+  expect((await openLink(api, token).view()).run).toMatchObject({ title: 'Rings', state: 'open' })
+  expect(await run('select actor, kind from client_run_events where run_id = $1', [due])).toEqual([
+    { actor: 'site', kind: 'reminded' },
+  ])
+
+  await run("update client_runs set deadline = deadline - interval '3 hours' where id = $1", [due])
+  await host().work()
+  expect(await mails()).toHaveLength(2)
+})
+
+test('whoever has sent is not reminded, not even by a mail that waited', async () => {
+  const id = await addClientRun({ deadline: 47 })
+  await host({ mail: { url: 'smtp://127.0.0.1:1', from: { name: '', address: STUDIO } } }).work()
+  await addVersion(id)
+  await run('update run_notices set next_attempt_at = now()')
+  await host({ studioEmail: null }).work()
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'Your selection for Rings, received by Lustre Studio',
+  ])
+  expect(await outbox()).toMatchObject([{ kind: 'receipt' }])
+})
+
+test('a run with less than two days is reminded of when half of its time is over', async () => {
+  const id = await addClientRun({ deadline: 20 })
+  const openedAgo = (hours: number) =>
+    run(
+      `insert into client_run_events (run_id, actor, kind, at)
+       values ($1, 'staff', 'reopened', now() - $2::float * interval '1 hour')`,
+      [id, hours],
+    )
+  await openedAgo(19)
+  await host().work()
+  expect(await mails()).toEqual([])
+  await run('delete from client_run_events')
+  await openedAgo(21)
+  await host().work()
+  expect(await mails()).toHaveLength(1)
+})
+
+test('without a mail server nothing is sent, staff read why, and what came meanwhile is not told later', async () => {
+  await api().logIn()
+  await add('Maria')
+  const { notices, hints, inbox } = (await (await api().send({ path: '/notices' })).json()) as Notices
+  expect({ notices, inbox }).toEqual({ notices: [], inbox: false })
+  expect(hints.join()).toContain('No mail server is set (SMTP_URL)')
+  expect((await api().send({ path: '/mails' })).status).toBe(404)
+
+  await run("update run_outbox set since = now() - interval '9 days'")
+  await run("update run_records set submitted_at = now() - interval '1 day'")
+  await host({ mail: null }).work()
+  await host().work()
+  expect(await mails()).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Notices } from '../../../protocol/notices.ts'
+import { withNotices } from '../../../testing/notice-steps.ts'
+import { MAX_ATTEMPTS } from './back-off.ts'
+import { createOutbox } from './outbox.ts'
+
+const {
+  addClientRun,
+  addVersion,
+  connect,
+  host,
+  letDaysPass,
+  letTimePass,
+  mails,
+  mailEnv,
+  mailServer,
+  outbox,
+  restart,
+} = withNotices()
+
+const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted()
+const BOTH = ['Your selection for Rings, received by Lustre Studio', 'Zoë has sent 2 images: Rings']
+
+test('what was submitted while nobody looked is told once, however many hosts look at once', async () => {
+  await addVersion(await addClientRun())
+  await Promise.all([host().work(), host().work(), host().work()])
+  expect(await subjects()).toEqual(BOTH)
+  await Promise.all([host().work(), host().work()])
+  expect(await mails()).toHaveLength(2)
+})
+
+test('one that a host was sending when it was killed is sent by another one, as the same mail', async () => {
+  await addVersion(await addClientRun({ email: null }))
+  const killed = createOutbox(connect())
+  await killed.collect({ mail: true, studio: 'studio@example.com', webhook: null })
+  const [notice] = await killed.claim('mail')
+  await host().work()
+  expect(await mails()).toEqual([])
+
+  await letTimePass()
+  await host().work()
+  const [mail] = await mails()
+  expect(mail?.messageId).toBe(`<${notice?.id}@example.com>`)
+
+  // it was not dead, only slow: what it says of its own attempt counts no more
+  await killed.failed(notice!, 'studio@example.com', 'too late', 1000)
+  await letTimePass()
+  await host().work()
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a host that dies at every attempt leaves a notice that has failed, not one that is tried for ever', async () => {
+  await addVersion(await addClientRun({ email: null }))
+  const killed = createOutbox(connect())
+  await killed.collect({ mail: true, studio: 'studio@example.com', webhook: null })
+  await letDaysPass()
+  await killed.claim('mail')
+  await letTimePass()
+  await host().work()
+  expect(await outbox()).toMatchObject([
+    { given_up_at: expect.any(Date), last_problem: 'The site ended while it was being sent.' },
+  ])
+  expect(await mails()).toEqual([])
+})
+
+test('a mail server that is down for days: tried less and less often, given up, and sent when staff say so', async () => {
+  await addVersion(await addClientRun({ email: null }))
+  await mailServer.stop()
+  const site = host()
+  await site.work()
+  expect(await outbox()).toMatchObject([
+    {
+      attempts: 1,
+      claimed_at: null,
+      given_up_at: null,
+      last_problem: expect.stringContaining('ECONNREFUSED'),
+    },
+  ])
+  await site.work()
+  expect(await outbox()).toMatchObject([{ attempts: 1 }])
+
+  await letTimePass()
+  await site.work()
+  expect(await outbox()).toMatchObject([{ attempts: 2, given_up_at: null }])
+
+  await letDaysPass()
+  await site.work()
+  const [given] = await outbox()
+  expect(given).toMatchObject({ attempts: MAX_ATTEMPTS, given_up_at: expect.any(Date) })
+  await letTimePass()
+
+  await mailServer.start()
+  await site.work()
+  expect(await mails()).toEqual([])
+
+  const api = await restart(mailEnv())
+  await api.logIn()
+  const list = async () => ((await (await api.send({ path: '/notices' })).json()) as Notices).notices
+  expect(await list()).toMatchObject([{ state: 'given-up', attempts: MAX_ATTEMPTS, run: 'R1' }])
+  const retry = () => api.send({ method: 'POST', path: `/notices/${String(given?.id)}/retry` })
+  expect((await retry()).status).toBe(204)
+  expect(await list()).toMatchObject([{ state: 'sent', attempts: 1, problem: null }])
+  expect(await mails()).toHaveLength(1)
+  expect((await retry()).status).toBe(409)
+})

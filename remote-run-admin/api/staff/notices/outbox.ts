@@ -1,0 +1,109 @@
+import type { Database } from '@lustre/platform/server'
+import { z } from 'zod'
+import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
+import { NOTICE_KINDS, type NoticeChannel } from '../../../protocol/notices.ts'
+import { MAX_ATTEMPTS } from './back-off.ts'
+import { FIND_SUBMISSIONS, FORGET_SUBMISSIONS } from './due-submissions.ts'
+import { FIND_REMINDERS } from './reminders.ts'
+
+/** Sent at the same time by one host. */
+export const NOTICES_AT_ONCE = 5
+/** A host that was killed while it sent: after so long another one sends again. Longer than any sending takes. */
+const LEASE_S = 300
+/** Addresses of clients are not kept for longer than that. */
+const KEPT_DAYS = 90
+
+/** Who can be told anything here and now. */
+export type Reachable = {
+  mail: boolean
+  /** Address of the studio. */
+  studio: string | null
+  /** Host name of the studio's own tool. */
+  webhook: string | null
+}
+
+const claimedSchema = z.object({
+  id: z.string(),
+  cause: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  about: z.number(),
+  attempts: z.number(),
+})
+/** One that this host is to send. `attempts` is in all that it says of it: a host that was too slow says nothing. */
+export type ClaimedNotice = z.output<typeof claimedSchema>
+
+/** Hosts that were killed while they sent, again and again. */
+const GIVE_UP = `update run_notices set given_up_at = now(), claimed_at = null,
+    last_problem = coalesce(last_problem, $1::text)
+  where sent_at is null and given_up_at is null and next_attempt_at <= now() and attempts >= ${MAX_ATTEMPTS}`
+
+const FORGET = `delete from run_notices where created_at < now() - interval '${KEPT_DAYS} days'`
+
+/**
+ * A link that a reminder has made is let go where nobody knows whether the mail with it went out: it stays, and the
+ * next mail makes another one. After a failure the same link is made anew.
+ */
+const CLAIM = `with due as materialized (
+    select id from run_notices
+    where channel = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()
+      and attempts < ${MAX_ATTEMPTS}
+    order by next_attempt_at limit ${NOTICES_AT_ONCE} for update skip locked)
+  update run_notices set attempts = attempts + 1, claimed_at = now(),
+    next_attempt_at = now() + interval '${LEASE_S} seconds',
+    link_id = case when claimed_at is null then link_id end
+  where id in (select id from due) returning id, cause, kind, about, attempts`
+
+const MINE = 'where id = $1 and attempts = $2 and sent_at is null'
+
+/** What is to be told, in the tables of the runs. Times are the database's: hosts need not agree on theirs. */
+export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together'>) => ({
+  /** Makes the notices that there have to be; those that are there stay as they are. */
+  async collect({ mail, studio, webhook }: Reachable): Promise<void> {
+    await together([
+      { text: FIND_SUBMISSIONS, params: [mail, mail ? studio : null, webhook] },
+      ...(mail ? [{ text: FIND_REMINDERS }] : []),
+      { text: FORGET_SUBMISSIONS },
+      { text: GIVE_UP, params: [NOTICE_PROBLEMS.siteEnded] },
+      { text: FORGET },
+    ])
+  },
+
+  /** Notices that this host sends now: no other one gets them before their lease is over. */
+  claim: async (channel: NoticeChannel): Promise<ClaimedNotice[]> =>
+    (await run(CLAIM, [channel])).map((row) => claimedSchema.parse(row)),
+
+  /** The run's activity tells of a reminder; the rest it knows already. */
+  sent: ({ id, attempts }: ClaimedNotice, recipient: string) =>
+    run(
+      `with told as (
+         update run_notices set sent_at = now(), claimed_at = null, last_problem = null, recipient = $3 ${MINE}
+         returning kind, about, link_id)
+       insert into client_run_events (run_id, actor, kind, link_id)
+       select about, 'site', 'reminded', link_id from told where kind = 'reminder'`,
+      [id, attempts, recipient],
+    ),
+
+  /** @param waitMs until it is tried again; null: it is given up */
+  failed: ({ id, attempts }: ClaimedNotice, recipient: string, problem: string, waitMs: number | null) =>
+    run(
+      `update run_notices set claimed_at = null, last_problem = $3, recipient = $4,
+         next_attempt_at = now() + coalesce($5::bigint, 0) * interval '1 millisecond',
+         given_up_at = case when $5::bigint is null then now() end ${MINE}`,
+      [id, attempts, problem, recipient, waitMs],
+    ),
+
+  /** Takes out one that nobody has to be told any more. Should that change, it is made again. */
+  drop: ({ id, attempts }: ClaimedNotice) => run(`delete from run_notices ${MINE}`, [id, attempts]),
+
+  /** For staff: as if nothing had been tried. @returns whether there is such a notice that has not gone out */
+  async tryAgain(id: string): Promise<boolean> {
+    const rows = await run(
+      `update run_notices set attempts = 0, given_up_at = null, next_attempt_at = now()
+       where id = $1 and sent_at is null and claimed_at is null returning id`,
+      [id],
+    )
+    return rows.length > 0
+  },
+})
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer'
+import { MAIL_CONTENT, NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+import { SendError } from './send-error.ts'
+
+/** A mail server gets so long for one mail, and so long for each of its answers: many look into a mail before they take it. */
+const MAIL_LIMIT_MS = 150_000
+const MAIL_ANSWER_LIMIT_MS = 60_000
+const MAIL_CONNECT_LIMIT_MS = 20_000
+
+export type MailServer = { url: string; from: { name: string; address: string } }
+
+/** One address, without anything that a header or a mail server could take for more. */
+const ADDRESS = /^[^\s<>@",;:()[\]\\\p{Cc}]+@[^\s<>@",;:()[\]\\\p{Cc}]+$/u
+
+/** Whether the server will never take a mail for this address. Source: RFC 5321, sections 4.2.1 and 4.3.2. */
+const isRefusedForEver = (error: unknown) =>
+  error instanceof Error &&
+  Reflect.get(error, 'command') === 'RCPT TO' &&
+  [550, 551, 553].includes(Number(Reflect.get(error, 'responseCode')))
+
+async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(NOTICE_PROBLEMS.noAnswer(limitMs / 1000))), limitMs)
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Sends one mail by SMTP; done when the server has it.
+ * @param id of the notice: the same mail sent again has the same Message-ID, by which mail programs know it
+ * @throws {SendError}
+ */
+export async function sendMail(server: MailServer, id: string, to: string, letter: Letter): Promise<void> {
+  if (!ADDRESS.test(to)) throw new SendError(NOTICE_PROBLEMS.noAddress, { isFinal: true })
+  const transport = createTransport({
+    url: server.url,
+    connectionTimeout: MAIL_CONNECT_LIMIT_MS,
+    dnsTimeout: MAIL_CONNECT_LIMIT_MS,
+    greetingTimeout: MAIL_ANSWER_LIMIT_MS,
+    socketTimeout: MAIL_ANSWER_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await withinTime(
+      transport.sendMail({
+        from: server.from,
+        to: { name: '', address: to },
+        subject: letter.subject,
+        text: letterText(letter, MAIL_CONTENT.lists),
+        html: letterHtml(letter, MAIL_CONTENT.lists),
+        messageId: `<${id}@${server.from.address.split('@')[1]}>`,
+        // nobody's absence is told to the site. Source: RFC 3834
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+      MAIL_LIMIT_MS,
+    )
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new SendError(why, { isFinal: isRefusedForEver(cause), cause })
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,82 @@
+import { Webhook } from 'standardwebhooks'
+import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
+import { SendError } from './send-error.ts'
+import type { Submitted } from './told.ts'
+
+/** Source: Standard Webhooks, "Timeouts" (15 to 30 s); other notices wait meanwhile. */
+const WEBHOOK_LIMIT_MS = 10_000
+
+export type WebhookReceiver = {
+  url: string
+  /** `whsec_` and base64. */
+  secret: string
+}
+
+/** What is posted. Source: Standard Webhooks, "Payload structure". */
+export function submittedEvent(told: Submitted) {
+  const { clientRun } = told
+  return {
+    type: clientRun ? 'run.submitted' : 'record.submitted',
+    timestamp: told.time.toISOString(),
+    data: {
+      number: told.number,
+      id: told.id,
+      ...(clientRun && {
+        title: clientRun.title,
+        client: clientRun.client,
+        version: clientRun.version,
+        isLate: clientRun.isLate,
+      }),
+      sender: told.sender,
+      pictures: told.pictures.map(({ id, note }) => ({ number: id, note })),
+      note: told.note,
+    },
+  }
+}
+
+/** Of the codes of Node's network only: whoever reads it is not the operator. */
+function reasonOf(error: unknown, limitMs: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return NOTICE_PROBLEMS.noAnswer(limitMs / 1000)
+  const { cause } = error
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined
+  return NOTICE_PROBLEMS.unreachable(typeof code === 'string' ? code : error.message)
+}
+
+/**
+ * Posts an event, signed as Standard Webhooks says (https://www.standardwebhooks.com); done when the answer is a 2xx.
+ * @param id of the notice: over all tries the same, by which the receiver knows one that came twice
+ * @throws {SendError}
+ */
+export async function sendWebhook(
+  { url, secret }: WebhookReceiver,
+  id: string,
+  event: object,
+  now: () => number,
+  limitMs: number = WEBHOOK_LIMIT_MS,
+): Promise<void> {
+  const body = JSON.stringify(event)
+  const time = new Date(now())
+  const answer = await fetch(url, {
+    method: 'POST',
+    // another address is none that the operator has named
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limitMs),
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, time, body),
+    },
+    body,
+  }).catch((cause: unknown) => {
+    throw new SendError(reasonOf(cause, limitMs), { cause })
+  })
+  // what it says besides is of no use, and may be without end
+  await answer.body?.cancel().catch(() => {})
+  if (answer.ok) return
+  const { status } = answer
+  throw new SendError(
+    status >= 300 && status < 400 ? NOTICE_PROBLEMS.redirected(status) : NOTICE_PROBLEMS.answered(status),
+  )
+}

@@ -1,0 +1,46 @@
+import { NO_DATABASE, NO_MAIL, type SettingsOf } from '@lustre/platform/definition'
+import { NOTICE_HINTS } from '../../../content/notice-mails.ts'
+import type definition from '../../../remote.config.ts'
+import type { MailServer } from './send-mail.ts'
+import type { WebhookReceiver } from './send-webhook.ts'
+
+type Settings = SettingsOf<typeof definition>
+
+/** Who is told, and by what. */
+export type NoticeSetup = {
+  /** null: no mails are sent. */
+  mail: MailServer | null
+  studioEmail: string | null
+  webhook: WebhookReceiver | null
+  /** Base of the embedded mail server's own pages. */
+  inboxUrl: string | null
+  /** For staff: what is not set up. */
+  hints: string[]
+}
+
+/** `Lustre Studio <hello@example.com>`, or the address alone; the form is the setting's. */
+function senderOf(text: string): MailServer['from'] {
+  const [name = '', address = ''] = text.endsWith('>') ? text.slice(0, -1).split('<') : ['', text]
+  return { name: name.trim() || (address.split('@')[1] ?? ''), address }
+}
+
+/** What follows from the settings. */
+export function setUpNotices(env: Settings): NoticeSetup {
+  const { SMTP_URL: url = NO_MAIL, RUN_WEBHOOK_URL: address, RUN_WEBHOOK_SECRET: secret } = env
+  const from = env.MAIL_FROM ?? env.STUDIO_EMAIL
+  const mail = url === NO_MAIL || from === undefined ? null : { url, from: senderOf(from) }
+  const studioEmail = env.STUDIO_EMAIL ?? null
+  const hints = [
+    env.DATABASE_URL === NO_DATABASE && NOTICE_HINTS.noDatabase,
+    url === NO_MAIL ? NOTICE_HINTS.noMail : mail === null && NOTICE_HINTS.noSender,
+    mail !== null && studioEmail === null && NOTICE_HINTS.noStudio,
+    address !== undefined && secret === undefined && NOTICE_HINTS.noSecret,
+  ]
+  return {
+    mail,
+    studioEmail,
+    webhook: address !== undefined && secret !== undefined ? { url: address, secret } : null,
+    inboxUrl: mail === null ? null : (env.MAIL_STANDIN_URL ?? null),
+    hints: hints.filter((hint) => hint !== false),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Database } from '@lustre/platform/server'
+import { z } from 'zod'
+import { pictureNumber } from '../../../content/picture-number.ts'
+import type { RunRepository } from '../../shared/run-repository.ts'
+import { VERSION_COLUMNS, versionSchema } from '../../shared/version.ts'
+import type { ClaimedNotice } from './outbox.ts'
+import { FIND_REMINDED } from './reminders.ts'
+
+const runSchema = z.object({
+  run_id: z.number(),
+  title: z.string(),
+  client: z.string(),
+  client_email: z.string().nullable(),
+  zone: z.string(),
+})
+const remindedSchema = z.object({
+  title: z.string(),
+  client: z.string(),
+  client_email: z.string(),
+  deadline: z.date(),
+  zone: z.string(),
+  least: z.number(),
+  most: z.number(),
+  chosen: z.number(),
+})
+
+/** One submission, of a client run or on /run. */
+export type Submitted = {
+  /** As staff call it: `R12`, `#12`. */
+  number: string
+  id: number
+  /** Of a client run: what staff have said of it. */
+  clientRun: { title: string; client: string; email: string | null; version: number; isLate: boolean } | null
+  zone: string
+  sender: string
+  time: Date
+  pictures: { id: number; note: string | null }[]
+  note: string | null
+  /** Path; null where there is none. */
+  receipt: string | null
+}
+export type Reminded = z.output<typeof remindedSchema>
+
+const FIND_VERSION = `select ${VERSION_COLUMNS}, run.title, run.client, run.client_email, run.zone
+  from client_run_versions version join client_runs run on run.id = version.run_id where version.id = $1`
+
+/** What notices tell of, as it is when they are sent. Null: there is nothing to tell any more. */
+export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunRepository, 'find'>) => ({
+  async version(id: number): Promise<Submitted | null> {
+    const [row] = await database.run(FIND_VERSION, [id])
+    if (!row) return null
+    const { run_id: run, title, client, client_email: email, zone } = runSchema.parse(row)
+    const { version, isLate, sender, submittedAt, pictures, pictureNotes, note, receipt } =
+      versionSchema.parse(row)
+    return {
+      number: `R${run}`,
+      id: run,
+      clientRun: { title, client, email, version, isLate },
+      zone,
+      sender,
+      time: new Date(submittedAt),
+      pictures: pictures.map((picture) => ({ id: picture, note: pictureNotes[picture] ?? null })),
+      note,
+      receipt,
+    }
+  },
+
+  async record(id: number): Promise<Submitted | null> {
+    const found = await runs.find(id)
+    return (
+      found && {
+        number: pictureNumber(found.id),
+        id: found.id,
+        clientRun: null,
+        zone: 'UTC',
+        sender: found.user_name,
+        time: new Date(found.submission_time),
+        pictures: found.selected_images.map((picture) => ({
+          id: picture,
+          note: found.picture_notes[picture] ?? null,
+        })),
+        note: found.note,
+        receipt: found.receipt,
+      }
+    )
+  },
+
+  async reminded({ about, cause }: ClaimedNotice): Promise<Reminded | null> {
+    const [row] = await database.run(FIND_REMINDED, [about, cause])
+    return row ? remindedSchema.parse(row) : null
+  },
+})
+
+export type Told = ReturnType<typeof createTold>

@@ -1,0 +1,104 @@
+import { ApiError } from '@lustre/platform/server'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
+import { CHALLENGE_MS } from './challenges.ts'
+import type { StoredKey } from './passkey-repository.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** EdDSA, ES256, RS256: every Node that a host may run on can check them. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** The library comes at the first use: it is large, and most days nobody uses a passkey. */
+const library = () => import('@simplewebauthn/server')
+const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+
+const notAdded = (cause?: unknown) =>
+  new ApiError(400, 'invalid_passkey', PASSKEY_MESSAGES.notAdded, { cause })
+const refused = (cause?: unknown) => new ApiError(401, 'invalid_passkey', PASSKEY_MESSAGES.refused, { cause })
+
+/** The library throws a plain error for whatever is not as it should be. */
+const orElse = (error: (cause: unknown) => ApiError) => (cause: unknown) => {
+  throw error(cause)
+}
+
+/** What a browser makes a passkey by. @param known passkeys that are not made again on the same device */
+export async function optionsToAdd(
+  { id }: RelyingParty,
+  challenge: string,
+  label: string,
+  known: { id: string; transports: string[] }[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpName: id,
+    rpID: id,
+    userName: label,
+    userDisplayName: label,
+    challenge: bytes(challenge),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: known,
+    // kept with its name on the device, so that a login has to list no keys to strangers
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+}
+
+/** What a browser logs in by: any passkey of this site, by a person who has shown the device who they are. */
+export async function optionsToLogIn(
+  { id }: RelyingParty,
+  challenge: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: id,
+    challenge: bytes(challenge),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  })
+}
+
+const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: true,
+})
+
+/** @throws {ApiError} 400 when it was not made as asked */
+export async function checkNewKey(
+  party: RelyingParty,
+  challenge: string,
+  response: RegistrationResponseJSON,
+): Promise<StoredKey> {
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...expected(party, challenge),
+    response,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(orElse(notAdded))
+  if (!registrationInfo) throw notAdded()
+  const { id, publicKey, counter } = registrationInfo.credential
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
+}
+
+/** @returns the new counter @throws {ApiError} 401 when the key did not sign this, or its counter has gone back */
+export async function checkLogin(
+  party: RelyingParty,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  { id, publicKey, counter }: StoredKey,
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected(party, challenge),
+    response,
+    credential: { id, publicKey: bytes(publicKey), counter },
+  }).catch(orElse(refused))
+  if (!verified) throw refused()
+  return authenticationInfo.newCounter
+}

@@ -1,0 +1,382 @@
+import { describe, expect, test } from 'vitest'
+import type { Passkeys } from '../../../protocol/passkeys.ts'
+import { type Authenticator, createAuthenticator, type Faults } from '../../../testing/authenticator.ts'
+import { outcome, PASSCODE, SITE, startApi } from '../../../testing/harness.ts'
+import { withStaffApi } from '../../../testing/staff-api.ts'
+
+const { api, run, restart } = withStaffApi()
+const MINUTE_MS = 60_000
+const REFUSED = [401, 'invalid_passkey', 'This passkey was not accepted. Try again, or use another one.']
+
+/** Adds a passkey for who is logged in. */
+async function add(label = 'Phone', faults: Faults = {}, key = createAuthenticator(SITE)) {
+  const response = key.create(await api().begin('/passkeys/options', { label }), faults)
+  return { key, reply: await api().send({ path: '/passkeys', body: { label, response } }) }
+}
+async function added(label?: string) {
+  const { key, reply } = await add(label)
+  expect(reply.status).toBe(201)
+  return key
+}
+const logInBy = async (key: Authenticator, faults: Faults = {}, address?: string) =>
+  api().logInWith(key.get(await api().begin('/session/passkey/options'), faults), address)
+const list = async () => (await (await api().send({ path: '/passkeys' })).json()) as Passkeys
+const ways = async () => ((await (await api().send({ path: '/session' })).json()) as { ways: object }).ways
+const switchPasscode = (on: boolean) => api().send({ path: '/passcode-login', body: { on } })
+const remove = (id: string) => api().send({ method: 'DELETE', path: `/passkeys/${id}` })
+const isOpen = async () => (await api().send({ path: '/runs' })).status === 200
+
+describe('a passkey', () => {
+  test('[passkey-login] is added after a login, and opens a session like the passcode does', async () => {
+    expect(await ways()).toEqual({ passcode: true, passkey: false })
+    await api().logIn()
+    const key = await added('Ada’s phone')
+    expect(await list()).toEqual({
+      passkeys: [{ id: key.id, label: 'Ada’s phone', madeAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null }],
+      usable: true,
+      passcodeOn: true,
+      openedWith: null,
+    })
+    api().setCookie(undefined)
+    expect(await ways()).toEqual({ passcode: true, passkey: true })
+    api().clock.time += MINUTE_MS
+    const reply = await logInBy(key)
+    expect(reply.status).toBe(204)
+    expect(reply.headers.getSetCookie().at(-1)).toMatch(
+      /^admin_session=[\w-]{43}; Max-Age=28800; Path=\/api\/run-admin; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    expect(await isOpen()).toBe(true)
+    expect(await list()).toMatchObject({
+      passkeys: [{ lastUsedAt: '2026-03-01T12:01:00.000Z' }],
+      openedWith: key.id,
+    })
+    expect((await logInBy(key)).status).toBe(204)
+  })
+
+  test('is made and asked for with the person verified, and the keys that are there are not told to strangers', async () => {
+    await api().logIn()
+    const key = await added()
+    expect(await api().begin('/passkeys/options', { label: 'Other' })).toMatchObject({
+      rp: { id: 'studio.test' },
+      user: { name: 'Other' },
+      excludeCredentials: [{ id: key.id, transports: ['internal'] }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      timeout: 300_000,
+    })
+    api().setCookie(undefined)
+    const reply = await api().send({ path: '/session/passkey/options', body: {} })
+    expect(reply.headers.get('Set-Cookie')).toMatch(
+      /^admin_challenge=[\w-]{43}; Max-Age=300; Path=\/api\/run-admin; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    const text = await reply.text()
+    expect(JSON.parse(text)).toMatchObject({ options: { rpId: 'studio.test', userVerification: 'required' } })
+    expect(text).not.toContain(key.id)
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://studio.test.evil.example' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['no user verification', { verified: false }],
+  ] satisfies [string, Faults][])('with %s is neither added nor let in', async (_, faults) => {
+    await api().logIn()
+    expect(await outcome((await add('Phone', faults)).reply)).toEqual([
+      400,
+      'invalid_passkey',
+      'This passkey could not be added. Please try again.',
+    ])
+    const key = await added()
+    api().setCookie(undefined)
+    expect(await outcome(await logInBy(key, faults))).toEqual(REFUSED)
+    expect(await isOpen()).toBe(false)
+    expect((await logInBy(key)).status).toBe(204)
+  })
+
+  test('whose counter goes back, or stands still, is refused: it may be a copy', async () => {
+    await api().logIn()
+    const key = await added()
+    expect((await logInBy(key, { counter: 9 })).status).toBe(204)
+    for (const counter of [8, 9, 0]) expect(await outcome(await logInBy(key, { counter }))).toEqual(REFUSED)
+    expect((await logInBy(key, { counter: 10 })).status).toBe(204)
+  })
+
+  test('that is kept in an account has no counter', async () => {
+    await api().logIn()
+    const { key, reply } = await add('Account', { counter: 0 })
+    expect(reply.status).toBe(201)
+    for (let login = 0; login < 2; login++) expect((await logInBy(key, { counter: 0 })).status).toBe(204)
+  })
+
+  test('of somebody else, with a wrong signature or without any is refused', async () => {
+    await api().logIn()
+    const key = await added()
+    expect(await outcome(await logInBy(createAuthenticator(SITE)))).toEqual(REFUSED)
+    const signed = key.get(await api().begin('/session/passkey/options'))
+    const { signature } = key.get({ challenge: 'x' }).response
+    const forged = { ...signed, response: { ...signed.response, signature } }
+    expect(await outcome(await api().logInWith(forged))).toEqual(REFUSED)
+    expect((await outcome(await api().logInWith({}))).slice(0, 2)).toEqual([400, 'invalid_input'])
+  })
+
+  test('is not added twice', async () => {
+    await api().logIn()
+    const key = await added()
+    expect(await outcome((await add('Again', {}, key)).reply)).toEqual([
+      409,
+      'conflict',
+      'This device has a passkey for this page already.',
+    ])
+  })
+
+  test.each([
+    ['', 'Please give the passkey a name, such as “Ada’s phone”.'],
+    ['a'.repeat(61), 'Please keep the name to 60 characters or fewer'],
+    ['a\u0000b', 'The name contains characters that cannot be saved. Please remove them.'],
+  ])('under the name %j is not made', async (label, sentence) => {
+    await api().logIn()
+    const reply = await api().send({ path: '/passkeys/options', body: { label } })
+    expect(await outcome(reply)).toEqual([400, 'invalid_input', sentence])
+  })
+})
+
+describe('a challenge', () => {
+  const OVER = [400, 'challenge_over', 'This took too long. Please try again.']
+
+  test('is good for one answer, right or wrong', async () => {
+    await api().logIn()
+    const key = await added()
+    const options = await api().begin('/session/passkey/options')
+    expect((await api().logInWith(key.get(options))).status).toBe(204)
+    expect(await outcome(await api().logInWith(key.get(options)))).toEqual(OVER)
+    const again = await api().begin('/session/passkey/options')
+    const cookie = (await api().logInWith(key.get(again, { verified: false }))).headers.get('Set-Cookie')
+    expect(cookie).toMatch(/^admin_challenge=; Max-Age=0/)
+    expect(await outcome(await api().logInWith(key.get(again)))).toEqual(OVER)
+  })
+
+  test('stays used up for whoever has kept its cookie', async () => {
+    await api().logIn()
+    const key = await added()
+    const begun = await api().send({ path: '/session/passkey/options', body: {} })
+    const { options } = await begun.json()
+    const kept = begun.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const signed = key.get(options)
+    expect((await api().logInWith(signed)).status).toBe(204)
+    const headers = { Cookie: kept }
+    const replayed = await api().send({ path: '/session/passkey', body: { response: signed }, headers })
+    expect(await outcome(replayed)).toEqual(OVER)
+  })
+
+  test('ends after five minutes', async () => {
+    await api().logIn()
+    const key = await added()
+    const options = await api().begin('/session/passkey/options')
+    api().clock.time += 5 * MINUTE_MS
+    expect(await outcome(await api().logInWith(key.get(options)))).toEqual(OVER)
+    const second = await api().begin('/session/passkey/options')
+    api().clock.time += 5 * MINUTE_MS - 1
+    expect((await api().logInWith(key.get(second))).status).toBe(204)
+  })
+
+  test('is for the browser that asked, and for what it asked', async () => {
+    await api().logIn()
+    const key = await added()
+    const options = await api().begin('/session/passkey/options')
+    const headers = { Cookie: `admin_challenge=${'a'.repeat(43)}` }
+    const body = { response: key.get(options) }
+    expect(await outcome(await api().send({ path: '/session/passkey', body, headers }))).toEqual(OVER)
+    const other = createAuthenticator(SITE)
+    const response = other.create({
+      ...(await api().begin('/session/passkey/options')),
+      rp: { id: 'studio.test' },
+    })
+    const addedBy = await api().send({ path: '/passkeys', body: { label: 'Other', response } })
+    expect(await outcome(addedBy)).toEqual(OVER)
+  })
+
+  test('leaves nothing behind', async () => {
+    for (let i = 0; i < 3; i++) await api().begin('/session/passkey/options')
+    api().clock.time += 5 * MINUTE_MS
+    await api().begin('/session/passkey/options')
+    expect(await run('select purpose from admin_challenges')).toEqual([{ purpose: 'login' }])
+  })
+})
+
+describe('attempts', () => {
+  test('with passkeys lock an address like wrong passcodes do, both together', async () => {
+    await api().logIn()
+    const key = await added()
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect((await logInBy(key, { verified: false })).status).toBe(401)
+    for (let attempt = 0; attempt < 2; attempt++) expect((await api().logIn('guess')).status).toBe(401)
+    for (const path of ['/session/passkey/options', '/session/passkey']) {
+      const body = { response: key.get({ challenge: 'x' }) }
+      const locked = await api().send({ path, body })
+      expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
+    }
+    expect((await api().logIn()).status).toBe(429)
+    api().clock.time += 15 * MINUTE_MS
+    expect((await logInBy(key)).status).toBe(204)
+  })
+})
+
+describe('what staff change', () => {
+  test.each([
+    ['GET', '/passkeys', undefined],
+    ['POST', '/passkeys/options', { label: 'Phone' }],
+    ['DELETE', '/passkeys/abc', undefined],
+    ['POST', '/passcode-login', { on: true }],
+  ])('%s %s needs a session', async (method, path, body) => {
+    expect(await outcome(await api().send({ method, path, body }))).toEqual([
+      401,
+      'no_session',
+      'Please log in again.',
+    ])
+  })
+
+  test('needs a session for a passkey that is made already, too', async () => {
+    await api().logIn()
+    const response = createAuthenticator(SITE).create(
+      await api().begin('/passkeys/options', { label: 'Phone' }),
+    )
+    api().setCookie(undefined)
+    const body = { label: 'Phone', response }
+    expect((await api().send({ path: '/passkeys', body })).status).toBe(401)
+    expect(await run('select id from admin_passkeys')).toEqual([])
+  })
+
+  test.each([
+    '/session/passkey/options',
+    '/session/passkey',
+    '/passkeys/options',
+    '/passkeys',
+    '/passcode-login',
+  ])('POST %s takes nothing from another site', async (path) => {
+    await api().logIn()
+    const reply = await api().send({ path, body: {}, headers: { Origin: 'https://evil.example' } })
+    expect((await outcome(reply)).slice(0, 2)).toEqual([403, 'cross_origin'])
+  })
+
+  test('a passkey that is removed lets nobody in, and its sessions end; the others stay', async () => {
+    await api().logIn()
+    const [phone, laptop] = [await added('Phone'), await added('Laptop')]
+    const cookieOf = async (key: Authenticator) =>
+      (await logInBy(key)).headers.getSetCookie().at(-1)?.split(';')[0]
+    const [byPhone, byLaptop] = [await cookieOf(phone), await cookieOf(laptop)]
+    expect((await remove(phone.id)).status).toBe(204)
+    expect((await remove(phone.id)).status).toBe(204)
+    expect((await list()).passkeys.map(({ label }) => label)).toEqual(['Laptop'])
+    api().setCookie(byPhone)
+    expect(await isOpen()).toBe(false)
+    expect(await outcome(await logInBy(phone))).toEqual(REFUSED)
+    api().setCookie(byLaptop)
+    expect(await isOpen()).toBe(true)
+    expect((await remove(laptop.id)).status).toBe(204)
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('all sessions end at once, those of passkeys too', async () => {
+    await api().logIn()
+    const key = await added()
+    const cookie = (await logInBy(key)).headers.getSetCookie().at(-1)?.split(';')[0]
+    await api().logIn()
+    expect((await api().send({ method: 'DELETE', path: '/sessions' })).status).toBe(204)
+    api().setCookie(cookie)
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('[passcode-off] the passcode is switched off by who is in with a passkey, and on again', async () => {
+    const NEEDS = [
+      403,
+      'needs_passkey',
+      'Please log in with a passkey first: it shows that the passkey works.',
+    ]
+    await api().logIn()
+    const key = await added()
+    expect(await outcome(await switchPasscode(false))).toEqual(NEEDS)
+    await logInBy(key)
+    expect((await switchPasscode(false)).status).toBe(204)
+    expect(await ways()).toEqual({ passcode: false, passkey: true })
+    for (const passcode of [PASSCODE, 'guess'])
+      expect(await outcome(await api().logIn(passcode))).toEqual([
+        403,
+        'passcode_off',
+        'Passcode login is switched off. Please log in with a passkey.',
+      ])
+    // kept in the database: another host, or a restart, knows it
+    expect((await (await restart()).logIn()).status).toBe(403)
+    expect((await logInBy(key)).status).toBe(204)
+    expect((await switchPasscode(true)).status).toBe(204)
+    expect((await api().logIn()).status).toBe(204)
+  })
+
+  test('the last passkey stays while the passcode is off, also when two are removed at once', async () => {
+    await api().logIn()
+    const [phone, laptop] = [await added('Phone'), await added('Laptop')]
+    await logInBy(phone)
+    await switchPasscode(false)
+    const statuses = (await Promise.all([remove(phone.id), remove(laptop.id)])).map(({ status }) => status)
+    expect(statuses).toContain(204)
+    const left = await run('select id from admin_passkeys')
+    expect(left).toHaveLength(1)
+    const survivor = left[0]?.id === phone.id ? phone : laptop
+    await logInBy(survivor)
+    expect(await outcome(await remove(survivor.id))).toEqual([
+      409,
+      'last_passkey',
+      'This is the last passkey, and passcode login is switched off: nobody could log in any more. Switch passcode login on first, or add another passkey.',
+    ])
+    expect((await logInBy(survivor)).status).toBe(204)
+    await switchPasscode(true)
+    expect((await remove(survivor.id)).status).toBe(204)
+  })
+
+  test('[passcode-back] an operator switches the passcode on by a setting, and it stays on after', async () => {
+    await api().logIn()
+    const key = await added()
+    await logInBy(key)
+    await switchPasscode(false)
+    const rescued = await restart({ ADMIN_PASSCODE_STAYS_ON: 'true' })
+    expect((await rescued.logIn()).status).toBe(204)
+    expect((await logInBy(key)).status).toBe(204)
+    rescued.setCookie(undefined)
+    const options = await rescued.begin('/session/passkey/options')
+    expect((await rescued.logInWith(key.get(options))).status).toBe(204)
+    expect(await outcome(await rescued.send({ path: '/passcode-login', body: { on: false } }))).toEqual([
+      409,
+      'stays_on',
+      'Passcode login cannot be switched off while the setting ADMIN_PASSCODE_STAYS_ON is true.',
+    ])
+    expect((await (await restart()).logIn()).status).toBe(204)
+  })
+})
+
+describe('elsewhere than on the site’s own address', () => {
+  const elsewhere = { path: '/session/passkey/options', body: {} }
+
+  test('there are no passkeys, whatever the Host header says', async () => {
+    await api().logIn()
+    await added()
+    // asked for by https://studio.test, while the operator has named another address
+    const other = await restart({}, 'https://www.studio.test')
+    expect(await outcome(await other.send(elsewhere))).toEqual([
+      404,
+      'no_passkeys',
+      'Passkeys work on the site’s own address only.',
+    ])
+    expect(await (await other.send({ path: '/session' })).json()).toMatchObject({ ways: { passkey: false } })
+    expect((await (await restart()).send(elsewhere)).status).toBe(200)
+  })
+
+  test('or without a database, there are none', async () => {
+    const bare = await startApi({ DATABASE_URL: 'none' })
+    await bare.logIn()
+    expect(await (await bare.send({ path: '/passkeys' })).json()).toEqual({
+      passkeys: [],
+      usable: false,
+      passcodeOn: true,
+      openedWith: null,
+    })
+    expect((await bare.send(elsewhere)).status).toBe(404)
+  })
+})

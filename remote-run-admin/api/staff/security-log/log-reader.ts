@@ -1,0 +1,28 @@
+import type { SecurityTable } from '@lustre/platform/server'
+import type { LogEntry, LogPage } from '../../../protocol/security-log.ts'
+
+export const LOG_PAGE = 50
+/** Stands for an entry that is none any more; `npm run data -- verify-log` says more. */
+const DAMAGED = {
+  time: new Date(0).toISOString(),
+  kind: 'damaged',
+  section: 'host',
+  outcome: 'refused',
+  detail: null,
+  client: null,
+} as const
+
+/** @param below the entries older than this one; null: the newest */
+export type ReadLog = (below: number | null) => Promise<LogPage>
+
+/** Reads the security log, which the host writes. */
+export const createLogReader =
+  (table: Pick<SecurityTable, 'newest'>): ReadLog =>
+  async (below) => {
+    const found = await table.newest(below, LOG_PAGE + 1)
+    const entries = found.slice(0, LOG_PAGE).map(({ id, entry }): LogEntry => {
+      const { time, kind, section, outcome, detail, client } = entry ?? DAMAGED
+      return { id, time, kind, section, outcome, detail, client }
+    })
+    return { entries, next: found.length > LOG_PAGE ? (entries.at(-1)?.id ?? null) : null }
+  }

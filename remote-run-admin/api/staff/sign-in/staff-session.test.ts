@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { outcome, PASSCODE } from '../../../testing/harness.ts'
+import { withStaffApi } from '../../../testing/staff-api.ts'
+import { FAILURES_BEFORE_STRANGERS_WAIT } from '../../index.ts'
+
+const { api, list, restart } = withStaffApi()
+
+describe('the session', () => {
+  test.each([
+    '/runs',
+    '/stats',
+    '/security-log',
+    '/runs.csv',
+    '/runs/1',
+    '/runs/1/neighbors',
+    '/runs/1/export?format=txt',
+  ])('[admin-server] guards %s', async (path) => {
+    expect(await outcome(await api().send({ path }))).toEqual([401, 'no_session', 'Please log in again.'])
+    api().setCookie(`admin_session=${'a'.repeat(43)}`)
+    expect((await api().send({ path })).status).toBe(401)
+  })
+
+  test('opens with the passcode, its cookie kept from scripts and other sites', async () => {
+    const reply = await api().logIn()
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get('Set-Cookie')).toMatch(
+      /^admin_session=[\w-]{43}; Max-Age=28800; Path=\/api\/run-admin; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    expect((await api().send({ path: '/runs' })).status).toBe(200)
+  })
+
+  test('can be asked for', async () => {
+    const open = async () => (await api().send({ path: '/session' })).json()
+    expect(await open()).toMatchObject({ open: false })
+    await api().logIn()
+    expect(await open()).toMatchObject({ open: true })
+    await api().send({ method: 'DELETE', path: '/session' })
+    expect(await open()).toMatchObject({ open: false })
+  })
+
+  test('does not open with another one', async () => {
+    expect(await outcome(await api().logIn('guess'))).toEqual([401, 'invalid_passcode', 'Invalid passcode'])
+    for (const passcode of [undefined, 7, 'x'.repeat(1000)])
+      expect((await outcome(await api().send({ path: '/session', body: { passcode } }))).slice(0, 1)).toEqual(
+        [400],
+      )
+  })
+
+  test('locks an address after 5 wrong passcodes, for 15 minutes, and no other address', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) expect((await api().logIn('guess')).status).toBe(401)
+    const locked = await api().logIn(PASSCODE)
+    expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
+    expect((await api().logIn(PASSCODE, '10.0.0.2')).status).toBe(204)
+    api().clock.time += 15 * 60_000 + 1
+    expect((await api().logIn(PASSCODE)).status).toBe(204)
+  })
+
+  test('is not guessed from many addresses: strangers wait, staff do not', async () => {
+    await api().logIn(PASSCODE, '10.0.0.3')
+    const guess = (_: unknown, at: number) => api().logIn('guess', `198.18.0.${at}`)
+    const replies = await Promise.all(Array.from({ length: FAILURES_BEFORE_STRANGERS_WAIT }, guess))
+    expect(replies.map(({ status }) => status)).toContain(401)
+    for (const passcode of ['guess', PASSCODE]) {
+      const refused = await api().logIn(passcode, '10.0.0.2')
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+    }
+    await list()
+    expect((await api().logIn(PASSCODE, '10.0.0.3')).status).toBe(204)
+    api().clock.time += 15 * 60_000
+    expect((await api().logIn(PASSCODE, '10.0.0.2')).status).toBe(204)
+  })
+
+  test('ends by itself after half an hour without use', async () => {
+    await api().logIn()
+    api().clock.time += 29 * 60_000
+    await list()
+    api().clock.time += 31 * 60_000
+    expect((await api().send({ path: '/runs' })).status).toBe(401)
+  })
+
+  test('[admin-logout] ends on logout for whoever has the cookie', async () => {
+    await api().logIn()
+    expect((await api().send({ method: 'DELETE', path: '/session' })).status).toBe(204)
+    expect((await api().send({ path: '/runs' })).status).toBe(401)
+  })
+
+  test('ends everywhere when one of the staff asks for that', async () => {
+    await api().logIn()
+    const logOutAll = () => api().send({ method: 'DELETE', path: '/sessions' })
+    const stolen = (await api().logIn()).headers.get('Set-Cookie')?.split(';')[0]
+    await api().logIn()
+    expect((await logOutAll()).status).toBe(204)
+    expect(await outcome(await logOutAll())).toEqual([401, 'no_session', 'Please log in again.'])
+    api().setCookie(stolen)
+    expect((await api().send({ path: '/runs' })).status).toBe(401)
+    await api().logIn()
+    await list()
+  })
+
+  test('ends with the passcode that opened it', async () => {
+    const cookie = (await api().logIn()).headers.get('Set-Cookie')?.split(';')[0]
+    const changed = await restart({ ADMIN_PASSCODE: 'another-horse' })
+    changed.setCookie(cookie)
+    expect((await changed.send({ path: '/runs' })).status).toBe(401)
+    expect((await changed.logIn('another-horse')).status).toBe(204)
+    expect((await changed.send({ path: '/runs' })).status).toBe(200)
+  })
+
+  test('is not opened or closed from another site', async () => {
+    const headers = { Origin: 'https://elsewhere.test' }
+    expect((await api().send({ path: '/session', body: { passcode: PASSCODE }, headers })).status).toBe(403)
+    await api().logIn()
+    expect((await api().send({ method: 'DELETE', path: '/session', headers })).status).toBe(403)
+    expect((await api().send({ path: '/runs' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { STUDIO_MESSAGES } from '../../../content/token-messages.ts'
+import { TOKEN_PREFIX } from '../../../protocol/tokens.ts'
+import { OPERATIONS, type Operation } from './operations.ts'
+import { problem, SCHEMAS } from './schemas.ts'
+
+const SERVER = '/api/run-admin/v1'
+const reference = (id: string) => ({ $ref: `#/components/schemas/${id}` })
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** What is said twice or is true of every number; `$id` and `$schema` belong to documents of their own. */
+function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+function schemas() {
+  const { schemas: named } = z.toJSONSchema(SCHEMAS, { uri: (id) => reference(id).$ref, override: plain })
+  for (const schema of Object.values(named)) {
+    delete schema.$schema
+    delete schema.$id
+  }
+  return named
+}
+
+const nameOf = (schema: z.ZodType) => {
+  const { id } = SCHEMAS.get(schema) ?? {}
+  if (id === undefined) throw new Error('an answer without a name in the document')
+  return id
+}
+
+const parameters = (place: 'path' | 'query', of: z.ZodType) =>
+  Object.entries(z.toJSONSchema(of, { io: 'input', override: plain }).properties ?? {}).map(
+    ([name, property]) => {
+      const { description, ...schema } = property as JsonSchema
+      return { name, in: place, required: place === 'path', ...(description && { description }), schema }
+    },
+  )
+
+const refusal = (description: string, headers?: object) => ({
+  description,
+  ...(headers && { headers }),
+  content: json(reference(nameOf(problem))),
+})
+
+const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } })
+
+const toOperation = (operationId: string, { summary, params, query, answer }: Operation) => ({
+  operationId,
+  summary,
+  parameters: [...parameters('path', params), ...parameters('query', query)],
+  responses: {
+    200: { description: SCHEMAS.get(answer)?.description, content: json(reference(nameOf(answer))) },
+    400: refusal('A parameter is not of its form'),
+    401: refusal(STUDIO_MESSAGES.tokenWrong, {
+      'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } },
+    }),
+    404: refusal('There is none'),
+    429: refusal(STUDIO_MESSAGES.tooManyCalls, { 'Retry-After': seconds('Seconds to wait') }),
+    503: refusal(STUDIO_MESSAGES.failed),
+  },
+})
+
+/** The document of this API. Source: OpenAPI Specification 3.1, whose schemas are JSON Schema 2020-12. */
+export const openApiDocument = () => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Studio API',
+    version: '1',
+    description: 'Read-only: what clients have chosen and sent. All times are UTC.',
+  },
+  servers: [{ url: SERVER }],
+  security: [{ token: [] }],
+  paths: Object.fromEntries(
+    Object.entries(OPERATIONS).map(([id, operation]) => [
+      operation.path,
+      { get: toOperation(id, operation) },
+    ]),
+  ),
+  components: {
+    schemas: schemas(),
+    securitySchemes: {
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: `Made by staff on /admin; begins with ${TOKEN_PREFIX}`,
+      },
+    },
+  },
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { RUN_STATES } from '../../../protocol/client-runs.ts'
+
+/**
+ * What the studio's own tools are answered. The document shows these schemas, and no answer leaves that they do not
+ * take. Each is named here once; within others it is a reference.
+ */
+export const SCHEMAS = z.registry<{ id: string; description: string }>()
+
+const named = <S extends z.ZodType>(id: string, description: string, schema: S): S => {
+  SCHEMAS.add(schema, { id, description })
+  return schema
+}
+
+const count = z.int().min(0)
+const number = z.int().min(1)
+const time = z.iso.datetime().describe('ISO 8601 in UTC')
+const textOrNull = z.string().nullable()
+
+const picture = named(
+  'Picture',
+  'A chosen picture',
+  z.strictObject({
+    number: number.describe('What people say on the phone: #57'),
+    publicId: textOrNull.describe('Path in the media library; null where it is no longer known'),
+    fileName: z.string(),
+    description: textOrNull,
+    note: textOrNull.describe('The client’s'),
+  }),
+)
+const pictures = z.array(picture).describe('In the client’s order')
+const note = textOrNull.describe('To the studio')
+const checksum = z.string().describe('SHA-256 in hex, as on the receipt')
+
+export const record = named(
+  'Record',
+  'A run that was sent on the public page',
+  z.strictObject({
+    id: number,
+    name: z.string(),
+    submittedAt: time,
+    note,
+    checksum,
+    receipt: textOrNull.describe('Path of the client’s receipt on this site'),
+    pictures,
+  }),
+)
+export const recordPage = named(
+  'RecordPage',
+  'Newest first',
+  z.strictObject({ records: z.array(record), next: textOrNull.describe('The cursor of the next page') }),
+)
+
+const ROW = {
+  id: number,
+  title: z.string(),
+  client: z.string(),
+  state: z.enum(RUN_STATES).describe('overdue: open, and its deadline has passed'),
+  isArchived: z.boolean(),
+  chosen: count.describe('Chosen until now, sent or not'),
+  least: number,
+  most: number,
+  pictures: count.describe('How many are offered'),
+  versions: count.describe('How often the client has sent'),
+  deadline: time.nullable(),
+  zone: z.string().describe('Time zone of the deadline, such as Europe/Berlin'),
+  lastActivity: time,
+}
+export const clientRunRow = named('ClientRunRow', 'A client run in the list', z.strictObject(ROW))
+export const clientRunPage = named(
+  'ClientRunPage',
+  'Latest activity first',
+  z.strictObject({
+    clientRuns: z.array(clientRunRow),
+    next: textOrNull.describe('The cursor of the next page'),
+  }),
+)
+
+const offeredPicture = named(
+  'OfferedPicture',
+  'A picture that the client may choose',
+  z.strictObject({
+    number,
+    publicId: z.string(),
+    description: z.string(),
+    width: number.nullable().describe('Pixels of the original'),
+    height: number.nullable(),
+    isRemoved: z.boolean().describe('Staff have taken it out'),
+  }),
+)
+const choice = named(
+  'Choice',
+  'What the client has chosen until now, sent or not',
+  z.strictObject({
+    pictures: z.array(number).describe('Numbers, in the client’s order'),
+    note: z.string(),
+    pictureNotes: z.record(z.string(), z.string()).describe('By number'),
+  }),
+)
+const sent = named(
+  'Sent',
+  'One submission of a client run, in short',
+  z.strictObject({
+    version: number,
+    sender: z.string(),
+    submittedAt: time,
+    isLate: z.boolean(),
+    count: count.describe('How many pictures'),
+  }),
+)
+export const clientRun = named(
+  'ClientRun',
+  'A run that staff have made for a client',
+  z.strictObject({
+    ...ROW,
+    clientEmail: textOrNull,
+    message: z.string(),
+    notesAllowed: z.boolean(),
+    createdAt: time,
+    offered: z.array(offeredPicture),
+    choice,
+    sent: z.array(sent).describe('The first one first'),
+  }),
+)
+export const version = named(
+  'Version',
+  'One submission of a client run',
+  z.strictObject({
+    run: z.strictObject({ id: number, title: z.string(), client: z.string() }),
+    version: number,
+    sender: z.string(),
+    submittedAt: time,
+    isLate: z.boolean(),
+    note,
+    checksum,
+    receipt: z.string().describe('Path of the client’s receipt on this site'),
+    pictures,
+  }),
+)
+export const problem = named(
+  'Problem',
+  'Why there is no answer',
+  z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) }),
+)

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { type RunSql, randomToken } from '@lustre/platform/server'
+import { z } from 'zod'
+import { type ApiToken, type MadeToken, TOKEN_PREFIX } from '../../../protocol/tokens.ts'
+import { isoText } from '../../shared/texts.ts'
+
+/** 192 bits: nobody finds one by guessing, so their plain SHA-256 is enough to keep. */
+const TOKEN_BYTES = 24
+const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{32}$`)
+/** A use is noted once in this time, in milliseconds: reading must not make a write each time. */
+const NOTE_EVERY_MS = 60_000
+/** For how long a revocation can be taken back: what the screen gives, and a slow network. In milliseconds. */
+const UNDO_UNTIL_MS = 60_000
+
+const rowSchema = z.object({
+  id: z.number(),
+  label: z.string(),
+  createdAt: isoText,
+  lastUsedAt: isoText.nullable(),
+}) satisfies z.ZodType<ApiToken>
+const COLUMNS = 'id, label, created_at as "createdAt", last_used_at as "lastUsedAt"'
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const moment = (ms: number) => new Date(ms).toISOString()
+
+export type TokenRepository = ReturnType<typeof createTokenRepository>
+
+/** Tokens of the studio's own tools, in Postgres. @param now milliseconds since the epoch */
+export function createTokenRepository(run: RunSql, now: () => number) {
+  return {
+    /** Those that are not revoked, the first one first. */
+    async list(): Promise<ApiToken[]> {
+      const rows = await run(`select ${COLUMNS} from api_tokens where revoked_at is null order by id`)
+      return rows.map((row) => rowSchema.parse(row))
+    },
+    async make(label: string): Promise<MadeToken> {
+      const secret = TOKEN_PREFIX + randomToken(TOKEN_BYTES)
+      const [row] = await run(
+        `insert into api_tokens (label, token_hash, created_at) values ($1, $2, $3) returning ${COLUMNS}`,
+        [label, hashOf(secret), moment(now())],
+      )
+      return { token: rowSchema.parse(row), secret }
+    },
+    /** @returns false where there is none, or where it was revoked before */
+    async revoke(id: number): Promise<boolean> {
+      const rows = await run(
+        `update api_tokens set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id`,
+        [id, moment(now())],
+      )
+      return rows.length > 0
+    },
+    /** Takes a revocation back. @returns null where there is no such token; false where it was too long ago */
+    async restore(id: number): Promise<boolean | null> {
+      const [row] = await run(
+        `with found as (select id from api_tokens where id = $1),
+           restored as (
+             update api_tokens set revoked_at = null
+             where id = $1 and (revoked_at is null or revoked_at > $2::timestamptz) returning id)
+         select exists (select from restored) as restored from found`,
+        [id, moment(now() - UNDO_UNTIL_MS)],
+      )
+      return row ? row.restored === true : null
+    },
+    /** The token that a call came with, its use noted; null for whatever is none, or is revoked. */
+    async use(secret: string): Promise<{ id: number } | null> {
+      if (!TOKEN.test(secret)) return null
+      const time = now()
+      const [row] = await run(
+        `with found as (select id from api_tokens where token_hash = $1 and revoked_at is null),
+           noted as (
+             update api_tokens set last_used_at = $2
+             where id in (select id from found)
+               and (last_used_at is null or last_used_at <= $3::timestamptz or last_used_at > $2::timestamptz))
+         select id from found`,
+        [hashOf(secret), moment(time), moment(time - NOTE_EVERY_MS)],
+      )
+      return row ? { id: Number(row.id) } : null
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { isRecord } from '@lustre/platform/is-record'
+import type { PersistStorage, StorageValue } from 'zustand/middleware'
+import {
+  MAX_NAME_LENGTH,
+  MAX_PICTURE_NOTE_LENGTH,
+  MAX_SELECTION,
+  MAX_STUDIO_NOTE_LENGTH,
+} from '../../../protocol/constants.ts'
+import type { Submission } from '../submit/submission.ts'
+
+export const DRAFT_VERSION = 1
+
+/** What a client has chosen so far. All of it survives a reload, a closed tab and a failed submit. */
+export type RunDraft = {
+  /** Ids in the order of choosing. */
+  picks: readonly number[]
+  name: string
+  submission: Submission | null
+  /** To the studio. */
+  note: string
+  /** By picture id. That of a picture which is no longer chosen waits for it until the run is sent. */
+  pictureNotes: Readonly<Record<string, string>>
+}
+
+export const EMPTY_DRAFT: RunDraft = { picks: [], name: '', submission: null, note: '', pictureNotes: {} }
+
+function parseSubmission(value: unknown): Submission | null {
+  if (!isRecord(value) || typeof value.id !== 'string') return null
+  return { id: value.id, content: typeof value.content === 'string' ? value.content : null }
+}
+
+/** A stored text, without half a character at the end. */
+const parseText = (value: unknown, length: number): string =>
+  typeof value === 'string' ? value.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : ''
+
+function parseNotes(value: unknown, knownIds: ReadonlySet<number>): Record<string, string> {
+  const known = Object.entries(isRecord(value) ? value : {}).filter(([id]) => knownIds.has(Number(id)))
+  return Object.fromEntries(known.map(([id, note]) => [id, parseText(note, MAX_PICTURE_NOTE_LENGTH)]))
+}
+
+/** What was stored, whoever wrote it: known ids once each and at most 25, texts, a submission; or nothing. */
+export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunDraft {
+  if (!isRecord(stored)) return EMPTY_DRAFT
+  const ids = Array.isArray(stored.picks) ? stored.picks : []
+  const known = ids.filter((id): id is number => typeof id === 'number' && knownIds.has(id))
+  return {
+    picks: [...new Set(known)].slice(0, MAX_SELECTION),
+    name: parseText(stored.name, MAX_NAME_LENGTH),
+    submission: parseSubmission(stored.submission),
+    // a draft of an older release has none
+    note: parseText(stored.note, MAX_STUDIO_NOTE_LENGTH),
+    pictureNotes: parseNotes(stored.pictureNotes, knownIds),
+  }
+}
+
+/** localStorage that may be off, full or spoiled: then the draft lives as long as the page. */
+export const draftStorage: PersistStorage<unknown> = {
+  getItem(key) {
+    try {
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      return isRecord(value) && value.version === DRAFT_VERSION
+        ? { state: value.state, version: DRAFT_VERSION }
+        : null
+    } catch {
+      return null
+    }
+  },
+  setItem(key, value: StorageValue<unknown>) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value))
+    } catch {
+      // nothing to do about it, and nothing to bother the client with
+    }
+  },
+  removeItem(key) {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // as above
+    }
+  },
+}

@@ -1,0 +1,161 @@
+import { useDeferred } from '@lustre/platform'
+import { Container, Notice } from '@lustre/shared-ui'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { RunPicture } from '../../../content/picture.ts'
+import { RUN_CONTENT } from '../../../content/run-content.ts'
+import { useEnlargedAddress } from '../viewer/use-enlarged-address.ts'
+import { createGridStore } from './grid-store.ts'
+import { PictureGrid } from './picture-grid.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import type { RunStore } from './run-store.ts'
+import { SubmittedBanner } from './submitted-banner.tsx'
+
+const importViewer = async () => (await import('../viewer/picture-viewer.tsx')).PictureViewer
+const importTray = async () => (await import('../tray/selection-tray.tsx')).SelectionTray
+
+/** What a window in which the choice is sent is given. */
+export type SubmitWindowProps = {
+  open: boolean
+  pictures: readonly RunPicture[]
+  store: RunStore
+  onClose: () => void
+  /** Gives the focus back when it has gone. @param opener what had it before */
+  returnFocus: (opener: HTMLElement | null) => void
+  onSubmitted: () => void
+}
+
+type LightTableProps = {
+  /** In the order in which they are shown; the same array on every render. */
+  pictures: readonly RunPicture[]
+  /** All that may be chosen already, where those are more than are shown; the same array on every render. */
+  choosable?: readonly RunPicture[]
+  store: RunStore
+  /** What stands above the pictures. @param submitted whether something has just been sent */
+  renderHead: (submitted: boolean) => ReactNode
+  /** Loads the window in which the choice is sent; the same function on every render. */
+  importSubmit: () => Promise<ComponentType<SubmitWindowProps>>
+  /** What the bar says of keeping the choice. */
+  saving?: ReactNode
+}
+
+/** Gives the focus to the table's picture in the tab order when nothing has it, or a window that is fading out. */
+function focusIfLost(table: HTMLElement | null): void {
+  const focused = document.activeElement
+  if (focused !== document.body && !focused?.closest('dialog:not([open])')) return
+  table?.querySelector<HTMLElement>('[aria-pressed][tabindex="0"]')?.focus({ preventScroll: true })
+}
+
+/** The whole of choosing and submitting, whatever is chosen from and wherever it goes. */
+export function LightTable({
+  pictures,
+  choosable = pictures,
+  store,
+  renderHead,
+  importSubmit,
+  saving,
+}: LightTableProps) {
+  const table = useRef<HTMLDivElement>(null)
+  const [grid] = useState(() => createGridStore(pictures[0]?.id ?? null))
+  const [open, setOpen] = useState<'tray' | 'submit' | null>(null)
+  /** What the viewer goes through when a picture of the tray is enlarged: all that were chosen then. */
+  const [proofs, setProofs] = useState(pictures)
+  const [submitted, setSubmitted] = useState(false)
+  const [loadFailed, setLoadFailed] = useState(false)
+  const { Part: Viewer, load: loadViewer } = useDeferred(importViewer)
+  const { Part: Tray, load: loadTray } = useDeferred(importTray)
+  const { Part: SubmitDialog, load: loadSubmitDialog } = useDeferred(importSubmit)
+  const enlarging = useStore(grid, (state) => state.enlargedId !== null)
+  const choosing = useStore(store, (state) => state.picks.length > 0)
+  useEnlargedAddress(grid, choosable)
+
+  useEffect(() => {
+    // before they are needed, so that they answer the press itself, and a lost connection does not stand in the way
+    if (!choosing) return
+    void loadViewer()
+    void loadTray()
+    void loadSubmitDialog()
+  }, [choosing, loadViewer, loadTray, loadSubmitDialog])
+
+  useEffect(() => {
+    // what Tab leads to may have been taken out meanwhile
+    const isThere = pictures.some(({ id }) => id === grid.getState().activeId)
+    if (!isThere) grid.setState({ activeId: pictures[0]?.id ?? null })
+  }, [pictures, grid])
+
+  useEffect(() => {
+    if (!enlarging) return
+    void loadViewer().then((loaded) => {
+      setLoadFailed(!loaded)
+      if (!loaded) grid.setState({ enlargedId: null })
+    })
+  }, [enlarging, loadViewer, grid])
+
+  const openWindow = async (name: 'tray' | 'submit', load: () => Promise<boolean>) => {
+    const loaded = await load()
+    setLoadFailed(!loaded)
+    if (!loaded) return
+    setSubmitted(false)
+    if (name === 'submit') store.getState().openSubmission()
+    setOpen(name)
+  }
+  const close = useCallback(() => setOpen(null), [])
+  const returnFocus = useCallback((opener: HTMLElement | null) => {
+    opener?.focus({ preventScroll: true })
+    // it may be disabled by now
+    focusIfLost(table.current)
+  }, [])
+  const markSubmitted = useCallback(() => setSubmitted(true), [])
+  const hideBanner = useCallback(() => setSubmitted(false), [])
+  const enlarge = useCallback(
+    (chosen: readonly RunPicture[], id: number) => {
+      setProofs(chosen)
+      grid.setState({ enlargedId: id, activeId: id })
+    },
+    [grid],
+  )
+
+  return (
+    <div ref={table} className="run-table relative bg-paper-deep">
+      <SubmittedBanner shown={submitted && open === null} onDone={hideBanner} />
+      <Container>
+        {renderHead(submitted)}
+        <PictureGrid pictures={pictures} store={store} grid={grid} />
+        <div className="run-dock sticky bottom-0 z-10 py-4 sm:py-6">
+          {loadFailed && (
+            <Notice kind="error" className="mx-auto mb-3 max-w-3xl" onDismiss={() => setLoadFailed(false)}>
+              {RUN_CONTENT.chunkFailed}
+            </Notice>
+          )}
+          <ProgressBar
+            store={store}
+            saving={saving}
+            onOpenTray={() => openWindow('tray', loadTray)}
+            onSubmit={() => openWindow('submit', loadSubmitDialog)}
+          />
+        </div>
+      </Container>
+      {Tray && (
+        <Tray
+          open={open === 'tray'}
+          pictures={choosable}
+          store={store}
+          onEnlarge={enlarge}
+          onClose={close}
+          returnFocus={returnFocus}
+        />
+      )}
+      {Viewer && <Viewer pictures={open === 'tray' ? proofs : pictures} store={store} grid={grid} />}
+      {SubmitDialog && (
+        <SubmitDialog
+          open={open === 'submit'}
+          pictures={choosable}
+          store={store}
+          onClose={close}
+          returnFocus={returnFocus}
+          onSubmitted={markSubmitted}
+        />
+      )}
+    </div>
+  )
+}

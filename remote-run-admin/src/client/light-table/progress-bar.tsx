@@ -1,0 +1,88 @@
+import { Button, Progress, useReducedMotion } from '@lustre/shared-ui'
+import { ChevronUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { BAR_CONTENT, RUN_CONTENT } from '../../../content/run-content.ts'
+import type { RunStore } from './run-store.ts'
+import { canSubmit, percentage, progressMessage } from './selection.ts'
+
+const PULSE_MS = 450
+
+const PULSE = [
+  { transform: 'none' },
+  { transform: 'scale(1.025)' },
+  { transform: 'scale(0.995)' },
+  { transform: 'none' },
+]
+const STILL_PULSE = [{ opacity: 1 }, { opacity: 0.55 }, { opacity: 1 }]
+
+type ProgressBarProps = {
+  store: RunStore
+  /** What is said of keeping the choice. */
+  saving?: ReactNode
+  /** Wants to see what is chosen. */
+  onOpenTray: () => void
+  onSubmit: () => void
+}
+
+/**
+ * The floating bar: how far the selection is, what is missing, and the way on. It pulses at a click over the limit.
+ * Tab comes from the pictures to Submit first, as it always has, and then to what opens the tray.
+ */
+export function ProgressBar({ store, saving, onOpenTray, onSubmit }: ProgressBarProps) {
+  const count = useStore(store, (state) => state.picks.length)
+  const { most } = useStore(store, (state) => state.rules)
+  const share = useStore(store, percentage)
+  const message = useStore(store, progressMessage)
+  const ready = useStore(store, canSubmit)
+  const refusals = useStore(store, (state) => state.refusals)
+  const reducedMotion = useReducedMotion()
+  const bar = useRef<HTMLDivElement>(null)
+  const shownRefusals = useRef(refusals)
+
+  useEffect(() => {
+    if (refusals === shownRefusals.current) return
+    shownRefusals.current = refusals
+    bar.current?.animate?.(reducedMotion ? STILL_PULSE : PULSE, { duration: PULSE_MS, easing: 'ease-out' })
+  }, [refusals, reducedMotion])
+
+  const text = BAR_CONTENT.selected(count, most)
+  return (
+    <div
+      ref={bar}
+      className="run-bar mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 rounded-print border border-hairline bg-paper px-4 py-3 shadow-lifted sm:gap-x-8 sm:px-6 sm:py-4"
+    >
+      <Button disabled={!ready} className="run-bar-button order-1 min-w-28 shrink-0" onClick={onSubmit}>
+        {RUN_CONTENT.openSubmit}
+      </Button>
+      <div className="run-bar-progress min-w-0 flex-1 basis-32">
+        <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap text-sm font-medium tabular-nums">
+          <button
+            type="button"
+            disabled={count === 0}
+            aria-haspopup="dialog"
+            className="run-bar-count flex items-center gap-1.5 font-medium whitespace-nowrap"
+            onClick={onOpenTray}
+          >
+            {text}
+            {count > 0 && (
+              <ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" className="hidden sm:block" />
+            )}
+          </button>
+          <span className="text-ink-soft">{share}%</span>
+        </p>
+        <Progress
+          label={BAR_CONTENT.label}
+          value={count}
+          max={most}
+          valueText={text}
+          className="run-progress"
+        />
+        <output className="run-bar-message mt-2 block min-h-11 text-sm sm:min-h-0 text-ink-soft tabular-nums">
+          {message}
+        </output>
+        {saving}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Changes, Edit, LinkView, Mark } from '../../../protocol/links.ts'
+import { randomUuid } from '../submit/submission.ts'
+import { added, batchOf, type Queue, STUDIO, sent, without } from './edit-queue.ts'
+import type { EditStorage } from './edit-storage.ts'
+import { marksWith, unmarked } from './merge.ts'
+
+/** What an edit says of its picture. */
+type Said = Pick<Edit, 'chosen' | 'rank' | 'note' | 'noteBefore'>
+type Known = Pick<Changes, 'revision' | 'time' | 'marks' | 'studioNote'>
+
+/**
+ * What the server knows of a choice, and what this device has still to tell it.
+ * @param storage keeps what was not told yet
+ */
+export function createLedger(storage: EditStorage) {
+  let marks = new Map<number, Mark>()
+  let revision = 0
+  let offset = 0
+  let last = 0
+  let isKept = true
+  let queue: Queue = storage.edits().map((edit) => ({ edit, wasSent: true }))
+  let current: ReadonlyMap<number, Mark> = marksWith(marks, queue)
+
+  const refresh = () => {
+    current = marksWith(marks, queue)
+  }
+  const markOf = (number: number) => current.get(number) ?? unmarked(number)
+
+  /** Now, by the server's clock; later than all that is known of the picture, so that what was seen and changed holds. */
+  const momentFor = (number: number) => {
+    const { chosenAt, rankAt, noteAt } = markOf(number)
+    last = Math.max(Date.now() + offset, last + 1, chosenAt + 1, rankAt + 1, noteAt + 1)
+    return last
+  }
+
+  const learn = (known: Known, isWhole: boolean) => {
+    revision = known.revision
+    if (isWhole) marks = new Map()
+    for (const mark of known.marks) marks.set(mark.number, mark)
+    marks.set(STUDIO, { ...unmarked(STUDIO), note: known.studioNote })
+    refresh()
+  }
+
+  const forget = (edits: readonly Edit[]) => {
+    for (const edit of edits) storage.forget(edit)
+    queue = without(queue, edits)
+    refresh()
+  }
+
+  return {
+    revision: () => revision,
+    /** How many edits are not saved. */
+    pending: () => queue.length,
+    /** Whether those outlive the page. */
+    isKept: () => isKept,
+    /** All marks by number, with what is not saved yet. */
+    marks: () => current,
+    markOf,
+    /** Begins anew with what the server says. */
+    load: (view: Pick<LinkView, keyof Known>) => learn(view, true),
+    apply: (changes: Known) => learn(changes, false),
+    /** @param time the server's, told by an answer; @param at when that was, by this device's clock */
+    setClock(time: number, at: number) {
+      offset = Math.round(time - at)
+    },
+    say(number: number, said: Said) {
+      const before = queue
+      queue = added(queue, { id: randomUuid(), number, at: momentFor(number), ...said })
+      for (const { edit } of before) if (!queue.some((each) => each.edit.id === edit.id)) storage.forget(edit)
+      isKept = storage.keep(queue.at(-1)!.edit)
+      refresh()
+    },
+    /** What the next call sends. @param most how many edits */
+    take(most: number): Edit[] {
+      const edits = batchOf(queue, most)
+      queue = sent(queue, edits)
+      return edits
+    },
+    /** They are saved, or refused for good. */
+    forget,
+    /** Takes over what a tab has left behind that was closed. */
+    adopt() {
+      const known = new Set(queue.map(({ edit }) => edit.id))
+      const left = storage.edits().filter(({ id }) => !known.has(id))
+      if (left.length === 0) return
+      queue = [...left.map((edit) => ({ edit, wasSent: true })), ...queue]
+      refresh()
+    },
+  }
+}
+
+export type Ledger = ReturnType<typeof createLedger>

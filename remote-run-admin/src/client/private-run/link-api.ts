@@ -1,0 +1,58 @@
+import { callApi } from '@lustre/platform/call-api'
+import {
+  type Changes,
+  type Edit,
+  isChanges,
+  isLinkView,
+  type LinkView,
+  type SendEdits,
+  type SubmitChoice,
+} from '../../../protocol/links.ts'
+import { isReceipt, type Receipt } from '../../../protocol/receipts.ts'
+import { STUDIO } from './edit-queue.ts'
+
+/** Browsers let 64 KiB outlive a page. As many UTF-16 units are never more. */
+const KEEPALIVE_LENGTH = 20_000
+
+const SUBMIT_LIMIT_MS = 20_000
+
+/** When a call counts as failed, in milliseconds. */
+const CALL_LIMIT_MS = 15_000
+
+const API = 'run-admin'
+
+/** The calls of one private link. Each rejects with an `ApiProblem`, or the reason of its signal. */
+export function createLinkApi(token: string) {
+  const common = { token, timeLimitMs: CALL_LIMIT_MS }
+  return {
+    view: (signal: AbortSignal): Promise<LinkView> =>
+      callApi(API, '/link', { ...common, signal, guard: isLinkView }),
+
+    changes: (since: number, signal: AbortSignal): Promise<Changes> =>
+      callApi(API, `/link/changes?since=${since}`, { ...common, signal, guard: isChanges }),
+
+    /** Saves edits, that of the note to the studio among them. It goes on when the page is left. */
+    save(since: number, all: readonly Edit[]): Promise<Changes> {
+      const studio = all.find(({ number }) => number === STUDIO)
+      const body: SendEdits = {
+        since,
+        edits: all.filter((edit) => edit !== studio),
+        ...(studio && {
+          studioNote: {
+            id: studio.id,
+            at: studio.at,
+            note: studio.note ?? '',
+            noteBefore: studio.noteBefore ?? '',
+          },
+        }),
+      }
+      const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH
+      return callApi(API, '/link/edits', { ...common, body, keepalive, guard: isChanges })
+    },
+
+    submit: (choice: SubmitChoice): Promise<Receipt> =>
+      callApi(API, '/link/submit', { token, timeLimitMs: SUBMIT_LIMIT_MS, body: choice, guard: isReceipt }),
+  }
+}
+
+export type LinkApi = ReturnType<typeof createLinkApi>

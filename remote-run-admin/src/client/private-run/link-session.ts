@@ -1,0 +1,78 @@
+import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
+import { createStore, type StoreApi } from 'zustand'
+import { LINK_MESSAGES } from '../../../content/link-messages.ts'
+import type { RunStore } from '../light-table/run-store.ts'
+import type { Send } from '../submit/use-submission.ts'
+import { createEditStorage } from './edit-storage.ts'
+import { createLedger } from './ledger.ts'
+import { createLinkApi } from './link-api.ts'
+import { type LinkState, LOADING } from './link-state.ts'
+import { createPrivateStore, rulesOf } from './private-store.ts'
+import { createSync } from './sync.ts'
+
+/** A private link that is open on this page. */
+export type LinkSession = {
+  /** What is chosen and written. */
+  store: RunStore
+  link: StoreApi<LinkState>
+  /** Loads, and keeps in step with the server. @returns what ends it */
+  start(): () => void
+  /** Tries at once what has failed. */
+  retry(): void
+  send: Send
+}
+
+/** @param token the link's */
+export function openLink(token: string): LinkSession {
+  const storage = createEditStorage(token)
+  const ledger = createLedger(storage)
+  const api = createLinkApi(token)
+  const link = createStore<LinkState>()(() => LOADING)
+  const { store, show } = createPrivateStore(ledger, storage, (waitMs) => sync.edited(waitMs))
+
+  let ruled: unknown[] = []
+  const sync = createSync({
+    api,
+    ledger,
+    link,
+    onKnown() {
+      const { run, pictures } = link.getState()
+      if (run && (ruled[0] !== run || ruled[1] !== pictures)) {
+        ruled = [run, pictures]
+        store.setState({ rules: rulesOf(run, pictures) })
+        // what was sent under this id has arrived; after a reopening it would be taken for the same once more
+        if (run.state === 'submitted') store.getState().clear()
+      }
+      show()
+    },
+  })
+
+  const send: Send = async (submissionId, { userName, selectedImages, note, pictureNotes }) => {
+    await sync.settle()
+    try {
+      const receipt = await api.submit({
+        submissionId,
+        sender: userName,
+        pictures: selectedImages,
+        note,
+        pictureNotes,
+      })
+      store.getState().clear()
+      const { run } = link.getState()
+      link.setState({ receipt, sentBy: userName, run: run && { ...run, state: 'submitted' } })
+      sync.reload()
+      return { ok: true, receipt: null }
+    } catch (problem) {
+      const { status, code } = problem instanceof ApiProblem ? problem : { status: 0, code: '' }
+      // the run is another one than is shown
+      if (status === 400 || status === 409) sync.reload()
+      return {
+        ok: false,
+        message: sentenceOf(problem, LINK_MESSAGES.submitFailed),
+        conflict: code === 'conflict',
+      }
+    }
+  }
+
+  return { store, link, start: sync.start, retry: sync.wake, send }
+}

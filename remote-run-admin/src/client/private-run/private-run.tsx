@@ -1,0 +1,91 @@
+import { useDeferred } from '@lustre/platform'
+import { Button, Container, SectionTitle } from '@lustre/shared-ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { LINK_MESSAGES } from '../../../content/link-messages.ts'
+import { PRIVATE_RUN_CONTENT } from '../../../content/private-run-content.ts'
+import { DeadEnd } from '../link/dead-end.tsx'
+import { OnItsWay } from '../link/on-its-way.tsx'
+import { useToken } from '../link/use-token.ts'
+import { openLink } from './link-session.ts'
+import { canChange } from './link-state.ts'
+
+const importPicker = async () => (await import('./private-picker.tsx')).PrivatePicker
+const importLocked = async () => (await import('./locked-run.tsx')).LockedRun
+
+/** The run of a private link, or why there is none to be seen. The host knows no token: its HTML says that it comes. */
+export function PrivateRun() {
+  const token = useToken()
+  if (token) return <OpenLink key={token} token={token} />
+  return (
+    <Waiting>
+      <noscript>
+        <p className="text-base">{PRIVATE_RUN_CONTENT.noScript}</p>
+      </noscript>
+      {token === null ? (
+        <DeadEnd>{LINK_MESSAGES.noSuchLink}</DeadEnd>
+      ) : (
+        <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
+      )}
+    </Waiting>
+  )
+}
+
+/** What stands there before a run does. */
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    // the footer stays where it is when the print of a dead end comes
+    <Container className="flex min-h-[clamp(49rem,85dvh,56rem)] flex-col py-10 md:py-14">
+      <SectionTitle as="h1" className="mb-8 border-b border-ink pb-4">
+        {PRIVATE_RUN_CONTENT.heading}
+      </SectionTitle>
+      {children}
+    </Container>
+  )
+}
+
+function OpenLink({ token }: { token: string }) {
+  const [session] = useState(() => openLink(token))
+  const page = useStore(session.link, (state) => state.page)
+  const message = useStore(session.link, (state) => state.message)
+  const run = useStore(session.link, (state) => state.run)
+  const receipt = useStore(session.link, (state) => state.receipt)
+  const picker = useDeferred(importPicker)
+  const locked = useDeferred(importLocked)
+  const { Part: Picker, load: loadPicker } = picker
+  const { Part: Locked, load: loadLocked } = locked
+  const isOpen = canChange({ run })
+
+  useEffect(() => session.start(), [session])
+  useEffect(() => {
+    if (!run) return
+    // both, so that a connection lost meanwhile does not stand between sending and the receipt
+    if (isOpen) void loadPicker()
+    void loadLocked()
+  }, [run, isOpen, loadPicker, loadLocked])
+
+  if (page === 'none')
+    return (
+      <Waiting>
+        <DeadEnd>{LINK_MESSAGES.noSuchLink}</DeadEnd>
+      </Waiting>
+    )
+  if (run && isOpen && Picker) return <Picker session={session} run={run} />
+  if (run && !isOpen && Locked) return <Locked session={session} run={run} receipt={receipt} />
+  const hasFailed = page === 'failed' || (isOpen ? picker.failed : locked.failed)
+  const retry = () => {
+    session.retry()
+    if (run) void (isOpen ? loadPicker() : loadLocked())
+  }
+  return (
+    <Waiting>
+      {hasFailed ? (
+        <DeadEnd retry={<Button onClick={retry}>{PRIVATE_RUN_CONTENT.retry}</Button>}>
+          {message || LINK_MESSAGES.loadFailed}
+        </DeadEnd>
+      ) : (
+        <OnItsWay>{PRIVATE_RUN_CONTENT.loading}</OnItsWay>
+      )}
+    </Waiting>
+  )
+}

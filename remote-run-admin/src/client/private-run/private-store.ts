@@ -1,0 +1,111 @@
+import { createStore } from 'zustand'
+import type { OfferedPicture } from '../../../protocol/client-runs.ts'
+import type { OfferedRun } from '../../../protocol/links.ts'
+import { EMPTY_DRAFT, parseDraft } from '../light-table/draft.ts'
+import type { RunState, RunStore } from '../light-table/run-store.ts'
+import { isPicked, RUN_RULES, type Rules, toggled } from '../light-table/selection.ts'
+import { randomUuid, submissionFor } from '../submit/submission.ts'
+import { STUDIO } from './edit-queue.ts'
+import type { EditStorage } from './edit-storage.ts'
+import type { Ledger } from './ledger.ts'
+import { choiceOf } from './merge.ts'
+import { storedNote } from './note-text.ts'
+import { ranksFor } from './ranks.ts'
+import { BATCH_MS } from './sync.ts'
+
+/** What is typed within this time is sent together, in milliseconds. */
+const TYPING_MS = 800
+
+export const rulesOf = (run: OfferedRun, pictures: readonly OfferedPicture[]): Rules => ({
+  least: run.least,
+  most: run.most,
+  notes: run.notesAllowed,
+  withdrawn: new Set(pictures.filter(({ isRemoved }) => isRemoved).map(({ number }) => number)),
+})
+
+/**
+ * The state of choosing by a private link: every change goes into the ledger, and what is shown comes from there.
+ * @param onEdit called with how long the edit may wait for others, in milliseconds
+ */
+export function createPrivateStore(
+  ledger: Ledger,
+  storage: EditStorage,
+  onEdit: (waitMs: number) => void,
+): { store: RunStore; show: () => void } {
+  /** Notes as they are typed, by number: with the blank at the end that the next word comes after. */
+  const typed = new Map<number, string>()
+  const asTyped = (number: number, stored: string) => {
+    const text = typed.get(number)
+    return text !== undefined && storedNote(text) === stored ? text : stored
+  }
+
+  const { name, submission } = parseDraft(storage.form(), new Set())
+  const store: RunStore = createStore<RunState>()((set, get) => {
+    const write = (number: number, text: string) => {
+      const { note: noteBefore } = ledger.markOf(number)
+      const note = storedNote(text)
+      typed.set(number, text)
+      if (note !== noteBefore) ledger.say(number, { note, noteBefore })
+      show()
+      onEdit(TYPING_MS)
+    }
+    const putAt = (picks: readonly number[], id: number, chosen: boolean) => {
+      const ranks = ranksFor(picks, id, (number) => ledger.markOf(number).rank)
+      for (const [number, rank] of ranks)
+        ledger.say(number, { rank, ...(chosen && number === id && { chosen }) })
+    }
+    const changed = () => {
+      show()
+      onEdit(BATCH_MS)
+    }
+    return {
+      ...EMPTY_DRAFT,
+      name,
+      submission,
+      refusals: 0,
+      rules: RUN_RULES,
+      toggle(id) {
+        const { picks, rules, refusals } = get()
+        const next = toggled(picks, id, rules.most)
+        if (isPicked(picks, id)) ledger.say(id, { chosen: false })
+        else if (next === picks || rules.withdrawn.has(id)) return set({ refusals: refusals + 1 })
+        else putAt(next, id, true)
+        changed()
+      },
+      place(picks, id) {
+        const isBack = !isPicked(get().picks, id)
+        if (isBack && get().rules.withdrawn.has(id)) return
+        putAt(picks, id, isBack)
+        changed()
+      },
+      setName: (text) => set({ name: text }),
+      setNote: (text) => write(STUDIO, text),
+      setPictureNote: write,
+      openSubmission: () => set({ submission: get().submission ?? { id: randomUuid(), content: null } }),
+      sendAs(content) {
+        const open = submissionFor(get().submission, content, randomUuid)
+        set({ submission: open })
+        return open.id
+      },
+      // who comes back to send once more has the same name
+      closeSubmission() {},
+      clear: () => set({ submission: null }),
+    }
+  })
+
+  store.subscribe((state, before) => {
+    if (state.name === before.name && state.submission === before.submission) return
+    storage.keepForm({ name: state.name, submission: state.submission })
+  })
+
+  /** Shows what the ledger says now. */
+  function show() {
+    const { picks, note, pictureNotes } = store.getState()
+    const marks = new Map(
+      [...ledger.marks()].map(([number, mark]) => [number, { ...mark, note: asTyped(number, mark.note) }]),
+    )
+    store.setState(choiceOf(marks, { picks, note, pictureNotes }))
+  }
+
+  return { store, show }
+}

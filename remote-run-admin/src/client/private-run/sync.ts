@@ -1,0 +1,200 @@
+import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
+import type { StoreApi } from 'zustand'
+import { LINK_MESSAGES } from '../../../content/link-messages.ts'
+import { MAX_EDITS_A_CALL } from '../../../protocol/constants.ts'
+import type { Changes, Edit, LinkView } from '../../../protocol/links.ts'
+import type { Ledger } from './ledger.ts'
+import type { LinkApi } from './link-api.ts'
+import { canChange, type LinkState } from './link-state.ts'
+import { withSame } from './run-pictures.ts'
+import { createTurns } from './turns.ts'
+
+const LAST_RETRY_MS = 8000
+
+/** How long a failed call waits for its next try, in milliseconds: the first time, and at the most. */
+export const FIRST_RETRY_MS = 1000
+
+/** Taps within this time are sent together, in milliseconds. */
+export const BATCH_MS = 100
+
+/** How often a page that is looked at asks what other devices have changed, in milliseconds. */
+export const POLL_MS = 1000
+
+type SyncParts = {
+  api: LinkApi
+  ledger: Ledger
+  link: StoreApi<LinkState>
+  /** The server has told something. */
+  onKnown: () => void
+}
+
+/** What cannot be saved however often it is sent: refused, or too much for one call. */
+const isRefused = (problem: unknown) =>
+  problem instanceof ApiProblem && (problem.status === 400 || problem.status === 413)
+
+/**
+ * Keeps a page and the server in step, with one call at a time: what is not saved goes first, and else it asks what
+ * other devices have done. Nothing is asked for while nobody looks; what is not saved is sent then, too.
+ */
+export function createSync({ api, ledger, link, onKnown }: SyncParts) {
+  let asking: AbortController | null = null
+  let failures = 0
+  let isOffline = false
+  let isStale = true
+  /** Edits a call: one, once that some of them were refused, so that the others are saved. */
+  let most = MAX_EDITS_A_CALL
+
+  const canSave = () => ledger.pending() > 0 && canChange(link.getState())
+  const goesOn = () => failures === 0 && canSave()
+
+  function tell() {
+    const pending = ledger.pending()
+    const unsaved = failures > 0 ? 'failing' : 'saving'
+    const saving = pending === 0 ? 'saved' : unsaved
+    const hasNoConnection = !navigator.onLine || (failures > 0 && isOffline)
+    link.setState({ pending, saving: hasNoConnection ? 'offline' : saving, isKept: ledger.isKept() })
+  }
+
+  /** Corrects the clock by an answer, which was given in the middle of its call. */
+  async function timed<T extends { time: number }>(call: Promise<T>): Promise<T> {
+    const start = Date.now()
+    const answer = await call
+    ledger.setClock(answer.time, (start + Date.now()) / 2)
+    return answer
+  }
+
+  function take(known: LinkView | Changes) {
+    if ('pictures' in known) {
+      ledger.load(known)
+      isStale = false
+      const pictures = withSame(link.getState().pictures, known.pictures)
+      link.setState({ page: 'there', pictures, receipt: known.receipt })
+    } else {
+      ledger.apply(known)
+      isStale = known.isStale
+    }
+    const before = link.getState().run
+    // the same object as long as nothing about it has changed
+    if (JSON.stringify(before) !== JSON.stringify(known.run)) link.setState({ run: known.run })
+    onKnown()
+  }
+
+  async function save(edits: readonly Edit[]) {
+    take(await timed(api.save(ledger.revision(), edits)))
+    ledger.forget(edits)
+    if (ledger.pending() === 0) most = MAX_EDITS_A_CALL
+    onKnown()
+  }
+
+  async function ask() {
+    asking = new AbortController()
+    const { signal } = asking
+    try {
+      take(
+        await timed<LinkView | Changes>(isStale ? api.view(signal) : api.changes(ledger.revision(), signal)),
+      )
+    } finally {
+      asking = null
+    }
+  }
+
+  /** What is to be done about a call that failed. @returns when to try again */
+  function afterProblem(problem: unknown, refused: readonly Edit[]): number | null {
+    // ended here, because there is something to be saved
+    if (!(problem instanceof ApiProblem)) return 0
+    if (problem.status === 404) {
+      isStale = true
+      link.setState({ page: 'none' })
+      return null
+    }
+    if (problem.status === 409) {
+      // sent or closed meanwhile
+      isStale = true
+      return 0
+    }
+    if (isRefused(problem) && refused.length > 0) {
+      const isFound = refused.length === 1
+      if (isFound) {
+        ledger.forget(refused)
+        link.setState({ refusal: sentenceOf(problem, LINK_MESSAGES.saveFailed) })
+      }
+      most = isFound ? MAX_EDITS_A_CALL : 1
+      onKnown()
+      return 0
+    }
+    failures += 1
+    isOffline = problem.kind === 'offline' || problem.kind === 'timeout'
+    if (link.getState().page !== 'there')
+      link.setState({ page: 'failed', message: sentenceOf(problem, LINK_MESSAGES.loadFailed) })
+    if (document.hidden && !canSave()) return null
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
+    return Math.max(wait * (0.75 + Math.random() / 2), (problem.retryAfterS ?? 0) * 1000)
+  }
+
+  /** One call. @returns when the next one is due; null: not before something happens */
+  async function work(): Promise<number | null> {
+    const isSaving = !isStale && canSave()
+    const edits = isSaving ? ledger.take(most) : []
+    try {
+      await (isSaving ? save(edits) : ask())
+      failures = 0
+      if (isStale || canSave()) return BATCH_MS
+      return document.hidden ? null : POLL_MS
+    } catch (problem) {
+      return afterProblem(problem, edits)
+    }
+  }
+
+  const turns = createTurns({ work, onTurn: tell })
+
+  /** Goes at once, whatever was waited for. */
+  function wake() {
+    failures = 0
+    asking?.abort()
+    turns.wake()
+  }
+
+  function handleVisibility() {
+    if (!document.hidden) {
+      ledger.adopt()
+      onKnown()
+      wake()
+    } else if (canSave()) wake()
+  }
+
+  return {
+    /** An edit was made. @param waitMs how long it may wait for others; while calls fail it waits for the next try */
+    edited(waitMs: number) {
+      tell()
+      if (!isStale) asking?.abort()
+      if (failures === 0) turns.within(waitMs)
+    },
+    wake,
+    /** Reads all anew at the next call, which is now. */
+    reload() {
+      isStale = true
+      wake()
+    },
+    /** Saves what is not saved. Ends without, where it cannot be. */
+    async settle() {
+      do await turns.turn()
+      while (goesOn())
+    },
+    /** Goes on until it is stopped. @returns what stops it */
+    start() {
+      const listening = new AbortController()
+      const { signal } = listening
+      document.addEventListener('visibilitychange', handleVisibility, { signal })
+      window.addEventListener('pagehide', () => canSave() && wake(), { signal })
+      window.addEventListener('online', wake, { signal })
+      window.addEventListener('offline', tell, { signal })
+      turns.start()
+      wake()
+      return () => {
+        listening.abort()
+        turns.stop()
+        asking?.abort()
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useSiteConfig } from '@lustre/platform'
+import { Button, CopyButton, SectionTitle } from '@lustre/shared-ui'
+import { Printer } from 'lucide-react'
+import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
+import type { Receipt } from '../../../protocol/receipts.ts'
+import { Checksum } from '../../shared/checksum.tsx'
+import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
+import { Fact } from '../../shared/fact.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Note } from '../../shared/note.tsx'
+import { printSheet } from '../../shared/print-sheet.ts'
+
+/** What was sent, to read, to keep and to print. */
+export function ReceiptSheet({ receipt, path }: { receipt: Receipt; path: string }) {
+  const { siteUrl } = useSiteConfig()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <dl className="receipt-facts grid grow grid-cols-2 gap-x-8 gap-y-6 md:flex md:gap-x-14">
+          <Fact label={RECEIPT_CONTENT.name}>
+            <bdi>{receipt.name}</bdi>
+          </Fact>
+          <Fact label={RECEIPT_CONTENT.time}>
+            <Moment iso={receipt.time} />
+          </Fact>
+          <Fact label={RECEIPT_CONTENT.images}>{receipt.pictures.length}</Fact>
+        </dl>
+        <div className="no-print flex flex-wrap items-center gap-3">
+          <CopyButton size="sm" text={siteUrl + path} label={RECEIPT_CONTENT.copyLink} />
+          <Button size="sm" variant="secondary" onClick={() => void printSheet()}>
+            <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
+            {RECEIPT_CONTENT.print}
+          </Button>
+        </div>
+      </div>
+      {receipt.note !== null && (
+        <section aria-labelledby="receipt-note" className="mt-10 max-w-measure">
+          <SectionTitle id="receipt-note" size="small">
+            {RECEIPT_CONTENT.note}
+          </SectionTitle>
+          <Note text={receipt.note} className="mt-3 text-base" />
+        </section>
+      )}
+      <ChosenPictures pictures={receipt.pictures} />
+      <dl className="mt-10 border-t border-hairline pt-6">
+        <Fact label={RECEIPT_CONTENT.checksum}>
+          <Checksum hex={receipt.checksum} />
+        </Fact>
+      </dl>
+      <p className="no-print mt-2 max-w-measure text-sm text-ink-faint">
+        {RECEIPT_CONTENT.checksumHint} {RECEIPT_CONTENT.keep}
+      </p>
+    </>
+  )
+}

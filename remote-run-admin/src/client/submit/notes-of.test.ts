@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { RUN_RULES as rules } from '../light-table/selection.ts'
+import { notesOf } from './notes-of.ts'
+
+test('only notes of chosen pictures are sent, and none that is empty', () => {
+  const pictureNotes = { '3': ' closer, please ', '5': '  ', '8': 'not chosen any more' }
+  expect(notesOf({ picks: [5, 3, 1], note: '\n', pictureNotes, rules })).toEqual({
+    pictureNotes: { '3': 'closer, please' },
+  })
+  expect(notesOf({ picks: [1], note: ' Thank you ', pictureNotes, rules })).toEqual({ note: 'Thank you' })
+})
+
+test('text is text: markup, right-to-left and emoji go as they are', () => {
+  const note = '<b>שלום</b> 👩‍🎨 & "so on"'
+  expect(notesOf({ picks: [1], note, pictureNotes: { '1': note }, rules })).toEqual({
+    note,
+    pictureNotes: { '1': note },
+  })
+})
+
+test('where notes are not wanted, none is sent', () => {
+  const written = { picks: [1], note: 'Thank you', pictureNotes: { '1': 'closer' } }
+  expect(notesOf({ ...written, rules: { ...rules, notes: false } })).toEqual({})
+})

@@ -1,0 +1,52 @@
+import { Button } from '@lustre/shared-ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import { celebrate } from './celebrate.ts'
+import { ReceiptLine } from './receipt-line.tsx'
+import type { ReceiptLink } from './receipt-link.ts'
+
+/** How long the success view stays, in milliseconds. */
+const SUCCESS_CLOSE_MS = 3000
+
+type SuccessViewProps = {
+  name: string
+  count: number
+  /** null from an API that makes none. */
+  receipt: ReceiptLink | null
+  onClose: () => void
+}
+
+/** What a client reads once the run has arrived. Closes by itself. */
+export function SuccessView({ name, count, receipt, onClose }: SuccessViewProps) {
+  const closeButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    // the button that was pressed is gone, and with it the focus
+    closeButton.current?.focus()
+    const dialog = closeButton.current?.closest('dialog')
+    if (dialog) void celebrate(dialog)
+  }, [])
+
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const timer = setTimeout(() => close(), SUCCESS_CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div>
+      <output className="block text-base">
+        <span className="block">{SUBMIT_CONTENT.success}</span>
+        <bdi className="mt-4 block wrap-anywhere text-ink-soft">{SUBMIT_CONTENT.thanks(name)}</bdi>
+        <span className="block text-ink-soft tabular-nums">{SUBMIT_CONTENT.processed(count)}</span>
+      </output>
+      {receipt && <ReceiptLine receipt={receipt} className="mt-2" />}
+      <p className="mt-6 text-sm text-ink-faint">{SUBMIT_CONTENT.autoClose}</p>
+      <div className="mt-8 flex justify-end">
+        <Button ref={closeButton} onClick={onClose}>
+          {SUBMIT_CONTENT.close}
+        </Button>
+      </div>
+    </div>
+  )
+}

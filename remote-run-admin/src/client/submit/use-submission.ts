@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { MESSAGES } from '../../../content/messages.ts'
+import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
+import type { RunState, RunStore } from '../light-table/run-store.ts'
+import { canSubmit, progressMessage } from '../light-table/selection.ts'
+import { notesOf } from './notes-of.ts'
+import type { ReceiptLink } from './receipt-link.ts'
+import type { SubmissionContent } from './submission.ts'
+
+export type SendResult =
+  | { ok: true; receipt: ReceiptLink | null }
+  /** conflict: another content is kept under the submission's id. */
+  | { ok: false; message: string; conflict: boolean }
+
+/** Sends what is chosen under an id, and does what follows from its arrival. Never rejects. */
+export type Send = (submissionId: string, content: SubmissionContent) => Promise<SendResult>
+
+type SubmissionPhase =
+  | { kind: 'form'; error: string | null; nameError: string | null }
+  | { kind: 'submitting' }
+  | { kind: 'success'; name: string; count: number; receipt: ReceiptLink | null }
+
+const START: Extract<SubmissionPhase, { kind: 'form' }> = { kind: 'form', error: null, nameError: null }
+
+/** Why what is chosen cannot be sent, or null. */
+function refusalOf(state: RunState): string | null {
+  const { picks, rules } = state
+  if (canSubmit(state)) return null
+  return picks.length < rules.least || picks.length > rules.most
+    ? SUBMIT_CONTENT.wrongCount(rules.least, rules.most)
+    : progressMessage(state)
+}
+
+/** The modal's life: form, submitting, success; back to the form with what went wrong. */
+export function useSubmission(store: RunStore, send: Send, onSubmitted: () => void) {
+  const [phase, setPhase] = useState<SubmissionPhase>(START)
+
+  async function submit(): Promise<void> {
+    if (phase.kind !== 'form') return
+    const state = store.getState()
+    const { picks } = state
+    const userName = state.name.trim()
+    if (userName === '') return setPhase({ ...START, nameError: MESSAGES.nameMissing })
+    const refusal = refusalOf(state)
+    if (refusal) return setPhase({ ...START, error: refusal })
+    setPhase({ kind: 'submitting' })
+    const content = { userName, selectedImages: picks, ...notesOf(state) }
+    const result = await send(state.sendAs(content), content)
+    if (!result.ok) {
+      // the next try goes under a new id
+      if (result.conflict) store.setState({ submission: null })
+      return setPhase({ ...START, error: result.message })
+    }
+    setPhase({ kind: 'success', name: userName, count: picks.length, receipt: result.receipt })
+    onSubmitted()
+  }
+
+  return {
+    phase,
+    submit,
+    rename(name: string) {
+      store.getState().setName(name)
+      if (phase.kind === 'form' && phase.nameError !== null) setPhase(START)
+    },
+    /** Closing resets name, error and success. */
+    reset() {
+      store.getState().closeSubmission()
+      setPhase(START)
+    },
+  }
+}

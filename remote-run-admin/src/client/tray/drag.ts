@@ -1,0 +1,122 @@
+import { type Box, keptInside, placeAfterDrag, restingDelta, wayGiven } from './drag-geometry.ts'
+
+/** How long a dropped picture takes to its place, in milliseconds. */
+const SETTLE_MS = 200
+
+const EDGE_SPEED = 14
+
+/** Near an edge a drag scrolls: how near, in pixels, and how fast at the most, in pixels a frame. */
+const EDGE_PX = 72
+
+/** Along a column, or along a row. */
+export type Axis = 'y' | 'x'
+
+type Drag = {
+  /** A child of the list, all of whose children can be moved. */
+  item: HTMLElement
+  axis: Axis
+  /** What scrolls while the pointer is near its edge: the list itself, or something around it. */
+  scroller: HTMLElement
+  /** Called at the end, when the place is another one: the list then has its new order at once. */
+  onDrop: (from: number, to: number) => void
+}
+
+const SIDES = {
+  y: { start: 'top', end: 'bottom', size: 'height', scroll: 'scrollTop', client: 'clientY' },
+  x: { start: 'left', end: 'right', size: 'width', scroll: 'scrollLeft', client: 'clientX' },
+} as const
+
+/** How far to scroll in this frame: faster, the nearer the pointer is to an edge. */
+function edgeSpeed(pointer: number, start: number, end: number): number {
+  const into = Math.max(pointer - (end - EDGE_PX), 0) - Math.max(start + EDGE_PX - pointer, 0)
+  return Math.max(-1, Math.min(into / EDGE_PX, 1)) * EDGE_SPEED
+}
+
+/**
+ * Moves a list's item with the pointer that was pressed on its handle, while the others give way. The document's order
+ * stays until the end, so that the pointer never loses what it holds; Escape puts everything back.
+ * DOM contract: `data-sorting` on the list and `data-lifted` on the item while it is held (remote.css).
+ */
+export function startDrag(pressed: PointerEvent, { item, axis, scroller, onDrop }: Drag): void {
+  const list = item.parentElement
+  if (!list || pressed.button !== 0 || !pressed.isPrimary) return
+  const { start, end, size, scroll, client } = SIDES[axis]
+  /** Where the list's content begins, on the screen. */
+  const origin = () => list.getBoundingClientRect()[start] - list[scroll]
+  const items = [...list.children].filter((each) => each instanceof HTMLElement)
+  const from = items.indexOf(item)
+  const boxes: Box[] = items.map((each) => {
+    const rect = each.getBoundingClientRect()
+    return { start: rect[start] - origin(), size: rect[size] }
+  })
+  const grabbed = pressed[client] - origin()
+  let pointer = pressed[client]
+  let delta = 0
+  let to = from
+  let frame = 0
+
+  const show = (element: HTMLElement, by: number) => {
+    element.style.translate = axis === 'y' ? `0 ${by}px` : `${by}px`
+  }
+  const place = () => {
+    delta = keptInside(boxes, from, pointer - origin() - grabbed)
+    to = placeAfterDrag(boxes, from, delta)
+    for (const [index, each] of items.entries())
+      show(each, index === from ? delta : wayGiven(boxes, index, from, to))
+  }
+  const follow = () => {
+    const edges = scroller.getBoundingClientRect()
+    scroller[scroll] += edgeSpeed(pointer, edges[start], edges[end])
+    place()
+    frame = requestAnimationFrame(follow)
+  }
+
+  const listening = new AbortController()
+  const { signal } = listening
+  const finish = (dropped: boolean) => {
+    listening.abort()
+    cancelAnimationFrame(frame)
+    list.removeAttribute('data-sorting')
+    item.removeAttribute('data-lifted')
+    for (const each of items) each.style.removeProperty('translate')
+    const final = dropped ? to : from
+    if (final !== from) onDrop(from, final)
+    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
+    const rest = delta - restingDelta(boxes, from, final)
+    const translate = [axis === 'y' ? `0 ${rest}px` : `${rest}px`, '0 0']
+    item.animate?.({ translate }, { duration: SETTLE_MS, easing: 'ease-out' })
+  }
+  const ofThisPointer = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === pressed.pointerId) act(event)
+  }
+  const watch = <K extends keyof WindowEventMap>(type: K, act: (event: WindowEventMap[K]) => void) =>
+    // in the capturing phase: Escape ends the drag, and not the window that the list is in
+    window.addEventListener(type, act, { signal, capture: true })
+  watch(
+    'pointermove',
+    ofThisPointer((event) => {
+      pointer = event[client]
+    }),
+  )
+  watch(
+    'pointerup',
+    ofThisPointer((event) => {
+      // what came since the last frame counts, too
+      pointer = event[client]
+      place()
+      finish(true)
+    }),
+  )
+  watch(
+    'pointercancel',
+    ofThisPointer(() => finish(false)),
+  )
+  watch('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    finish(false)
+  })
+  list.setAttribute('data-sorting', '')
+  item.setAttribute('data-lifted', '')
+  follow()
+}

@@ -1,0 +1,68 @@
+import { cx } from '@lustre/shared-ui'
+import { type RefObject, useId } from 'react'
+import { NOTE_CONTENT } from '../../../content/tray-content.ts'
+
+/** The number of characters left is told from here on. */
+const COUNTER_FROM = 50
+
+type NoteFieldProps = {
+  label: string
+  /** The label is for screen readers only, and this stands in the empty field. */
+  placeholder?: string
+  value: string
+  maxLength: number
+  readOnly?: boolean
+  field?: RefObject<HTMLTextAreaElement | null>
+  className?: string
+  onChange: (note: string) => void
+}
+
+/** Some lines of text, which say near their limit how much is left. */
+export function NoteField({
+  label,
+  placeholder,
+  value,
+  maxLength,
+  readOnly,
+  field,
+  className,
+  onChange,
+}: NoteFieldProps) {
+  const id = useId()
+  const leftId = `${id}-left`
+  const left = maxLength - value.length
+  const near = left <= COUNTER_FROM
+  return (
+    <div className={cx('flex flex-col', className)}>
+      <label htmlFor={id} className={placeholder ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        dir="auto"
+        rows={placeholder ? 1 : 3}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={value}
+        readOnly={readOnly}
+        aria-describedby={near ? leftId : undefined}
+        className={cx(
+          'run-note w-full rounded-print border border-ink/55 bg-transparent text-base text-ink wrap-anywhere placeholder:text-ink-faint',
+          placeholder ? 'run-note-line py-2' : 'run-note-box px-4 py-3',
+        )}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {near && left > 0 && (
+        <p id={leftId} className="mt-1 text-sm text-ink-faint tabular-nums">
+          {NOTE_CONTENT.left(left)}
+        </p>
+      )}
+      {/* the live region is there before its message, or the message is not announced */}
+      <output id={near && left <= 0 ? leftId : undefined} className="block text-sm text-ink">
+        {left === 0 && NOTE_CONTENT.full(maxLength)}
+        {left < 0 && NOTE_CONTENT.tooLong(-left)}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@lustre/shared-ui'
+import { Check } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useStore } from 'zustand'
+import { VIEWER_CONTENT } from '../../../content/viewer-content.ts'
+import type { RunStore } from '../light-table/run-store.ts'
+import { isPicked } from '../light-table/selection.ts'
+
+type ChooseButtonProps = {
+  id: number
+  store: RunStore
+  /** Beside another one: smaller, and its name says which picture it chooses. */
+  numbered?: boolean
+  button?: RefObject<HTMLButtonElement | null>
+}
+
+/** Chooses the picture that it belongs to, or takes it back. */
+export function ChooseButton({ id, store, numbered = false, button }: ChooseButtonProps) {
+  const picked = useStore(store, ({ picks }) => isPicked(picks, id))
+  const { choose, chosen, chooseNumber, chosenNumber } = VIEWER_CONTENT
+  const name = picked ? chosenNumber(id) : chooseNumber(id)
+  return (
+    <Button
+      ref={button}
+      tone="night"
+      variant={picked ? 'primary' : 'secondary'}
+      size={numbered ? 'sm' : 'md'}
+      aria-pressed={picked}
+      aria-label={numbered ? name : undefined}
+      className={numbered ? undefined : 'min-w-40'}
+      onClick={() => store.getState().toggle(id)}
+    >
+      {picked && <Check size={18} strokeWidth={1.5} aria-hidden="true" />}
+      {picked ? chosen : choose}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { Dialog, placeOf } from '@lustre/shared-ui'
+import { useRef } from 'react'
+import { useStore } from 'zustand'
+import type { RunPicture } from '../../../content/picture.ts'
+import { VIEWER_CONTENT } from '../../../content/viewer-content.ts'
+import type { GridStore } from '../light-table/grid-store.ts'
+import type { RunStore } from '../light-table/run-store.ts'
+import { OpenViewer } from './open-viewer.tsx'
+
+type PictureViewerProps = {
+  pictures: readonly RunPicture[]
+  store: RunStore
+  grid: GridStore
+}
+
+/** The tile that was looked at last, not the one that was opened first; what opened it where that was no tile. */
+function focusTile(id: number | null, opener: HTMLElement | null) {
+  if (opener && opener !== document.body && !opener.closest('.run-tile'))
+    opener.focus({ preventScroll: true })
+  else document.querySelector<HTMLElement>(`.run-tile[data-id="${id}"] button`)?.focus()
+}
+
+/** A picture enlarged over the page, with its neighbors in the grid's order, chosen and compared from there. */
+export function PictureViewer({ pictures, store, grid }: PictureViewerProps) {
+  const enlargedId = useStore(grid, (state) => state.enlargedId)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const place = placeOf(pictures, enlargedId)
+
+  return (
+    <Dialog
+      open={place !== null}
+      onClose={() => grid.setState({ enlargedId: null })}
+      returnFocus={(opener) => focusTile(grid.getState().activeId, opener)}
+      title={VIEWER_CONTENT.title}
+      variant="overlay"
+      initialFocus={chooser}
+      className="touch-pan-y"
+    >
+      {place && <OpenViewer place={place} pictures={pictures} store={store} grid={grid} chooser={chooser} />}
+    </Dialog>
+  )
+}

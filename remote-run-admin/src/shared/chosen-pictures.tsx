@@ -1,0 +1,60 @@
+import { Picture } from '@lustre/shared-ui'
+import type { ReactNode } from 'react'
+import { RUN_CROP, RUN_WIDTHS } from '../../content/picture-forms.ts'
+import { RECEIPT_CONTENT } from '../../content/receipt-content.ts'
+import type { Receipt } from '../../protocol/receipts.ts'
+import { usePictureList } from '../settings.ts'
+import { Note } from './note.tsx'
+
+/** A picture of a run: two in a phone's row, six in the column. */
+const CHOSEN_SIZES = '(min-width: 1328px) 195px, (min-width: 768px) 22vw, 45vw'
+
+type ChosenPicturesProps = Pick<Receipt, 'pictures'> & {
+  /** What lies over a picture. */
+  renderOver?: (id: number, alt: string) => ReactNode
+}
+
+/** The chosen pictures in the order of choosing, each with its number and what the client says to it. */
+export function ChosenPictures({ pictures: chosen, renderOver }: ChosenPicturesProps) {
+  const { pictures } = usePictureList()
+  return (
+    <ol
+      aria-label={RECEIPT_CONTENT.pictures}
+      className="run-pictures mt-8 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
+    >
+      {chosen.map(({ id, note, publicId, alt = '' }) => {
+        // a run that staff made brings its own
+        const own = publicId === undefined ? null : { publicId, alt }
+        const picture = own ?? pictures.find((each) => each.id === id)
+        return (
+          <li key={id}>
+            <figure className="m-0">
+              {picture ? (
+                <div className="group/proof relative">
+                  <Picture
+                    publicId={picture.publicId}
+                    alt={picture.alt}
+                    width={RUN_CROP.width}
+                    height={RUN_CROP.height}
+                    crop
+                    widths={RUN_WIDTHS}
+                    sizes={CHOSEN_SIZES}
+                  />
+                  {renderOver?.(id, picture.alt)}
+                </div>
+              ) : (
+                <p className="flex aspect-3/4 items-center justify-center bg-paper-deep p-3 text-center text-sm text-ink-faint">
+                  {RECEIPT_CONTENT.gone(id)}
+                </p>
+              )}
+              <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
+                {RECEIPT_CONTENT.imageLabel(id)}
+                {note !== null && <Note text={note} className="mt-1 pr-2 text-ink" />}
+              </figcaption>
+            </figure>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,48 @@
+import { ADMIN_PATH } from '../shared/addresses.ts'
+
+/** Names in the address of /admin: `?view=client-runs`, `?client-run=12`, `?client-run=12&part=pictures`. */
+const VIEW_PARAM = 'view'
+const CLIENT_RUNS_VIEW = 'client-runs'
+const CLIENT_RUN_PARAM = 'client-run'
+/** In the place of a run's number: the form of a new one. */
+export const NEW_RUN = 'new'
+const PART_PARAM = 'part'
+/** What is compared, in the order of time; a version's number, or `NOW`. A contact sheet is of the second. */
+const FROM_PARAM = 'from'
+const TO_PARAM = 'to'
+export const NOW = 'now'
+
+/** What is shown of a run: the whole, its form, its pictures, two versions beside each other, or one to print. */
+export const RUN_PARTS = ['facts', 'pictures', 'compare', 'sheet'] as const
+export type RunPart = (typeof RUN_PARTS)[number]
+
+/** What is shown of client runs; null: something else is shown. */
+export type Shown =
+  | { screen: 'list' }
+  | { screen: 'new' }
+  | { screen: 'run'; id: number; part: RunPart | null; from: string | null; to: string | null }
+  | null
+
+export const LIST_ADDRESS = `${ADMIN_PATH}?${VIEW_PARAM}=${CLIENT_RUNS_VIEW}`
+export const NEW_ADDRESS = `${ADMIN_PATH}?${CLIENT_RUN_PARAM}=${NEW_RUN}`
+
+export const runAddress = (id: number, part?: RunPart): string =>
+  `${ADMIN_PATH}?${CLIENT_RUN_PARAM}=${id}${part ? `&${PART_PARAM}=${part}` : ''}`
+
+/** Two versions beside each other. @param to a version's number, or `NOW` */
+export const compareAddress = (id: number, from: number | string, to: number | string): string =>
+  `${runAddress(id, 'compare')}&${FROM_PARAM}=${from}&${TO_PARAM}=${to}`
+
+/** A version's contact sheet. */
+export const sheetAddress = (id: number, version: number): string =>
+  `${runAddress(id, 'sheet')}&${TO_PARAM}=${version}`
+
+/** Reads the address. A number that is none shows the list. */
+export function shownIn(params: URLSearchParams): Shown {
+  const run = params.get(CLIENT_RUN_PARAM)
+  if (run === null) return params.get(VIEW_PARAM) === CLIENT_RUNS_VIEW ? { screen: 'list' } : null
+  if (run === NEW_RUN) return { screen: 'new' }
+  if (!/^[1-9]\d{0,8}$/.test(run)) return { screen: 'list' }
+  const part = RUN_PARTS.find((each) => each === params.get(PART_PARAM)) ?? null
+  return { screen: 'run', id: Number(run), part, from: params.get(FROM_PARAM), to: params.get(TO_PARAM) }
+}

@@ -1,0 +1,93 @@
+import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
+import type { ClientRunFacts } from '../../../../protocol/client-runs.ts'
+import { MAX_CLIENT_SELECTION, MAX_SELECTION, MIN_SELECTION } from '../../../../protocol/constants.ts'
+import { type Guarded, isFlag, isText, shaped } from '../../../../protocol/shape.ts'
+import { localOf, momentOf } from './deadline.ts'
+
+export const isFactsDraft = shaped({
+  title: isText,
+  client: isText,
+  clientEmail: isText,
+  message: isText,
+  least: isText,
+  most: isText,
+  deadline: isText,
+  zone: isText,
+  notesAllowed: isFlag,
+})
+/** The facts of a run as they stand in the form: what somebody types may be no number yet. */
+export type FactsDraft = Guarded<typeof isFactsDraft>
+
+/** What is wrong, by field. */
+export type Problems = Partial<Record<keyof ClientRunFacts, string>>
+
+/** The form of a new run. */
+export const newDraft = (zone: string): FactsDraft => ({
+  title: '',
+  client: '',
+  clientEmail: '',
+  message: '',
+  least: String(MIN_SELECTION),
+  most: String(MAX_SELECTION),
+  deadline: '',
+  zone,
+  notesAllowed: true,
+})
+
+export const draftOf = (run: ClientRunFacts): FactsDraft => ({
+  title: run.title,
+  client: run.client,
+  clientEmail: run.clientEmail ?? '',
+  message: run.message,
+  least: String(run.least),
+  most: String(run.most),
+  deadline: localOf(run.deadline, run.zone),
+  zone: run.zone,
+  notesAllowed: run.notesAllowed,
+})
+
+/** The API says finally what an address is; this tells a slip of the pen before the call. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const isLimit = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_CLIENT_SELECTION
+
+/** A text of digits as a number; NaN for any other. */
+const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+export function problemsOf({ title, client, clientEmail, ...draft }: FactsDraft): Problems {
+  const problems: Problems = {}
+  const [least, most] = [numberOf(draft.least), numberOf(draft.most)]
+  if (title.trim() === '') problems.title = FORM_CONTENT.titleMissing
+  if (client.trim() === '') problems.client = FORM_CONTENT.clientMissing
+  if (clientEmail.trim() !== '' && !EMAIL.test(clientEmail.trim()))
+    problems.clientEmail = FORM_CONTENT.emailWrong
+  if (!isLimit(least)) problems.least = FORM_CONTENT.limitWrong(MAX_CLIENT_SELECTION)
+  if (!isLimit(most)) problems.most = FORM_CONTENT.limitWrong(MAX_CLIENT_SELECTION)
+  else if (most < least) problems.most = FORM_CONTENT.mostBelowLeast
+  return problems
+}
+
+/** What a draft without problems says. */
+export const factsOf = (draft: FactsDraft): ClientRunFacts => ({
+  title: draft.title.trim(),
+  client: draft.client.trim(),
+  clientEmail: draft.clientEmail.trim() || null,
+  message: draft.message.trim(),
+  least: numberOf(draft.least),
+  most: numberOf(draft.most),
+  deadline: momentOf(draft.deadline, draft.zone),
+  zone: draft.zone,
+  notesAllowed: draft.notesAllowed,
+})
+
+/** Facts that somebody has changed in the form; what nobody touched is left as it is by now. */
+export function changedFacts(before: FactsDraft, after: FactsDraft): Partial<ClientRunFacts> {
+  const [old, facts] = [factsOf(before), factsOf(after)]
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => value !== old[name as keyof ClientRunFacts]),
+  )
+}
+
+/** Those facts of a run that another record names: what they were before a change. */
+export const factsNamedIn = (named: Partial<ClientRunFacts>, run: ClientRunFacts): Partial<ClientRunFacts> =>
+  Object.fromEntries(Object.keys(named).map((name) => [name, run[name as keyof ClientRunFacts]]))

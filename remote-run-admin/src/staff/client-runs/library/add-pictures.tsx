@@ -1,0 +1,66 @@
+import { Button } from '@lustre/shared-ui'
+import { useState } from 'react'
+import { CURATED_LIST } from '../../../../content/curated-list.ts'
+import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { MAX_RUN_PICTURES } from '../../../../protocol/constants.ts'
+import type { Act } from '../use-act.ts'
+import { addDeed } from './add-deed.ts'
+import { LibraryPicker } from './library-picker.tsx'
+import { roomFor } from './selection.ts'
+
+const EMPTY: ReadonlySet<string> = new Set()
+
+type AddPicturesProps = { run: ClientRun; acts: Act }
+
+/** More pictures for a run: those of /run at once, or any of the media library. */
+export function AddPictures({ run, acts }: AddPicturesProps) {
+  const [pressed, setPressed] = useState(EMPTY)
+
+  const offered = run.offered.filter(({ isRemoved }) => !isRemoved)
+  const inRun = new Set(offered.map(({ publicId }) => publicId))
+  const missing = CURATED_LIST.map(({ publicId }) => publicId).filter((publicId) => !inRun.has(publicId))
+  // what is in the run by now is selected no more
+  const selected = [...pressed].filter((publicId) => !inRun.has(publicId))
+  const room = roomFor(offered.length)
+  const tooMany = selected.length > room
+
+  return (
+    <section aria-labelledby="add-pictures" className="mt-12 border-t border-hairline pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h3 id="add-pictures" tabIndex={-1} className="font-display text-xl">
+          {LIBRARY_CONTENT.add}
+        </h3>
+        {missing.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={acts.busy === 'curated'}
+            onClick={() => void acts.act(addDeed('curated', run.id, { list: 'curated' }, missing))}
+          >
+            {LIBRARY_CONTENT.curated(missing.length, CURATED_LIST.length)}
+          </Button>
+        )}
+      </div>
+      <LibraryPicker inRun={inRun} selected={new Set(selected)} onSelect={setPressed} />
+      {selected.length > 0 && (
+        <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ink bg-paper py-3">
+          <output className="text-sm tabular-nums">
+            {LIBRARY_CONTENT.selected(selected.length)}
+          </output>
+          {tooMany && (
+            <p className="text-sm font-medium text-danger">
+              {LIBRARY_CONTENT.limit(MAX_RUN_PICTURES, room)}
+            </p>
+          )}
+          <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setPressed(EMPTY)}>
+            {LIBRARY_CONTENT.clear}
+          </Button>
+          <Button size="sm" busy={acts.busy === 'add'} disabled={tooMany} onClick={() => void acts.act(addDeed('add', run.id, { publicIds: selected }, selected))}>
+            {LIBRARY_CONTENT.addSelected(selected.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

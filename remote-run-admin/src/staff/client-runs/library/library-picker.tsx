@@ -1,0 +1,94 @@
+import { Button, Notice } from '@lustre/shared-ui'
+import { useId, useState } from 'react'
+import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
+import type { LibraryPicture } from '../../../../protocol/client-runs.ts'
+import { LibrarySearch } from './library-search.tsx'
+import { SelectGrid } from './select-grid.tsx'
+import { type LibraryView, useLibrary } from './use-library.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+
+type LibraryPickerProps = {
+  /** Public ids of what the run offers already. */
+  inRun: ReadonlySet<string>
+  selected: ReadonlySet<string>
+  onSelect: (change: (selected: ReadonlySet<string>) => ReadonlySet<string>) => void
+}
+
+const nameOf = (publicId: string) => publicId.slice(publicId.lastIndexOf('/') + 1)
+
+/** The media library: folder, search, pictures to select; all of them at once, too. */
+export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps) {
+  const [view, setView] = useState<LibraryView>({ folder: '', q: '' })
+  const library = useLibrary(view)
+  const { pictures, total, error, loading, busy } = library
+  const keysId = useId()
+
+  const select = (more: readonly LibraryPicture[]) =>
+    onSelect((before) => {
+      const free = more.map(({ publicId }) => publicId).filter((publicId) => !inRun.has(publicId))
+      return new Set([...before, ...free])
+    })
+
+  return (
+    <>
+      <LibrarySearch view={view} onView={setView} />
+      <LoadFailed error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
+        <output className="text-sm text-ink-soft tabular-nums">
+          {loading && LIBRARY_CONTENT.loading}
+          {!loading && total > 0 && LIBRARY_CONTENT.shown(pictures.length, total)}
+          {!loading &&
+            error === null &&
+            total === 0 &&
+            (view.q === '' ? LIBRARY_CONTENT.nothing : LIBRARY_CONTENT.nothingFound(view.q))}
+        </output>
+        {pictures.length > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={busy === 'all'}
+            disabled={loading}
+            onClick={() => void library.all(select)}
+          >
+            {LIBRARY_CONTENT.all(total)}
+          </Button>
+        )}
+      </div>
+      <p id={keysId} className="text-sm text-ink-faint">
+        {LIBRARY_CONTENT.keys}
+      </p>
+      <SelectGrid
+        label={LIBRARY_CONTENT.grid}
+        describedBy={keysId}
+        items={pictures.map(({ publicId, width, height }) => ({
+          id: publicId,
+          publicId,
+          alt: '',
+          width,
+          height,
+          caption: nameOf(publicId),
+          ...(inRun.has(publicId) && { remark: LIBRARY_CONTENT.inRun, isFixed: true }),
+        }))}
+        selected={selected}
+        onSelect={(next) => onSelect(() => next)}
+      />
+      {library.moreFailed && (
+        <Notice kind="error" className="mt-6">
+          {library.moreFailed}
+        </Notice>
+      )}
+      {library.hasMore && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-6"
+          busy={busy === 'more'}
+          disabled={loading}
+          onClick={() => void library.more()}
+        >
+          {LIBRARY_CONTENT.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, ButtonLink, Notice, ToggleGroup } from '@lustre/shared-ui'
+import { Plus, RotateCw } from 'lucide-react'
+import { RUNS_CONTENT, STATE_WORDS } from '../../../../content/staff-runs-content.ts'
+import { type ClientRunPage, RUN_STATES } from '../../../../protocol/client-runs.ts'
+import { searched } from '../../run-records/list-view.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+import { Pages } from '../../shared/pages.tsx'
+import { SearchField } from '../../shared/search-field.tsx'
+import type { Loaded } from '../../shared/use-load.ts'
+import { useReturnFocus } from '../../shared/use-return-focus.ts'
+import { NEW_ADDRESS } from '../addresses.ts'
+import { EmptyRuns } from './empty-runs.tsx'
+import { RunRows } from './run-rows.tsx'
+import { inState, type RunsView } from './runs-view.ts'
+
+type ClientRunListProps = {
+  view: RunsView
+  list: Loaded<ClientRunPage>
+  /** The run that was left last: its row gets the focus back. */
+  focusRun: number | null
+  onView: (view: RunsView) => void
+  onRefresh: () => void
+}
+
+/** Words of the filter, with how many runs there are of each. */
+function optionsOf(counts: ClientRunPage['counts'] | undefined) {
+  const all = counts && RUN_STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  return [
+    { value: 'all' as const, label: RUNS_CONTENT.all, count: all },
+    ...[...RUN_STATES, 'archived' as const].map((value) => ({
+      value,
+      label: STATE_WORDS[value],
+      count: counts && (counts[value] ?? 0),
+    })),
+  ]
+}
+
+/** The client runs: filter by state, search, rows, pages. */
+export function ClientRunList({ view, list, focusRun, onView, onRefresh }: ClientRunListProps) {
+  const { value, error, loading } = list
+  const section = useReturnFocus(focusRun)
+
+  return (
+    <section ref={section} aria-labelledby="client-runs" aria-busy={loading} className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h2 id="client-runs" className="font-display text-xl">
+          {RUNS_CONTENT.heading}
+        </h2>
+        <ButtonLink to={NEW_ADDRESS} size="sm">
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          {RUNS_CONTENT.make}
+        </ButtonLink>
+      </div>
+      <ToggleGroup
+        label={RUNS_CONTENT.states}
+        options={optionsOf(value?.counts)}
+        value={view.state ?? 'all'}
+        className="mt-4"
+        onChange={(state) => onView(inState(view, state === 'all' ? null : state))}
+      />
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <SearchField label={RUNS_CONTENT.search} q={view.q} onSearch={(q) => onView(searched(view, q))} />
+        <Button variant="secondary" size="sm" onClick={onRefresh}>
+          <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+          {RUNS_CONTENT.refresh}
+        </Button>
+      </div>
+      {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
+      <LoadFailed error={error} retry={RUNS_CONTENT.retry} onRetry={onRefresh} />
+      {value !== null && value.runs.length > 0 && <RunRows runs={value.runs} stale={loading} />}
+      <output className="mt-8 block text-md text-ink-soft empty:hidden">
+        {loading && value === null ? RUNS_CONTENT.loading : null}
+      </output>
+      {value !== null && value.runs.length === 0 && error === null && !loading && (
+        <EmptyRuns view={view} onView={onView} />
+      )}
+      {value !== null && <Pages label={RUNS_CONTENT.pages} view={view} next={value.next} onView={onView} />}
+    </section>
+  )
+}

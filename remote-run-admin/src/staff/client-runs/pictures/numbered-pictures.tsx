@@ -1,0 +1,64 @@
+import { Picture } from '@lustre/shared-ui'
+import type { ReactNode } from 'react'
+import { pictureNumber } from '../../../../content/picture-number.ts'
+import { CHOICE_CONTENT } from '../../../../content/staff-run-content.ts'
+import { Note } from '../../../shared/note.tsx'
+import { EnlargeButton } from './enlarge-button.tsx'
+import type { NumberedPicture } from './numbered-picture.ts'
+
+type NumberedPicturesProps = {
+  label: string
+  pictures: readonly NumberedPicture[]
+  onEnlarge: (id: number) => void
+  /** What stands under a picture beside its note. */
+  about?: (picture: NumberedPicture) => ReactNode
+}
+
+const WIDTHS = [160, 240, 320, 400, 480] as const
+const SIZES = '(min-width: 1280px) 170px, (min-width: 640px) 22vw, 45vw'
+
+function Numbered({
+  picture,
+  about,
+  onEnlarge,
+}: { picture: NumberedPicture } & Pick<NumberedPicturesProps, 'about' | 'onEnlarge'>) {
+  const { id, publicId, alt, width, height, note, isRemoved } = picture
+  return (
+    <li>
+      <figure className="m-0">
+        <div className="group/proof relative aspect-3/4 bg-paper-deep">
+          <Picture
+            publicId={publicId}
+            alt={alt}
+            width={width}
+            height={height}
+            fit="cover"
+            widths={WIDTHS}
+            sizes={SIZES}
+          />
+          <EnlargeButton id={id} alt={alt} onEnlarge={onEnlarge} />
+        </div>
+        <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
+          {pictureNumber(id)}
+          {isRemoved && <span className="ml-2 text-danger">{CHOICE_CONTENT.removed}</span>}
+          {about?.(picture)}
+          {note !== null && note !== '' && <Note text={note} className="mt-1 pr-2 text-ink" />}
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
+
+/** Pictures in an order, each with its number, the note on it, and the way to see it enlarged. */
+export function NumberedPictures({ label, pictures, ...rest }: NumberedPicturesProps) {
+  return (
+    <ol
+      aria-label={label}
+      className="run-pictures mt-4 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
+    >
+      {pictures.map((picture) => (
+        <Numbered key={picture.id} picture={picture} {...rest} />
+      ))}
+    </ol>
+  )
+}

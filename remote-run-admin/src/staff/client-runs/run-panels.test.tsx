@@ -1,0 +1,176 @@
+import { useSearchParams } from '@lustre/platform'
+import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
+import { BrowserScene } from '@lustre/platform/testing/scenes'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RunVersion } from '../../../protocol/client-runs.ts'
+import { connectBrowser } from '../../../testing/browser-on-api.ts'
+import { clientRunSteps } from '../../../testing/client-run-steps.ts'
+import { edit, openLink } from '../../../testing/private-links.ts'
+import { withStaffApi } from '../../../testing/staff-api.ts'
+import { shownIn } from './addresses.ts'
+import { ClientRuns } from './client-runs.tsx'
+
+const staff = withStaffApi()
+const steps = clientRunSteps(staff.api, staff.run)
+
+beforeEach(async () => {
+  await staff.api().logIn()
+  connectBrowser(staff.api)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Screen() {
+  const [params] = useSearchParams()
+  return <ClientRuns shown={shownIn(params) ?? { screen: 'list' }} />
+}
+
+/** The staff's screen at an address, once its run is there. */
+async function open(address: string) {
+  window.history.replaceState(null, '', address)
+  render(
+    <BrowserScene>
+      <Screen />
+    </BrowserScene>,
+  )
+  await screen.findByRole('heading', { name: /Spring rings/ })
+  return userEvent.setup()
+}
+
+/** The part of the screen under a heading. */
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+/** A client who chooses by a link, sends, and sends once more after the run was reopened. */
+async function sentTwice() {
+  const id = await steps.makeOpen({ deadline: '2026-01-01T12:00:00Z' })
+  const { token } = await steps.makeLink(id)
+  const phone = openLink(staff.api, token)
+  const begun = Date.now() - 1000
+  const chosen = [4, 7, 1].map((number, rank) => edit(number, { chosen: true, rank, at: begun + rank }))
+  expect((await phone.edit(chosen)).status).toBe(200)
+  const first = { pictures: [4, 7, 1], note: 'Call me', pictureNotes: { 7: 'warmer' } }
+  expect((await phone.submit(first)).status).toBe(201)
+  await steps.setState(id, 'open')
+  const second = { pictures: [1, 4, 9], pictureNotes: { 4: 'crop' } }
+  expect((await phone.submit(second)).status).toBe(201)
+  return id
+}
+
+test('[versions-read] each version has its order, its notes beside the pictures, and the way to take it away', async () => {
+  const id = await sentTwice()
+  const [, { receipt, checksum }] = (await steps.find(id)).history as [unknown, RunVersion]
+  const user = await open(`/admin?client-run=${id}`)
+  const sent = part('Sent')
+  const items = (version: number) =>
+    texts(within(sent.getByRole('list', { name: `Pictures of version ${version}` })).getAllByRole('listitem'))
+  expect(items(2)).toEqual(['#1', '#4crop', '#9'])
+  expect(sent.getByText('Sent by').parentElement?.textContent).toBe('Sent byZoë')
+  expect(sent.getByText('After the deadline')).toBeDefined()
+  expect(sent.getByText('Checksum').parentElement?.textContent?.replaceAll(' ', '')).toBe(
+    `Checksum${checksum}`,
+  )
+  await user.click(sent.getByRole('button', { name: 'Copy numbers' }))
+  expect(await navigator.clipboard.readText()).toBe('1, 4, 9')
+  await user.click(sent.getByRole('button', { name: 'Copy receipt link' }))
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost:4173${receipt}`)
+  expect(sent.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+    `/api/run-admin/client-runs/${id}/versions/2/export?format=csv`,
+  )
+  expect(sent.queryByText('Call me')).toBeNull()
+  await user.click(sent.getByText('Version 1'))
+  expect(await sent.findByText('Call me')).toBeDefined()
+  expect(items(1)).toEqual(['#4', '#7warmer', '#1'])
+  await expectAccessible()
+
+  await user.click(sent.getByRole('button', { name: 'Enlarge #7: Ring 7' }))
+  const viewer = within(await screen.findByRole('dialog', { name: 'Enlarged picture' }))
+  expect(viewer.getByText('warmer')).toBeDefined()
+  expect(viewer.getByText('2 of 3')).toBeDefined()
+  expect(window.location.search).toBe(`?client-run=${id}&sent=7`)
+})
+
+test('[versions-compared] two versions are compared: what was added, removed, moved, and said otherwise', async () => {
+  const id = await sentTwice()
+  const user = await open(`/admin?client-run=${id}`)
+  await user.click(part('Sent').getByRole('link', { name: 'Compare with version 1' }))
+  const list = (name: string) => texts(within(screen.getByRole('list', { name })).getAllByRole('listitem'))
+  expect(
+    await screen.findByText('2 in both · 1 added · 1 removed · 1 moved · 1 with other notes'),
+  ).toBeDefined()
+  expect(list('Added')).toEqual(['#9'])
+  expect(list('Removed')).toEqual(['#7warmer'])
+  expect(list('Moved')).toEqual(['#1From place 3 to 1'])
+  expect(list('Other notes')).toEqual(['#4BeforeNo noteThencrop'])
+  expect(screen.getByRole('region', { name: 'Note to the studio' }).textContent).toContain(
+    'BeforeCall meThenNo note',
+  )
+  await expectAccessible()
+
+  await user.selectOptions(screen.getByLabelText('To'), 'Version 1')
+  expect(await screen.findByText('Both are the same: the pictures, their order and the notes.')).toBeDefined()
+  expect(window.location.search).toContain('&from=1&to=1')
+})
+
+test('[client-run-activity] the activity tells who did what and when, in words, and older ones on demand', async () => {
+  const id = await sentTwice()
+  await steps.change(id, { title: 'Spring rings 2', least: 1 })
+  await staff.run(
+    `insert into client_run_events (run_id, actor, kind, at) select $1, 'staff', 'closed', now() from generate_series(1, 50)`,
+    [id],
+  )
+  const user = await open(`/admin?client-run=${id}`)
+  const activity = part('Activity')
+  const lines = () =>
+    texts(activity.getAllByRole('listitem')).map((line) => line?.replace(/^.*?(?=Studio|Client)/, ''))
+  await activity.findAllByRole('listitem')
+  expect(lines()).toHaveLength(50)
+  await user.click(activity.getByRole('button', { name: 'Show older' }))
+  await activity.findByText('Made the run')
+  expect(lines().slice(50)).toEqual([
+    'StudioChanged the title and the minimum',
+    'Client · Zoë’s phoneSent version 2',
+    'StudioReopened the run',
+    'Client · Zoë’s phoneSent version 1',
+    'Client · Zoë’s phoneChose 3 pictures: #4, #7, #1',
+    'StudioMade the link “Zoë’s phone”',
+    'StudioOpened the run',
+    'StudioMade the run',
+  ])
+  expect(document.activeElement?.textContent).toContain('Changed the title')
+  expect(activity.queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
+test('[client-run-link-made] a link is made, told once with its QR code, revoked, and valid again by Undo', async () => {
+  const id = await steps.makeOpen()
+  const user = await open(`/admin?client-run=${id}`)
+  const links = part('Private links')
+  expect(links.getByText('No link yet')).toBeDefined()
+
+  await user.click(links.getByRole('button', { name: 'Make a link' }))
+  expect(links.getByText('Please say who the link is for')).toBeDefined()
+  await user.type(links.getByLabelText('Who is it for?'), ' Zoë’s phone ')
+  await user.selectOptions(links.getByLabelText('Valid for'), '7 days')
+  await user.click(links.getByRole('button', { name: 'Make a link' }))
+
+  const address = await links.findByLabelText<HTMLInputElement>('Address of the link for “Zoë’s phone”')
+  expect(address.value).toMatch(/^http:\/\/localhost:4173\/run\/private#[\w-]{22}$/)
+  await waitFor(() => expect(document.activeElement).toBe(address))
+  expect(await links.findByRole('img', { name: 'QR code of the link for “Zoë’s phone”' })).toBeDefined()
+  await user.click(links.getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe(address.value)
+  expect(links.getByRole('listitem').textContent).toMatch(/Made .+ · valid until .+ · never used/)
+  await expectAccessible()
+
+  await user.click(links.getByRole('button', { name: 'Revoke the link “Zoë’s phone”' }))
+  await links.findByText(/^Revoked/)
+  expect(links.queryByLabelText(/^Address/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect((await links.findByLabelText<HTMLInputElement>(/^Address/)).value).toBe(address.value)
+
+  const { links: stored } = await steps.find(id)
+  expect(stored).toMatchObject([{ label: 'Zoë’s phone', revokedAt: null }])
+  expect(stored[0]?.expiresAt).not.toBeNull()
+})

@@ -1,0 +1,32 @@
+import type { ClientRun, OfferedPicture } from '../../../../protocol/client-runs.ts'
+import { USUAL_SIZE } from '../../../shared/usual-size.ts'
+import type { NumberedPicture } from '../pictures/numbered-picture.ts'
+
+const numbered = (picture: OfferedPicture, note: string | null): NumberedPicture => ({
+  id: picture.number,
+  publicId: picture.publicId,
+  alt: picture.alt,
+  width: picture.width ?? USUAL_SIZE.width,
+  height: picture.height ?? USUAL_SIZE.height,
+  note,
+  isRemoved: picture.isRemoved,
+})
+
+/** Pictures of a run by their numbers, in that order, with the notes on them. */
+export function numberedOf(
+  offered: ClientRun['offered'],
+  { pictures, pictureNotes }: Pick<ClientRun['choice'], 'pictures' | 'pictureNotes'>,
+): NumberedPicture[] {
+  const byNumber = new Map(offered.map((picture) => [picture.number, picture]))
+  return pictures.flatMap((number) => {
+    const picture = byNumber.get(number)
+    return picture ? [numbered(picture, pictureNotes[number] ?? null)] : []
+  })
+}
+
+/** All that a run has ever offered, with the notes of the choice as it stands. */
+export const allNumberedOf = ({
+  offered,
+  choice,
+}: Pick<ClientRun, 'offered' | 'choice'>): NumberedPicture[] =>
+  offered.map((picture) => numbered(picture, choice.pictureNotes[picture.number] ?? null))

@@ -1,0 +1,82 @@
+import { Button, Notice } from '@lustre/shared-ui'
+import { SHEET_CONTENT } from '../../../../content/export-content.ts'
+import { RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
+import { RUNS_TITLES } from '../../../../content/staff-runs-content.ts'
+import { ContactSheet } from '../../exports/contact-sheet.tsx'
+import { AdminHead } from '../../shared/admin-head.tsx'
+import { useLoad } from '../../shared/use-load.ts'
+import { LIST_ADDRESS, type RunPart, runAddress } from '../addresses.ts'
+import { BackLink } from '../back-link.tsx'
+import { fetchClientRun } from '../client-runs-api.ts'
+import { EditRun } from '../form/edit-run.tsx'
+import { RunPictures } from '../library/run-pictures.tsx'
+import { REFRESH_MS } from '../refresh.ts'
+import { RunSteps } from '../run-steps.tsx'
+import type { Act } from '../use-act.ts'
+import { CompareView } from '../versions/compare-view.tsx'
+import { RunView } from './run-view.tsx'
+
+type RunScreenProps = {
+  id: number
+  part: RunPart | null
+  /** What is compared; null for the last two. */
+  from: string | null
+  to: string | null
+  /** Counts what staff have changed. */
+  changes: number
+  acts: Act
+}
+
+/** One run: all of it, or the part that the address names. It follows the client while it is open. */
+export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps) {
+  const { value: run, error } = useLoad(`${id} ${changes}`, (signal) => fetchClientRun(id, signal), {
+    failed: RUN_VIEW_CONTENT.failed,
+    // thousands of pictures, which change by what is done here
+    refreshMs: part === 'pictures' ? null : REFRESH_MS,
+  })
+
+  return (
+    <section aria-labelledby="client-run" className="mt-4">
+      <AdminHead title={RUNS_TITLES.run(id, run?.title ?? null)} />
+      {part === null && (
+        <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
+          <BackLink to={LIST_ADDRESS}>{RUN_VIEW_CONTENT.back}</BackLink>
+          {run && (
+            <RunSteps
+              previous={run.newer === null ? null : runAddress(run.newer)}
+              next={run.older === null ? null : runAddress(run.older)}
+            />
+          )}
+        </div>
+      )}
+      {error !== null && (
+        <Notice
+          kind="error"
+          className="mt-4"
+          action={
+            run === null && (
+              <Button variant="quiet" size="sm" onClick={() => window.location.reload()}>
+                {RUN_VIEW_CONTENT.retry}
+              </Button>
+            )
+          }
+        >
+          {error}
+        </Notice>
+      )}
+      {run === null && error === null && (
+        <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
+      )}
+      {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
+      {run && part === 'facts' && <EditRun run={run} acts={acts} />}
+      {run && part === 'pictures' && <RunPictures run={run} acts={acts} />}
+      {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
+      {run && part === 'sheet' && (
+        <>
+          <BackLink to={runAddress(run.id)}>{SHEET_CONTENT.back}</BackLink>
+          <ContactSheet run={run} version={Number(to)} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UNDO_MS } from '../../../protocol/constants.ts'
+import { useAct } from './use-act.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Work that ends when the test says so. */
+function held() {
+  let end = () => {}
+  const work = vi.fn(() => new Promise<void>((resolve) => void (end = resolve)))
+  return { work, end: () => act(async () => end()) }
+}
+const start = () => {
+  const onChanged = vi.fn()
+  return { ...renderHook(() => useAct(onChanged)), onChanged }
+}
+
+test('what is begun while something else is under way is done after it; a second press of the same does nothing', async () => {
+  const { result, onChanged } = start()
+  const [first, second] = [held(), held()]
+  let answers: Promise<boolean[]> | undefined
+  await act(async () => {
+    const { act: begin } = result.current
+    answers = Promise.all([
+      begin({ name: 'open', work: first.work, said: 'Opened' }),
+      begin({ name: 'open', work: first.work, said: 'Opened' }),
+      begin({ name: 'link', work: second.work, said: 'Made' }),
+    ])
+  })
+  expect([result.current.busy, first.work.mock.calls.length, second.work.mock.calls.length]).toEqual([
+    'open',
+    1,
+    0,
+  ])
+  await first.end()
+  expect([result.current.busy, second.work.mock.calls.length]).toEqual(['link', 1])
+  await second.end()
+  expect([result.current.busy, result.current.done?.said]).toEqual([null, 'Made'])
+  expect(await answers).toEqual([true, false, true])
+  expect(onChanged).toHaveBeenCalledTimes(2)
+})
+
+test('the way back is offered for ten seconds', async () => {
+  const { result } = start()
+  const undo = vi.fn(async () => {})
+  await act(() => result.current.act({ name: 'close', work: async () => {}, said: 'Closed', undo }))
+  act(() => void vi.advanceTimersByTime(UNDO_MS - 1))
+  expect(result.current.done?.said).toBe('Closed')
+  await act(async () => result.current.undo())
+  expect(undo).toHaveBeenCalledOnce()
+  expect(result.current.done).toEqual({ said: 'Taken back', undo: undefined })
+  act(() => void vi.advanceTimersByTime(UNDO_MS))
+  expect(result.current.done).toBeNull()
+})

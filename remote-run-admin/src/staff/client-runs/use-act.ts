@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
+import { UNDO_MS } from '../../../protocol/constants.ts'
+import { useProblem } from '../shared/use-attempt.ts'
+
+/** Something that staff do. */
+export type Deed = {
+  /** Which button waits for it. */
+  name: string
+  work: () => Promise<unknown>
+  /** What is said of it afterwards. */
+  said: string
+  /** The sentence when it fails and the API gives none. */
+  failed?: string
+  /** Its reverse, which is offered for some seconds. */
+  undo?: () => Promise<unknown>
+}
+
+type Done = Pick<Deed, 'said' | 'undo'>
+
+/**
+ * What staff do, one thing after the other: without a question, and for some seconds with the way back.
+ * @param onChanged what is shown is to be asked for again
+ */
+export function useAct(onChanged: () => void) {
+  const problemOf = useProblem()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(new Set<string>())
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  const perform = async ({ name, work, said, undo, failed = ACT_CONTENT.failed }: Deed): Promise<boolean> => {
+    setBusy(name)
+    setFailure(null)
+    setDone(null)
+    try {
+      await work()
+      setDone({ said, undo })
+      return true
+    } catch (error) {
+      setFailure(problemOf(error, failed))
+      return false
+    } finally {
+      waiting.current.delete(name)
+      setBusy(null)
+      // also after a failure: somebody else may have changed the run meanwhile
+      onChanged()
+    }
+  }
+
+  /** Does it once what was begun before is done. @returns whether it worked; false for a second press */
+  const act = async (deed: Deed): Promise<boolean> => {
+    if (waiting.current.has(deed.name)) return false
+    waiting.current.add(deed.name)
+    const result = last.current.then(() => perform(deed))
+    last.current = result
+    return result
+  }
+
+  return {
+    act,
+    busy,
+    failure,
+    done,
+    dismiss: () => setFailure(null),
+    undo() {
+      if (done?.undo) void act({ name: 'undo', work: done.undo, said: ACT_CONTENT.undone })
+    },
+  }
+}
+
+export type Act = ReturnType<typeof useAct>

@@ -1,0 +1,37 @@
+import { ApiProblem, callApi } from '@lustre/platform/call-api'
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
+import { isPasskeys, type Passkeys } from '../../../protocol/passkeys.ts'
+import { isDialog, orCancelled } from '../sign-in/dialog.ts'
+import { knowsPasskeys } from '../sign-in/knows-passkeys.ts'
+
+/** What staff do with passkeys. All reject as `callApi` does. */
+const API = 'run-admin'
+
+export async function fetchPasskeys(signal: AbortSignal): Promise<Passkeys> {
+  const answer = await callApi(API, '/passkeys', { guard: isPasskeys, signal })
+  return { ...answer, usable: answer.usable && knowsPasskeys() }
+}
+
+/** Has the device make a passkey. @returns false when the person has closed the browser's dialog */
+export async function addPasskey(label: string): Promise<boolean> {
+  const { options } = await callApi(API, '/passkeys/options', {
+    body: { label },
+    guard: isDialog<PublicKeyCredentialCreationOptionsJSON>,
+  })
+  const response = await orCancelled(startRegistration({ optionsJSON: options })).catch((cause: unknown) => {
+    // the device says so itself, before the API is asked
+    const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
+    throw isKnown ? new ApiProblem('refused', { message: PASSKEYS_CONTENT.addedBefore, cause }) : cause
+  })
+  if (response === null) return false
+  await callApi(API, '/passkeys', { body: { label, response } })
+  return true
+}
+
+/** Also ends the sessions that were opened with it. */
+export const removePasskey = (id: string): Promise<void> =>
+  callApi(API, `/passkeys/${id}`, { method: 'DELETE' })
+
+export const switchPasscodeLogin = (on: boolean): Promise<void> =>
+  callApi(API, '/passcode-login', { body: { on } })

@@ -1,0 +1,89 @@
+import { Notice } from '@lustre/shared-ui'
+import { useRef, useState } from 'react'
+import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
+import { MAX_LABEL_LENGTH } from '../../../protocol/passkeys.ts'
+import { LabelForm } from '../shared/label-form.tsx'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { useAttempt } from '../shared/use-attempt.ts'
+import { useLoad } from '../shared/use-load.ts'
+import { PasscodeSwitch } from './passcode-switch.tsx'
+import { addPasskey, fetchPasskeys, removePasskey, switchPasscodeLogin } from './passkey-api.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+
+const { label, labelExample: example, add: make, adding: making, notAdded } = PASSKEYS_CONTENT
+const ADD_WORDS = { label, example, make, making, failed: notAdded }
+
+/** 'Passkeys': who may log in by one, one more, and whether the passcode is a way in. Nothing where there can be none. */
+export function Passkeys() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [changes, setChanges] = useState(0)
+  const [added, setAdded] = useState<string | null>(null)
+  const { error: failure, dismiss, attempt } = useAttempt(PASSKEYS_CONTENT.failed)
+  const { value, error } = useLoad(String(changes), fetchPasskeys, { failed: PASSKEYS_CONTENT.notLoaded })
+  const reload = () => setChanges((count) => count + 1)
+
+  const change = async (work: () => Promise<void>) => {
+    setAdded(null)
+    if (await attempt(work)) heading.current?.focus()
+    reload()
+  }
+  const add = async (name: string) => {
+    const isAdded = await addPasskey(name)
+    if (isAdded) {
+      dismiss()
+      setAdded(name.trim())
+      reload()
+    }
+    return isAdded
+  }
+
+  const isEmpty = value?.passkeys.length === 0
+  if (error === null && (!value || (isEmpty && !value.usable && value.passcodeOn))) return null
+  return (
+    <section aria-labelledby="passkeys" className="no-print mt-10 border-t border-hairline pt-8">
+      <h2 id="passkeys" ref={heading} tabIndex={-1} className="font-display text-xl">
+        {PASSKEYS_CONTENT.heading}
+      </h2>
+      <p className="mt-3 text-md text-ink-soft">{PASSKEYS_CONTENT.intro}</p>
+      <LoadFailed error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
+      {failure !== null && (
+        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
+          {failure}
+        </Notice>
+      )}
+      {added !== null && (
+        <Notice kind="success" className="mt-6" onDismiss={() => setAdded(null)}>
+          {PASSKEYS_CONTENT.added(added)}
+        </Notice>
+      )}
+      {value && (
+        <>
+          {isEmpty ? (
+            <p className="mt-6 text-md text-ink-soft">{PASSKEYS_CONTENT.none}</p>
+          ) : (
+            <ul className="mt-6 border-t border-hairline">
+              {value.passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  current={passkey.id === value.openedWith}
+                  onRemove={() => change(() => removePasskey(passkey.id))}
+                />
+              ))}
+            </ul>
+          )}
+          {value.usable ? (
+            <LabelForm words={ADD_WORDS} maxLength={MAX_LABEL_LENGTH} onMake={add} />
+          ) : (
+            <p className="mt-6 text-md text-ink-soft">{PASSKEYS_CONTENT.notHere}</p>
+          )}
+          <PasscodeSwitch
+            on={value.passcodeOn}
+            mayEnd={value.openedWith !== null}
+            onSwitch={(on) => change(() => switchPasscodeLogin(on))}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link, useSiteConfig } from '@lustre/platform'
+import { buttonClass, CopyButton, Notice } from '@lustre/shared-ui'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
+import { fileName } from '../../../content/picture-lists.ts'
+import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
+import type { RunRecord } from '../../../protocol/runs.ts'
+import { usePictureList } from '../../settings.ts'
+import { Checksum } from '../../shared/checksum.tsx'
+import { Fact } from '../../shared/fact.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Note } from '../../shared/note.tsx'
+import { RunSteps } from '../client-runs/run-steps.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
+import { ADMIN_PATH, recordAddress } from '../shared/addresses.ts'
+import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
+import { useLoad } from '../shared/use-load.ts'
+import type { ListView } from './list-view.ts'
+import { RecordPictures } from './record-pictures.tsx'
+
+function Exports({ run }: { run: RunRecord }) {
+  const { pictures } = usePictureList()
+  const { siteUrl } = useSiteConfig()
+  const names = run.selected_images.map((id) => {
+    const picture = pictures.find((each) => each.id === id)
+    return picture ? fileName(picture) : String(id)
+  })
+  return (
+    <section aria-label={DETAIL_CONTENT.exports} className="mt-8 -mr-4 flex flex-wrap gap-y-3 max-sm:*:grow">
+      <CopyButton
+        size="sm"
+        className="grow"
+        text={run.selected_images.join(', ')}
+        label={DETAIL_CONTENT.copyIds}
+      />
+      <CopyButton size="sm" className="grow" text={names.join(', ')} label={DETAIL_CONTENT.copyNames} />
+      {run.receipt && (
+        <CopyButton
+          size="sm"
+          className="grow"
+          text={siteUrl + run.receipt}
+          label={DETAIL_CONTENT.copyReceipt}
+        />
+      )}
+      {/* the copy buttons bring their distance to the right along, for what they may have to say */}
+      <ExportMenu urlOf={(format) => exportUrl(run.id, format)} />
+    </section>
+  )
+}
+
+const addressOf = (id: number | null) => (id === null ? null : recordAddress(id))
+
+type RunDetailProps = {
+  id: number
+  /** The record, when the list has it already. */
+  known: RunRecord | null
+  /** The list in which it has neighbors. */
+  list: Pick<ListView, 'sort' | 'q'>
+}
+
+/** 'Run Details': who, when, how many, which pictures, and all of it to take away. */
+export function RunDetail({ id, known, list }: RunDetailProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const loaded = useLoad(known ? null : String(id), (signal) => fetchRun(id, signal))
+  const neighbors = useLoad(`${id} ${list.sort} ${list.q}`, (signal) => fetchNeighbors(id, list, signal))
+  const run = known ?? loaded.value
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section aria-labelledby="run-details" className="mt-4">
+      <div className="no-print flex flex-wrap items-center justify-between gap-x-8">
+        <Link to={ADMIN_PATH} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+          {DETAIL_CONTENT.back}
+        </Link>
+        {neighbors.value && (
+          <RunSteps previous={addressOf(neighbors.value.previous)} next={addressOf(neighbors.value.next)} />
+        )}
+      </div>
+      <h2 id="run-details" ref={heading} tabIndex={-1} className="mt-4 font-display text-xl">
+        {DETAIL_CONTENT.heading}
+      </h2>
+      {loaded.loading && <output className="mt-6 block text-md text-ink-soft">{LIST_CONTENT.loading}</output>}
+      {loaded.error !== null && (
+        <Notice kind="error" className="mt-6">
+          {loaded.error}
+        </Notice>
+      )}
+      {run && (
+        <>
+          <dl className="run-facts mt-6 grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+            <Fact label={DETAIL_CONTENT.id}>#{run.id}</Fact>
+            <Fact label={DETAIL_CONTENT.name}>
+              <bdi>{run.user_name}</bdi>
+            </Fact>
+            <Fact label={DETAIL_CONTENT.time}>
+              <Moment iso={run.submission_time} />
+            </Fact>
+            <Fact label={DETAIL_CONTENT.images}>{run.selected_images.length}</Fact>
+            {run.note && (
+              <Fact label={RECEIPT_CONTENT.note} className="col-span-full max-w-measure">
+                <Note text={run.note} />
+              </Fact>
+            )}
+            {run.checksum && (
+              <Fact label={RECEIPT_CONTENT.checksum} className="col-span-full">
+                <Checksum hex={run.checksum} />
+              </Fact>
+            )}
+          </dl>
+          <Exports run={run} />
+          <RecordPictures run={run} />
+        </>
+      )}
+    </section>
+  )
+}

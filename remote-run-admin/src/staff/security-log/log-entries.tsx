@@ -1,0 +1,89 @@
+import { Button, cx, Notice } from '@lustre/shared-ui'
+import { useEffect, useRef } from 'react'
+import { ENTRIES_CONTENT } from '../../../content/log-words.ts'
+import type { LogEntry } from '../../../protocol/security-log.ts'
+import { Moment } from '../../shared/moment.tsx'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { describeEntry } from './describe-entry.ts'
+import { useLog } from './use-log.ts'
+
+const HEAD = 'pr-2 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
+const CELL = 'py-2 pr-2 align-middle sm:pr-6'
+
+function Row({ entry }: { entry: LogEntry }) {
+  const { what, about } = describeEntry(entry)
+  return (
+    <tr className="border-b border-hairline">
+      <td className={cx(CELL, 'text-ink-soft')}>
+        <Moment iso={entry.time} />
+      </td>
+      <th scope="row" tabIndex={-1} className={cx(CELL, 'text-left font-medium wrap-anywhere')}>
+        {what}
+        <span className="block text-ink-soft">{about}</span>
+      </th>
+      <td className={cx(CELL, 'text-ink-soft wrap-anywhere')}>{entry.client ?? ENTRIES_CONTENT.noClient}</td>
+    </tr>
+  )
+}
+
+/** The entries of the security log, newest first. @param props.labelledBy id of its heading */
+export function LogEntries({ labelledBy }: { labelledBy: string }) {
+  const { entries, next, warning, error, loading, loadMore } = useLog()
+  const { columns } = ENTRIES_CONTENT
+  const body = useRef<HTMLTableSectionElement>(null)
+  const focusFrom = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (focusFrom.current === null || entries.length <= focusFrom.current) return
+    // the button may be gone, and what is new is where one reads on
+    body.current?.rows[focusFrom.current]?.querySelector('th')?.focus()
+    focusFrom.current = null
+  }, [entries.length])
+
+  const showMore = () => {
+    focusFrom.current = entries.length
+    loadMore()
+  }
+  return (
+    <div aria-busy={loading}>
+      {warning && <Notice className="mt-6">{warning}</Notice>}
+      {entries.length > 0 && (
+        <table
+          aria-labelledby={labelledBy}
+          className="mt-6 w-full table-fixed border-collapse text-sm tabular-nums"
+        >
+          <thead>
+            <tr className="border-b border-ink">
+              <th scope="col" className={cx(HEAD, 'w-28 sm:w-64')}>
+                {columns.time}
+              </th>
+              <th scope="col" className={HEAD}>
+                {columns.what}
+              </th>
+              <th scope="col" title={ENTRIES_CONTENT.clientHint} className={cx(HEAD, 'w-16 sm:w-36')}>
+                {columns.client}
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <LoadFailed error={error} retry={ENTRIES_CONTENT.retry} onRetry={loadMore} />
+      <output className="mt-8 block text-md text-ink-soft empty:hidden">
+        {loading
+          ? ENTRIES_CONTENT.loading
+          : error === null &&
+            (entries.length === 0 ? ENTRIES_CONTENT.empty : ENTRIES_CONTENT.shown(entries.length))}
+      </output>
+      {next !== null && error === null && (
+        <Button variant="secondary" size="sm" busy={loading} className="mt-6" onClick={showMore}>
+          {ENTRIES_CONTENT.more}
+        </Button>
+      )}
+    </div>
+  )
+}

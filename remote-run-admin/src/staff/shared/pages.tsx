@@ -1,0 +1,38 @@
+import { Button } from '@lustre/shared-ui'
+import { LIST_CONTENT } from '../../../content/admin-content.ts'
+import { nextPage, type Paged, pageNumber, previousPage } from '../run-records/list-view.ts'
+
+type PagesProps<View extends Paged> = {
+  /** Whose pages. */
+  label: string
+  view: View
+  /** Cursor of the next page; null on the last one. */
+  next: string | null
+  onView: (view: View) => void
+}
+
+/** To the next page and back. Nothing where there is one page. */
+export function Pages<View extends Paged>({ label, view, next, onView }: PagesProps<View>) {
+  if (next === null && view.cursors.length === 0) return null
+  return (
+    <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={view.cursors.length === 0}
+        onClick={() => onView(previousPage(view))}
+      >
+        {LIST_CONTENT.newer}
+      </Button>
+      <span className="text-sm text-ink-soft tabular-nums">{LIST_CONTENT.page(pageNumber(view))}</span>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={next === null}
+        onClick={() => next !== null && onView(nextPage(view, next))}
+      >
+        {LIST_CONTENT.older}
+      </Button>
+    </nav>
+  )
+}

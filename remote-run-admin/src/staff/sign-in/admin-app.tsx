@@ -1,0 +1,98 @@
+import { Link, useDeferred, useSiteConfig } from '@lustre/platform'
+import { Button, Container, Notice } from '@lustre/shared-ui'
+import { useCallback, useEffect, useState } from 'react'
+import { ADMIN_CONTENT } from '../../../content/admin-content.ts'
+import { TITLES } from '../../../content/titles.ts'
+import type { LoginWays } from '../../../protocol/session.ts'
+import { fetchSession } from '../shared/admin-api.ts'
+import { AdminHead } from '../shared/admin-head.tsx'
+import { knowsPasskeys } from './knows-passkeys.ts'
+import { LoginForm } from './login-form.tsx'
+
+const importPanel = async () => {
+  const [{ AdminPanel }] = await Promise.all([
+    import('../panel/admin-panel.tsx'),
+    import('../staff-styles.ts'),
+  ])
+  return AdminPanel
+}
+
+type Session = { open: boolean; notice: string | null }
+
+/** Login, or the panel for who is logged in already. The host knows no session: its HTML is the login. */
+export function AdminApp() {
+  const { siteName } = useSiteConfig()
+  const [session, setSession] = useState<Session>({ open: false, notice: null })
+  const [ways, setWays] = useState<LoginWays>({ passcode: true, passkey: false })
+
+  const { Part: Panel, failed, load } = useDeferred(importPanel)
+
+  useEffect(() => {
+    if (session.open) void load()
+  }, [session.open, load])
+
+  useEffect(() => {
+    if (session.open) return
+    const controller = new AbortController()
+    fetchSession(controller.signal).then(
+      ({ open, ways: { passcode, passkey } }) => {
+        setWays({ passcode, passkey: passkey && knowsPasskeys() })
+        if (open) setSession({ open, notice: null })
+      },
+      () => {
+        // the login says what is wrong when it is tried
+      },
+    )
+    return () => controller.abort()
+  }, [session.open])
+
+  const logOut = useCallback((notice: string | null) => setSession({ open: false, notice }), [])
+  return (
+    <div className="min-h-dvh bg-paper text-ink">
+      <div className="border-b border-hairline">
+        <Container className="flex min-h-14 items-center justify-between gap-6">
+          <span className="font-display text-lg">{siteName}</span>
+          <Link
+            to="/"
+            className="no-print inline-flex min-h-11 items-center text-sm text-gold-ink underline underline-offset-4"
+          >
+            {ADMIN_CONTENT.backToSite}
+          </Link>
+        </Container>
+      </div>
+      <Container className="py-10 md:py-14">
+        {session.open && Panel && <Panel onLoggedOut={logOut} />}
+        {session.open && !Panel && (
+          <>
+            <AdminHead title={TITLES.admin} />
+            {failed ? (
+              <Notice
+                kind="error"
+                action={
+                  <Button size="sm" onClick={() => void load()}>
+                    {ADMIN_CONTENT.retry}
+                  </Button>
+                }
+              >
+                {ADMIN_CONTENT.panelFailed}
+              </Notice>
+            ) : (
+              <output className="block text-base text-ink-soft">{ADMIN_CONTENT.loadingPanel}</output>
+            )}
+          </>
+        )}
+        {!session.open && (
+          // near the middle of the screen, from above: a message in the form moves nothing that stands over it
+          <div className="pt-[20dvh]">
+            <AdminHead title={TITLES.admin} />
+            <LoginForm
+              notice={session.notice}
+              ways={ways}
+              onLoggedIn={() => setSession({ open: true, notice: null })}
+            />
+          </div>
+        )}
+      </Container>
+    </div>
+  )
+}

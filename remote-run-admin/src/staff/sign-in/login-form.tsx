@@ -1,0 +1,64 @@
+import { Button, Field, SectionTitle } from '@lustre/shared-ui'
+import { type FormEvent, useRef } from 'react'
+import { ADMIN_CONTENT, LOGIN_CONTENT, PASSKEY_LOGIN_CONTENT } from '../../../content/admin-content.ts'
+import type { LoginWays } from '../../../protocol/session.ts'
+import { logIn } from '../shared/admin-api.ts'
+import { useAttempt } from '../shared/use-attempt.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
+
+type LoginFormProps = {
+  /** Why the passcode is asked for again. */
+  notice: string | null
+  ways: LoginWays
+  onLoggedIn: () => void
+}
+
+/** The passcode, and a passkey where there is one. What is in the server's HTML: without JavaScript it says what is missing. */
+export function LoginForm({ notice, ways, onLoggedIn }: LoginFormProps) {
+  const { busy, error, attempt } = useAttempt(ADMIN_CONTENT.unreachable)
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await attempt(() => logIn(field.current?.value ?? ''))) onLoggedIn()
+    else field.current?.select()
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="mx-auto w-full max-w-md border-t border-ink pt-8"
+      onSubmit={(event) => void submit(event)}
+    >
+      <SectionTitle as="h1">{LOGIN_CONTENT.heading}</SectionTitle>
+      <p className="mt-3 text-base text-ink-soft">
+        {ways.passcode ? (notice ?? LOGIN_CONTENT.intro) : PASSKEY_LOGIN_CONTENT.intro}
+      </p>
+      <noscript>
+        <p className="mt-3 text-md text-danger">{ADMIN_CONTENT.noScript}</p>
+      </noscript>
+      {ways.passcode && (
+        <>
+          <Field
+            ref={field}
+            type="password"
+            name="passcode"
+            label={LOGIN_CONTENT.passcode}
+            autoComplete="current-password"
+            required
+            error={error}
+            className="mt-8"
+          />
+          <Button type="submit" busy={busy} className="mt-6 w-full">
+            {busy ? LOGIN_CONTENT.submitting : LOGIN_CONTENT.submit}
+          </Button>
+        </>
+      )}
+      {ways.passkey && <PasskeyLogin beside={ways.passcode} onLoggedIn={onLoggedIn} />}
+      {!ways.passcode && !ways.passkey && (
+        <p className="mt-3 text-base text-ink-soft">{PASSKEY_LOGIN_CONTENT.onlyElsewhere}</p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { NEW_TOKEN_CONTENT, TOKENS_CONTENT } from '../../../content/token-content.ts'
+import {
+  type ApiToken,
+  MAX_TOKEN_LABEL_LENGTH,
+  type MadeToken,
+  OPENAPI_PATH,
+} from '../../../protocol/tokens.ts'
+import { LabelForm } from '../shared/label-form.tsx'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { useLoad } from '../shared/use-load.ts'
+import { FreshToken } from './fresh-token.tsx'
+import { fetchTokens, makeToken } from './token-api.ts'
+import { TokenRow } from './token-row.tsx'
+
+/** The tokens in use, one more, and the token itself once after it was made. */
+export function TokenList() {
+  const [attempt, setAttempt] = useState(0)
+  const [made, setMade] = useState<readonly ApiToken[]>([])
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const [fresh, setFresh] = useState<MadeToken | null>(null)
+  const { value, error, loading } = useLoad(String(attempt), fetchTokens, {
+    failed: TOKENS_CONTENT.notLoaded,
+  })
+  const tokens = [...(value?.tokens ?? []), ...made].filter(({ id }) => !gone.has(id))
+
+  const make = async (label: string) => {
+    const one = await makeToken(label)
+    setMade([...made, one.token])
+    setFresh(one)
+    return true
+  }
+
+  return (
+    <div aria-busy={loading}>
+      <p className="mt-4 text-md">
+        <a href={OPENAPI_PATH} className="text-gold-ink underline underline-offset-4">
+          {TOKENS_CONTENT.description}
+        </a>
+      </p>
+      <LoadFailed error={error} retry={TOKENS_CONTENT.retry} onRetry={() => setAttempt(attempt + 1)} />
+      <output className="mt-6 block text-md text-ink-soft empty:hidden">
+        {loading && TOKENS_CONTENT.loading}
+        {value && tokens.length === 0 && (value.usable ? TOKENS_CONTENT.none : TOKENS_CONTENT.notHere)}
+      </output>
+      {tokens.length > 0 && (
+        <ul aria-label={TOKENS_CONTENT.list} className="mt-6 border-t border-hairline">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onGone={() => setGone(new Set([...gone, token.id]))} />
+          ))}
+        </ul>
+      )}
+      {fresh && <FreshToken made={fresh} onDone={() => setFresh(null)} />}
+      {value?.usable && !fresh && (
+        <LabelForm words={NEW_TOKEN_CONTENT} maxLength={MAX_TOKEN_LABEL_LENGTH} onMake={make} />
+      )}
+    </div>
+  )
+}
