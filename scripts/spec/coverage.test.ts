@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coveragePage, coverageProblems, holdersById, parseStatements } from './coverage.ts'
+import { coverageProblems, coverageTable, holdersById, parseStatements } from './coverage.ts'
 
 const STATEMENTS = { Header: { opaque: 'Turns opaque.', menu: 'Opens.' } }
 const holders = (titles: Record<string, string[]>) => holdersById(new Map(Object.entries(titles)))
@@ -24,30 +24,33 @@ describe('holdersById', () => {
 
 describe('coverageProblems', () => {
   it('is empty when every statement has a test that runs', () => {
-    expect(coverageProblems(STATEMENTS, holders(HELD))).toEqual([])
+    expect(coverageProblems([STATEMENTS], holders(HELD))).toEqual([])
   })
 
   it('names a statement without a test, and a title whose id is no statement’s', () => {
-    expect(coverageProblems(STATEMENTS, holders({ 'a.test.ts': ['[opaque] x', '[opak] y'] }))).toEqual([
+    expect(coverageProblems([STATEMENTS], holders({ 'a.test.ts': ['[opaque] x', '[opak] y'] }))).toEqual([
       'menu: no test holds this statement',
       'a.test.ts: no statement has the id [opak]',
     ])
   })
 
-  it('names an id that is used twice', () => {
-    const twice = { ...STATEMENTS, Footer: { menu: 'Opens again.' } }
-    expect(coverageProblems(twice, holders(HELD))).toEqual(['menu: this id is used twice'])
+  it('names an id that is used twice, in two lists, too', () => {
+    const twice = { Footer: { menu: 'Opens again.' } }
+    expect(coverageProblems([STATEMENTS, twice], holders(HELD))).toEqual(['menu: this id is used twice'])
   })
 })
 
 it('parseStatements refuses an id of another form, and an empty statement', () => {
   expect(() => parseStatements('{"Header":{"The menu":"Opens."}}')).toThrow('must be a short name')
-  expect(() => parseStatements('{"Header":{"menu":""}}')).toThrow()
+  for (const statement of ['""', '{"says":"Opens."}', '{"says":"Opens.","instead":""}'])
+    expect(() => parseStatements(`{"Header":{"menu":${statement}}}`)).toThrow()
 })
 
-it('coveragePage links every statement to its tests', () => {
-  const page = coveragePage(STATEMENTS, holders(HELD))
-  expect(page).toContain('2 statements, held by 2 tests')
+it('coverageTable links every statement to its tests, and says what is done instead', () => {
+  const menu = { says: 'Opens.', instead: 'Slides: it is <wide>.' }
+  const page = coverageTable({ Header: { ...STATEMENTS.Header, menu } }, holders(HELD))
   expect(page).toContain('| `opaque` | Turns opaque. | [a \\| b](../a.test.ts) |')
-  expect(page).toContain('| `menu` | Opens. | [a \\| b](../a.test.ts)<br>[opens: fast](../b.spec.ts) |')
+  expect(page).toContain(
+    '| `menu` | Opens. **Instead:** Slides: it is &lt;wide>. | [a \\| b](../a.test.ts)<br>[opens: fast](../b.spec.ts) |',
+  )
 })

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 
-/** By section, then by id: what the product must do. */
+/** What the product does; and where that is not what the specification says, what it does instead, and why. */
+const statementSchema = z.union([
+  z.string().min(1),
+  z.strictObject({ says: z.string().min(1), instead: z.string().min(1) }),
+])
+/** By section, then by id. */
 const statementsSchema = z.record(
   z.string(),
-  z.record(z.string().regex(/^[a-z0-9-]+$/, 'must be a short name of a-z, 0-9 and -'), z.string().min(1)),
+  z.record(z.string().regex(/^[a-z0-9-]+$/, 'must be a short name of a-z, 0-9 and -'), statementSchema),
 )
 
 export type Statements = z.output<typeof statementsSchema>
@@ -30,10 +35,10 @@ export function holdersById(titlesByFile: ReadonlyMap<string, readonly string[]>
 
 /** What is wrong: a statement without a test that runs, a title with an id that no statement has, an id used twice. */
 export function coverageProblems(
-  statements: Statements,
+  lists: readonly Statements[],
   holders: ReadonlyMap<string, readonly Holder[]>,
 ): string[] {
-  const ids = Object.values(statements).flatMap((section) => Object.keys(section))
+  const ids = lists.flatMap((list) => Object.values(list)).flatMap((section) => Object.keys(section))
   const known = new Set(ids)
   return [
     ...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: this id is used twice`),
@@ -46,23 +51,24 @@ export function coverageProblems(
 
 const escapeMarkdown = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
-/** The page for readers: every statement with the tests that hold it. */
-export function coveragePage(
+const textOf = (statement: z.output<typeof statementSchema>) =>
+  typeof statement === 'string' ? statement : `${statement.says} **Instead:** ${statement.instead}`
+
+/** A list for readers: every statement with the tests that hold it. */
+export function coverageTable(
   statements: Statements,
   holders: ReadonlyMap<string, readonly Holder[]>,
 ): string {
-  const count = Object.values(statements).flatMap((section) => Object.keys(section)).length
-  const tests = new Set([...holders.values()].flat())
-  const intro = `# What holds the specification
-
-Made by \`npm run spec-coverage\` from the statements in [spec-statements.json](spec-statements.json) and the titles of the tests, which begin with the ids of the statements that they hold (\`[run-order] ...\`); do not edit. ${count} statements, held by ${tests.size} tests. \`npm run lint\` fails when a statement has no test that runs, when a title has an id that no statement has, and when this page is out of date; \`npm test\` fails when one of the tests does. A title with \`%s\` or \`\${...}\` stands for a table of cases.
-`
   const tables = Object.entries(statements).map(([section, list]) => {
-    const rows = Object.entries(list).map(([id, text]) => {
+    const rows = Object.entries(list).map(([id, statement]) => {
       const held = (holders.get(id) ?? []).map(({ file, title }) => `[${escapeMarkdown(title)}](../${file})`)
-      return `| \`${id}\` | ${escapeMarkdown(text)} | ${held.join('<br>')} |`
+      return `| \`${id}\` | ${escapeMarkdown(textOf(statement))} | ${held.join('<br>')} |`
     })
-    return [`## ${section}`, '', '| id | statement | tests |', '|---|---|---|', ...rows, ''].join('\n')
+    return [`### ${section}`, '', '| id | statement | tests |', '|---|---|---|', ...rows, ''].join('\n')
   })
-  return [intro, ...tables].join('\n')
+  return tables.join('\n')
 }
+
+/** How many statements a list has. */
+export const countOf = (statements: Statements): number =>
+  Object.values(statements).flatMap((section) => Object.keys(section)).length

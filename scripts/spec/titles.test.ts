@@ -12,6 +12,16 @@ describe('testTitles', () => {
     ['a table with calls', `it.each([['a', f(g(1))], ['b', h()]])('case %s', () => {})`, ['case %s']],
     ['a table by name', `test.each(CASES)('case %s', () => {})`, ['case %s']],
     ['two tests', `it('one', () => {})\nit('two', () => {})`, ['one', 'two']],
+    [
+      'rows with ids',
+      `it.each([['[a] one', [1]], ['[b] [c] two', [2]], ['none', 3]])('%s', () => {})`,
+      ['%s', '[a] one', '[b] [c] two'],
+    ],
+    [
+      'rows of a loop',
+      `const R = [\n  ['[a] one', 1],\n]\nfor (const [title] of R) test(title, f)`,
+      ['[a] one'],
+    ],
   ])('reads %s', (_, code, titles) => {
     expect(testTitles(code)).toEqual(titles)
   })
@@ -21,6 +31,8 @@ describe('testTitles', () => {
     ['a planned test', `it.todo('a title')`],
     ['a broken test', `test.fixme('a title', () => {})`],
     ['a group', `describe('a title', () => {})`],
+    ['a list of words that no test has as its title', `expect(logged).toEqual(['[shell] failed'])`],
+    ['rows of a skipped table', `it.skip.each([['[a] one', 1]])('%s', f)`],
     ['another function', `pattern.test('a title')`],
     ['a name that ends alike', `submit('a title')`],
     ['a skipped group', `describe.skip('group', () => { it('a title', () => {}) })`],

@@ -4,14 +4,22 @@ const TEST = new RegExp(
   String.raw`(?<![\w.$])(?:it|test)(?:${TABLE})?\(\s*(?<quote>['"\x60])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>`,
   'gs',
 )
+/** A value of a table that begins with ids, such as `['[run-limit] 25 at most', 25]`. */
+const ROW = /[[,]\s*(?<quote>['"`])(?<title>(?:\[[a-z0-9-]+\] )+(?:\\.|(?!\k<quote>).)*)\k<quote>/gs
+/** A test of a loop over rows: `for (const [title] of ROWS) test(title, ...)`. */
+const LOOP = /(?<![\w.$])(?:it|test)\(\s*title\b/
 /** A whole group that does not run: the file then proves nothing. */
 const SKIPPED_GROUP = /\bdescribe\.(?:skip|todo|fixme)\b/
 
 /**
- * The titles of the tests that a file runs, as they stand in its source. A skipped one has none: `it.skip`,
- * `it.todo`, `test.fixme`, and everything in a file with a skipped group.
+ * The titles of the tests that a file runs, as they stand in its source, and the rows with ids where tests take their
+ * titles from rows. A skipped test has none: `it.skip`, `it.todo`, `test.fixme`, and everything in a file with a
+ * skipped group.
  */
 export function testTitles(code: string): string[] {
   if (SKIPPED_GROUP.test(code)) return []
-  return [...code.matchAll(TEST)].map(({ groups }) => (groups?.title ?? '').replaceAll(/\\(['"`])/g, '$1'))
+  const tests = [...code.matchAll(TEST)]
+  const hasRows = LOOP.test(code) || tests.some(({ groups }) => groups?.title === '%s')
+  const rows = hasRows ? code.matchAll(ROW) : []
+  return [...tests, ...rows].map(({ groups }) => (groups?.title ?? '').replaceAll(/\\(['"`])/g, '$1'))
 }
