@@ -1,7 +1,9 @@
 import { expect, isPlaying, open, test } from './testing/fixtures.ts'
 import { filter, tiles, VIDEOS } from './testing/gallery-parts.ts'
 
-test('[video-play] videos play in view, pause out of view, and stand still on request', async ({ page }) => {
+test('[video-plays] [video-pauses] videos play in view, pause out of view, and stand still on request', async ({
+  page,
+}) => {
   await open(page, '/gallery')
   await filter(page, /^Videos/).click()
   const first = tiles(page).first().locator('video')
@@ -26,7 +28,7 @@ test('with less motion asked for, videos wait for the visitor', async ({ page })
   await expect.poll(() => isPlaying(first)).toBe(true)
 })
 
-test('[video-broken] a video that cannot be loaded says so, and the others play', async ({
+test('[video-unavailable] a video that cannot be loaded says so, and the others play', async ({
   page,
   problems,
 }) => {

@@ -55,7 +55,9 @@ test('[gallery-shuffle] the order is new whenever a visitor comes from another p
   expect(await order(page)).not.toEqual(last)
 })
 
-test('a visitor filters, and switching a filter off goes back to Selected', async ({ page }) => {
+test('[gallery-default] [gallery-fallback] [gallery-show-all] a visitor filters, and switching a filter off goes back to Selected', async ({
+  page,
+}) => {
   await open(page, '/gallery')
   await expect(filter(page, /^Selected/)).toHaveAttribute('aria-pressed', 'true')
   await filter(page, /^Videos/).click()
@@ -74,7 +76,7 @@ test('a visitor filters, and switching a filter off goes back to Selected', asyn
   await expect(page.getByRole('contentinfo')).toBeInViewport()
 })
 
-test('[gallery-toggle] a visitor changes the selection', async ({ page }) => {
+test('[gallery-toggle] [gallery-toggle-id] a visitor changes the selection', async ({ page }) => {
   await open(page, '/gallery')
   const shown = await order(page)
   const id = await idOf(tiles(page).first())
@@ -105,7 +107,9 @@ test('[gallery-toggle] a visitor changes the selection', async ({ page }) => {
   await expect(filter(page, /^Selected/)).toContainText(String(PRESET))
 })
 
-test('[galleryx] the alternate gallery has its figures, its filters and no selection', async ({ page }) => {
+test('[galleryx-stats-photos] [galleryx-stats-videos] [galleryx-stats-quality] [galleryx-fallback] [galleryx-no-selection] the alternate gallery has its figures, its filters and no selection', async ({
+  page,
+}) => {
   await open(page, '/galleryx')
   for (const text of ['84+', 'Curated Photos', 'Curated Videos', 'Premium Quality'])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -116,7 +120,10 @@ test('[galleryx] the alternate gallery has its figures, its filters and no selec
   await expect(tiles(page).getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
-test('[route-portfolio] /portfolio leads to the alternate gallery for good', async ({ page, request }) => {
+test('[route-portfolio] [route-portfolio-replaces] /portfolio leads to the alternate gallery for good', async ({
+  page,
+  request,
+}) => {
   const response = await request.get('/portfolio', { maxRedirects: 0 })
   expect(response.status()).toBe(301)
   expect(response.headers().location).toMatch(/\/galleryx$/)
@@ -127,14 +134,12 @@ test('[route-portfolio] /portfolio leads to the alternate gallery for good', asy
   await expect(page).toHaveURL('/gallery')
 })
 
-for (const [name, columns] of [
-  ['phone', 2],
-  ['tablet', 3],
-  ['desktop', 4],
+for (const [title, name, columns] of [
+  ['[gallery-columns-small] [gallery-ratio] two columns of 4:5 tiles, and nothing moves', 'phone', 2],
+  ['[gallery-columns-medium] [gallery-ratio] three columns of 4:5 tiles, and nothing moves', 'tablet', 3],
+  ['[gallery-columns-large] [gallery-ratio] four columns of 4:5 tiles, and nothing moves', 'desktop', 4],
 ] as const) {
-  test(`[gallery-grid] ${columns} columns of 4:5 tiles on a ${name}, nothing moves, nothing overflows`, async ({
-    page,
-  }) => {
+  test(title, async ({ page }) => {
     await watchShifts(page)
     await page.setViewportSize(WIDTHS[name])
     for (const path of ['/gallery', '/galleryx']) {

@@ -63,7 +63,7 @@ test.describe('pictures that move', () => {
     await expect(position).toHaveText(stepped ?? '')
   })
 
-  test('[carousel-numbers] the ring has the perspective, the timings and the size of the specification', async ({
+  test('[carousel-perspective] [carousel-card-width] [carousel-circumference-small] [overlay-blur-in] [overlay-duration] [overlay-scale-in] the ring has the perspective, the timings and the size of the specification', async ({
     page,
   }) => {
     await open(page, '/')
@@ -88,7 +88,7 @@ test.describe('pictures that move', () => {
     await expect(picture.locator('..')).toHaveCSS('width', '137.5px')
   })
 
-  test('[carousel-overlay] a picture of the ring is enlarged, and a press on it closes it again', async ({
+  test('[overlay-open] [overlay-top-right] [overlay-click] a picture of the ring is enlarged, and a press on it closes it again', async ({
     page,
   }) => {
     await open(page, '/')
@@ -102,12 +102,17 @@ test.describe('pictures that move', () => {
     await page.waitForTimeout(300)
     expect(await angle(page)).toBe(still)
     await expectAccessible(page, 'dialog[open]')
+    const close = await dialog.getByRole('button', { name: 'Close', exact: true }).last().boundingBox()
+    expect((close?.x ?? 0) + (close?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 100)
+    expect(close?.y).toBeLessThan(100)
     await dialog.getByRole('img').click()
     await expect(dialog).toBeHidden()
     await expect(picture).toBeFocused()
   })
 
-  test('[photo-stack] prints on the table spread, and are moved by hand and by keys', async ({ page }) => {
+  test('[photo-stack-drag] prints on the table spread, and are moved by hand and by keys', async ({
+    page,
+  }) => {
     await open(page, '/')
     const table = page.getByRole('list', { name: 'Five prints that can be moved' })
     await table.scrollIntoViewIfNeeded()
@@ -130,7 +135,7 @@ test.describe('pictures that move', () => {
 })
 
 test.describe('comparing', () => {
-  test('[preview] the video plays in the preview, which closes in three ways and holds the page still', async ({
+  test('[preview-video] [preview-full] [preview-autoplay] [preview-controls] [preview-backdrop] [preview-close] the video plays in the preview, which closes in three ways and holds the page still', async ({
     page,
   }) => {
     await open(page, '/')
@@ -140,6 +145,8 @@ test.describe('comparing', () => {
     const video = preview(page).locator('video')
     await expect.poll(() => isPlaying(video)).toBe(true)
     await expect(video).toHaveAttribute('controls')
+    const { width, height } = (await preview(page).boundingBox()) ?? {}
+    expect({ width, height }).toEqual(page.viewportSize())
     const scrolled = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 600)
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
@@ -204,7 +211,7 @@ test.describe('comparing', () => {
       await expect(page.locator('[aria-labelledby=furniture-title] figure')).toBeVisible()
     })
 
-  test('[furniture-dots] furniture examples wrap around, and their dots begin at the first result', async ({
+  test('[furniture-arrows] [furniture-dots] furniture examples wrap around, and their dots begin at the first result', async ({
     page,
   }) => {
     await open(page, '/furniture')

@@ -30,7 +30,7 @@ async function scrollThrough(page: Page) {
 }
 
 test.describe('buying', () => {
-  test('[checkout-a] a visitor goes from the first screen to the checkout, which opens beside the page', async ({
+  test('[hero-try] [buy-outside] [checkout-a] a visitor goes from the first screen to the checkout, which opens beside the page', async ({
     page,
   }) => {
     await page
@@ -47,7 +47,9 @@ test.describe('buying', () => {
     await expect(page).toHaveURL(/\/#pricing$/)
   })
 
-  test('[pricing-a] each page sells its packages at its prices, by checkout or chat', async ({ page }) => {
+  test('[checkout-a] [checkout-b] [checkout-furniture] each page sells its packages at its prices, by checkout or chat', async ({
+    page,
+  }) => {
     const sold = async (path: string) => {
       await open(page, path)
       const cards = await page.locator('#pricing').getByRole('article').all()
@@ -93,7 +95,7 @@ test.describe('buying', () => {
 })
 
 test.describe('self-assessment', () => {
-  test('[assessment-warning] [contact-confetti] says what is missing, then reveals the way on', async ({
+  test('[assessment-sentence] [assessment-go-on] says what is missing, then reveals the way on', async ({
     page,
   }) => {
     await open(page, '/')
@@ -117,11 +119,13 @@ test.describe('self-assessment', () => {
     await expect(page.locator('body > canvas')).toHaveCount(0)
     await panel.getByRole('link', { name: 'Start Your AI Journey' }).click()
     await expect(page).toHaveURL(/#pricing$/)
+    await expect(page.locator('#pricing')).toBeInViewport()
+    await expect(packageCard(page, 'First Look')).toBeInViewport()
   })
 })
 
 test.describe('the contact button', () => {
-  test('[contact-confetti] throws 200 pieces of confetti once, from the pointer’s entering to its leaving', async ({
+  test('[confetti-enter] [confetti-pieces] [confetti-once] [confetti-leave] throws 200 pieces of confetti once, from the pointer’s entering to its leaving', async ({
     page,
   }) => {
     // a piece is drawn with one fill, and each picture of the canvas begins with a clear
@@ -171,7 +175,7 @@ test.describe('anchors of the landing page', () => {
     return page.evaluate(() => globalThis.scrollPositions)
   }
 
-  test('[anchors-smooth] scroll smoothly', async ({ page }) => {
+  test('[anchors-smooth] [hero-try] scroll smoothly', async ({ page }) => {
     await open(page, '/')
     expect((await positions(page)).length).toBeGreaterThan(3)
   })
@@ -186,9 +190,7 @@ test.describe('anchors of the landing page', () => {
   })
 })
 
-test('[team] profiles of the team without an address take no focus and do not move the page', async ({
-  page,
-}) => {
+test('profiles of the team without an address take no focus and do not move the page', async ({ page }) => {
   await open(page, '/')
   const profile = page.getByRole('link', { name: `Instagram of ${TEAM[0]?.name}` })
   await profile.scrollIntoViewIfNeeded()
@@ -199,7 +201,7 @@ test('[team] profiles of the team without an address take no focus and do not mo
   await expect(profile).not.toBeFocused()
 })
 
-test('testimonials of /qa go round and by dots', async ({ page }) => {
+test('[testimonials-wrap] [testimonials-dots] testimonials of /qa go round and by dots', async ({ page }) => {
   await open(page, '/qa')
   const quotes = page.getByRole('region', { name: 'Testimonials' })
   const shown = quotes.getByRole('figure')
@@ -214,7 +216,7 @@ test('testimonials of /qa go round and by dots', async ({ page }) => {
   await expect(shown).not.toHaveText(first ?? '')
 })
 
-test('[policy-boxes] policy pages lead to their sections, to a mail and home', async ({ page }) => {
+test('[tos-mail] [tos-home] policy pages lead to their sections, to a mail and home', async ({ page }) => {
   await open(page, '/tos')
   await page
     .getByRole('navigation', { name: 'On this page' })

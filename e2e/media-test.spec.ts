@@ -1,6 +1,8 @@
 import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
 
-test('[media-grid] the video grid plays three clips by itself, muted, in a loop', async ({ page }) => {
+test('[grid-three] [grid-plays] [grid-muted] [grid-loops] the video grid plays three clips by itself, muted, in a loop', async ({
+  page,
+}) => {
   await open(page, '/test')
   await expect(page.getByRole('heading', { level: 1, name: 'Test Video Grid' })).toBeVisible()
   const clips = page.locator('main video')
@@ -15,7 +17,9 @@ test('[media-grid] the video grid plays three clips by itself, muted, in a loop'
   await expectAccessible(page)
 })
 
-test('[media-check] the engineer checks the account', async ({ page }) => {
+test('[check-connected] [check-all] [check-folder] [check-id] [check-size] [check-format] [check-kb] [check-refresh] [check-empty] the engineer checks the account', async ({
+  page,
+}) => {
   await open(page, '/cloudinary-test')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   const all = page.getByRole('region', { name: 'All Images' })
@@ -36,7 +40,7 @@ test('[media-check] the engineer checks the account', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('[media-failures] every failure has its text, and the expected folders stand in', async ({
+test('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] every failure has its text, and the expected folders stand in', async ({
   page,
   problems,
 }) => {
@@ -60,7 +64,7 @@ test('[media-failures] every failure has its text, and the expected folders stan
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('[media-demo] the demo shows every variant with its address and its bytes', async ({
+test('[demo-thumbnail] the demo shows every variant with its address and its bytes', async ({
   page,
   context,
 }) => {
@@ -82,7 +86,7 @@ test('[media-demo] the demo shows every variant with its address and its bytes',
   await expectAccessible(page)
 })
 
-test('[media-size-hints] a picture of unknown size takes 320, 640, 768 or 1280 px, by the width of the screen', async ({
+test('[hint-small] [hint-768] [hint-1024] [hint-large] a picture of unknown size takes 320, 640, 768 or 1280 px, by the width of the screen', async ({
   browser,
   baseURL,
 }) => {

@@ -89,7 +89,7 @@ test('a QR code of the link is shown and saved', async ({ page }) => {
   await expectAccessible(page, 'dialog[open]')
 })
 
-test('[pay-save] settings are saved in this browser, survive a reload, lead to the link, and can be cleared', async ({
+test('[save-stores] [save-says] [clear-removes] [pay-now] settings are saved in this browser, survive a reload, lead to the link, and can be cleared', async ({
   page,
 }) => {
   await standInForProcessor(page)
@@ -141,7 +141,7 @@ test('the keypad works by keyboard alone', async ({ page, problems }) => {
   await expect(page.getByLabel('Customer Name')).toBeFocused()
 })
 
-test('[pay-now] Pay Now says when no link is configured', async ({ page }) => {
+test('[pay-now-none] Pay Now says when no link is configured', async ({ page }) => {
   await open(page, '/custom')
   await expect(page.getByText('$0.00')).toBeVisible()
   await page.getByRole('button', { name: 'Pay Now' }).click()

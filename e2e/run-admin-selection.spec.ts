@@ -118,7 +118,7 @@ test('at 25 a further click chooses nothing and pulses the bar, whose message sa
   await expect(chosen(page)).toHaveCount(25)
 })
 
-test('a chosen picture has an edge and a checked box, and keeps its colors under a tint of 10 % at most', async ({
+test('[run-marked] a chosen picture has an edge and a checked box, and keeps its colors under a tint of 10 % at most', async ({
   page,
 }) => {
   await open(page, '/run')

@@ -63,7 +63,9 @@ for (const [where, viewport, count] of [
 }
 
 for (const [where, viewport] of Object.entries(WIDTHS)) {
-  test(`[run-grid] /run at a ${where}: nothing moves, the right columns, accessible`, async ({ page }) => {
+  test(`[run-columns-small] [run-columns-medium] /run at a ${where}: nothing moves, the right columns, accessible`, async ({
+    page,
+  }) => {
     await watchShifts(page)
     await page.setViewportSize(viewport)
     await open(page, '/run')
@@ -165,7 +167,7 @@ test.describe('in another zone', () => {
   })
 })
 
-test('[admin-login] a wrong passcode is refused with a sentence', async ({ page, problems }) => {
+test('[admin-wrong] a wrong passcode is refused with a sentence', async ({ page, problems }) => {
   problems.allow(/401/)
   await open(page, '/admin')
   await page.getByLabel('Passcode').fill('a guess')

@@ -15,7 +15,9 @@ test.describe('header', () => {
     await expect(header).toHaveAttribute('data-scrolled', 'true')
   })
 
-  test('[header-action] names the main action by the width of the screen', async ({ page }) => {
+  test('[header-action-wide] [header-action-medium] names the main action by the width of the screen', async ({
+    page,
+  }) => {
     await page.setViewportSize(WIDTHS.desktop)
     await open(page, '/')
     const header = page.getByRole('banner')
@@ -24,7 +26,9 @@ test.describe('header', () => {
     await expect(header.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 
-  test('[header-anchors] anchors scroll on the landing page and load it from elsewhere', async ({ page }) => {
+  test('[anchor-home] [anchor-away] anchors scroll on the landing page and load it from elsewhere', async ({
+    page,
+  }) => {
     await open(page, '/')
     await page.evaluate(() => Object.assign(globalThis, { same: true }))
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
@@ -68,7 +72,7 @@ test.describe('a page with prices of its own', () => {
 test.describe('mobile menu', () => {
   test.use({ viewport: WIDTHS.phone })
 
-  test('[menu] opens and closes with its button, on Escape and on an outside click, and locks the page', async ({
+  test('[menu-button] [menu-escape] [menu-outside] [menu-lock] opens and closes with its button, on Escape and on an outside click, and locks the page', async ({
     page,
   }) => {
     await open(page, '/privacy')
@@ -145,7 +149,7 @@ test.describe('navigation', () => {
 })
 
 test.describe('pages that are not there', () => {
-  test('[route-unknown] an unknown path is a designed 404 with status 404 and ways on', async ({
+  test('[route-unknown] [error-title] [error-detail] an unknown path is a designed 404 with status 404 and ways on', async ({
     page,
     problems,
   }) => {
@@ -178,7 +182,7 @@ test.describe('pages that are not there', () => {
 })
 
 test.describe('footer', () => {
-  test('[footer-links] links to the policies and home; About Us and social links are placeholders', async ({
+  test('[footer-privacy] [footer-refunds] [footer-tos] [footer-home] [footer-about] [footer-social] links to the policies and home; About Us and social links are placeholders', async ({
     page,
   }) => {
     await open(page, '/privacy')
@@ -204,7 +208,7 @@ test.describe('footer', () => {
     await expect(page).toHaveURL(/\/privacy$/)
   })
 
-  test('[newsletter] the newsletter form thanks for three seconds and then clears; nothing is sent', async ({
+  test('[newsletter-done] [newsletter-clears] [newsletter-unsent] the newsletter form thanks and then clears; nothing is sent', async ({
     page,
   }) => {
     const posts: string[] = []
@@ -221,6 +225,44 @@ test.describe('footer', () => {
     expect(posts).toEqual([])
   })
 })
+
+/** The pages of the specification. */
+const PAGES = [
+  ['[route-home] / is the landing page', '/'],
+  ['[route-qa] /qa is its variant', '/qa'],
+  ['[route-galleryx] /galleryx is the alternate gallery', '/galleryx'],
+  ['[route-gallery] /gallery is the main gallery', '/gallery'],
+  ['[route-run] /run is the Jewelry Run', '/run'],
+  ['[route-admin] /admin is the list of runs behind a passcode', '/admin'],
+  ['[route-furniture] /furniture is the furniture service', '/furniture'],
+  ['[route-privacy] /privacy is the privacy policy', '/privacy'],
+  ['[route-refunds] /refunds is cancellation and refunds', '/refunds'],
+  ['[route-tos] /tos is the Terms of Service', '/tos'],
+  ['[route-custom] /custom is the payment page', '/custom'],
+  ['[route-test] /test is the video grid', '/test'],
+  ['[route-host-test] /{host}-test is the check of the media library', '/cloudinary-test'],
+  ['[route-host-demo] /{host}-demo is the demonstration of image optimization', '/cloudinary-demo'],
+  ['[route-surgai] /surgai is the surgical simulation', '/surgai'],
+] as const
+
+test('[header-nav] a page of every section has the header and the footer', async ({ request }) => {
+  for (const path of ['/', '/gallery', '/run', '/custom', '/surgai', '/test']) {
+    const html = await (await request.get(path)).text()
+    for (const words of ['Features', 'How It Works', 'Gallery', 'Pricing', 'Stay Updated'])
+      expect(html, path).toContain(`>${words}<`)
+  }
+})
+
+for (const [title, path] of PAGES)
+  test(title, async ({ request }) => {
+    const page = ROUTES.find((route) => route.path === path)
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    const html = (await response.text()).replaceAll('&amp;', '&')
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
+    expect(heading).toBe(page?.heading)
+    expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(page?.title)
+  })
 
 test.describe('every page', () => {
   for (const { path, heading, title, indexed } of ROUTES) {
@@ -250,7 +292,7 @@ test.describe('every page', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   for (const { path } of ROUTES)
-    test(`[route-anonymous] ${path} can be read`, async ({ page }) => {
+    test(`[route-anonymous] [route-readable] ${path} can be read`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })

@@ -9,14 +9,12 @@ const SCREENS = {
   large: { width: 1440, height: 900 },
 }
 
-for (const [screen, height] of [
-  ['small', 350],
-  ['sm', 450],
-  ['md', 500],
+for (const [title, screen, height] of [
+  ['[carousel-height-small] the 3D carousel is 350 px high on small screens', 'small', 350],
+  ['[carousel-height-sm] it is 450 px high from sm', 'sm', 450],
+  ['[carousel-height-md] it is 500 px high from md', 'md', 500],
 ] as const)
-  test(`[carousel-height] the 3D carousel is ${height} px high on a screen of its width (${screen})`, async ({
-    page,
-  }) => {
+  test(title, async ({ page }) => {
     await page.setViewportSize(SCREENS[screen])
     await open(page, '/')
     const carousel = page.getByRole('region', { name: 'Portfolio pictures' })
@@ -27,13 +25,11 @@ for (const [screen, height] of [
     expect(heights).toContain(height)
   })
 
-for (const [screen, size] of [
-  ['small', { width: 260, height: 320 }],
-  ['large', { width: 320, height: 400 }],
+for (const [title, screen, size] of [
+  ['[hero-size-mobile] a card of the hero stack is 260 by 320 px on mobile', 'small', '260x320'],
+  ['[hero-size-desktop] it is 320 by 400 px on desktop', 'large', '320x400'],
 ] as const)
-  test(`[hero-size] a card of the hero stack is ${size.width} by ${size.height} px (${screen})`, async ({
-    page,
-  }) => {
+  test(title, async ({ page }) => {
     await page.setViewportSize(SCREENS[screen])
     await open(page, '/')
     const picture = hero(page).getByRole('img').first()
@@ -44,13 +40,19 @@ for (const [screen, size] of [
         sizes.push(`${part.offsetWidth}x${part.offsetHeight}`)
       return sizes
     })
-    expect(around).toContain(`${size.width}x${size.height}`)
+    expect(around).toContain(size)
   })
 
-test('[run-grid] the run grid asks for 3:4 pictures 300, 400, 600 and 800 px wide', async ({ page }) => {
+test('[run-ratio] [run-widths] [run-crop] [run-lazy] the run grid asks for 3:4 pictures 300, 400, 600 and 800 px wide', async ({
+  page,
+}) => {
   await page.goto('/run')
   await handled(page, 'main img[srcset]')
   const picture = page.locator('main img[srcset]').first()
+  const last = page.locator('main .run-tile img[srcset]').last()
+  await expect(last).toHaveAttribute('loading', 'lazy')
+  const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {}
+  expect(width / height).toBeCloseTo(3 / 4, 2)
   const srcset = (await picture.getAttribute('srcset')) ?? ''
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]))
   expect(widths).toEqual([300, 400, 600, 800])

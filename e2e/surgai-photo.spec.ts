@@ -91,7 +91,7 @@ test.describe('files that are not taken', () => {
   })
 })
 
-test('[sur-upload] the camera: a photo where there is one, a message where it is denied', async ({
+test('[sur-camera] the camera: a photo where there is one, a message where it is denied', async ({
   browser,
   baseURL,
 }) => {

@@ -78,7 +78,7 @@ test('by keyboard only: choose, compare, zoom, move', async ({ page }) => {
   await expect(before).not.toHaveAttribute('style', start!)
 })
 
-test('[sur-slider] the slider follows the mouse and stops at the edges', async ({ page }) => {
+test('[sur-slider] [slider-clamps] the slider follows the mouse and stops at the edges', async ({ page }) => {
   await open(page, '/surgai')
   await upload(page, await photo())
   await simulate(page)
@@ -127,7 +127,7 @@ const paintsOf = (box: Locator) =>
     return { ground: paint(look.backgroundColor), edges: edges.map(paint) }
   })
 
-test('answers that fail: a red box with the sentence and what to do, and the choice stays', async ({ page, problems }) => {
+test('[sur-failed] answers that fail: a red box with the sentence and what to do, and the choice stays', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
   await open(page, '/surgai')
   await upload(page, await photo())
@@ -169,7 +169,7 @@ test('a double click asks once, and Cancel ends the call', async ({ page, proble
   expect(calls).toBe(1)
 })
 
-test('[sur-upload] on a phone there is no camera button, and nothing is wider than the screen', async ({
+test('[sur-camera] on a phone there is no camera button, and nothing is wider than the screen', async ({
   page,
 }) => {
   await page.setViewportSize(WIDTHS.phone)

@@ -26,7 +26,7 @@ function head(props: PageHeadProps, path = '/gallery') {
   }
 }
 
-it('[head] puts everything a page says about itself into the head', () => {
+it('[head-title] [head-description] [head-keywords] [head-canonical] [head-share] [head-noindex] puts everything a page says about itself into the head', () => {
   const { title, meta, canonical } = head({
     title: 'Gallery',
     description: 'Our work.',
@@ -59,7 +59,7 @@ it('[head] puts everything a page says about itself into the head', () => {
   })
 })
 
-it('[head-defaults] has defaults: the brand in the title, the current path, the brand’s picture, open to search engines', () => {
+it('[head-default-title] [head-default-canonical] has defaults: the brand in the title, the current path, the brand’s picture, open to search engines', () => {
   const { title, meta, canonical } = head({}, '/qa')
   expect(title).toMatch(/^AI Jewelry Photography .* \| Halo Studio$/)
   expect(canonical).toBe('https://halo.example/qa')

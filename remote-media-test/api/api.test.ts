@@ -12,19 +12,19 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
   afterAll(() => library.close())
   const api = () => startApi(library.apiBase, { env: { MEDIA_API_FORM: form } })
 
-  it('[media-calls] is connected', async () => {
+  it('[connection-ok] is connected', async () => {
     const { get, log } = await api()
     expect(await get('/connection')).toMatchObject({ status: 200, body: { connected: true } })
     expect(log.lines).toEqual([])
   })
 
-  it('[media-calls] lists its folders', async () => {
+  it('[folders-read] lists its folders', async () => {
     const { body } = await (await api()).get('/folders')
     expect(body).toMatchObject({ fallback: false })
     expect(body).toHaveProperty('folders', expect.arrayContaining([{ name: 'jewelry', path: 'jewelry' }]))
   })
 
-  it('[media-calls] lists the newest 100 of all images, with what the page shows of each', async () => {
+  it('[search-max] [media-record] lists the newest 100 of all images, with what the page shows of each', async () => {
     const { body } = await (await api()).get('/images')
     const { resources, total } = body as { resources: Record<string, unknown>[]; total: number }
     expect(resources).toHaveLength(100)
@@ -32,7 +32,7 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
     expect(Object.keys(resources[0]!).sort()).toEqual(['bytes', 'format', 'height', 'public_id', 'width'])
   })
 
-  it('[media-calls] lists the images of one folder', async () => {
+  it('[search-folder] lists the images of one folder', async () => {
     const { body } = await (await api()).get('/images?folder=misc')
     const { resources } = body as { resources: { public_id: string }[] }
     expect(resources.length).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
     expect(body).toEqual({ resources: [], total: 0 })
   })
 
-  it('[media-signature] [media-http-error] says what a wrong secret does, and keeps the right one out of answers and log', async () => {
+  it('[media-secret] [media-http-error] [connection-false] [folders-fallback] [search-empty] [fail-folder-images] says what a wrong secret does, and keeps the right one out of answers and log', async () => {
     const { get, log } = await startApi(library.apiBase, {
       env: { MEDIA_API_FORM: form, MEDIA_API_SECRET: 'wrong' },
     })

@@ -36,7 +36,7 @@ describe('cents', () => {
     expect([0, -1, 1.5, NaN, Infinity, MAX_AMOUNT_CENTS + 1, '5', null].some(isAmountCents)).toBe(false)
   })
 
-  it('[pay-page] reads as dollars with two decimals', () => {
+  it('[pay-two-decimals] [pay-usd] reads as dollars with two decimals', () => {
     expect([1, 1250, 125_050, MAX_AMOUNT_CENTS].map(formatUsd)).toEqual([
       '$0.01',
       '$12.50',

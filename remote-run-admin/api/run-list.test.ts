@@ -12,7 +12,7 @@ describe('the list', () => {
     expect(await (await api().send({ path: '/stats' })).json()).toEqual({ runs: 0, images: 0, latest: null })
   })
 
-  test('[admin-table] has the newest first, and the totals', async () => {
+  test('[admin-newest-first] [admin-total-runs] [admin-total-images] [admin-latest] has the newest first, and the totals', async () => {
     await add('Ann', 10)
     await add('Ben', 25)
     const page = await list()

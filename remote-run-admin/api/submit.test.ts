@@ -25,7 +25,7 @@ async function stored(): Promise<number> {
   return runs
 }
 
-test('[run-name] [run-record] a run is stored as the client chose it, in order, with the trimmed name', async () => {
+test('[run-name-trimmed] [run-insert] [run-insert-returns] [run-submission-time] a run is stored as the client chose it, in order, with the trimmed name', async () => {
   const selectedImages = [40, 3, 91, 7, 12, 60, 5, 88, 1, 26, 33]
   const reply = await submit(submission({ userName: '  Maria Doe ', selectedImages }))
   expect(reply.status).toBe(201)
@@ -87,7 +87,7 @@ describe('names', () => {
   test.each([
     ['missing', undefined, 'Please enter your name'],
     ['empty', '', 'Please enter your name'],
-    ['blank', ' \t\n\u00A0 ', 'Please enter your name'],
+    ['[run-name-blank] blank', ' \t\n\u00A0 ', 'Please enter your name'],
     ['invisible', '\u200B\u200D', 'Please enter your name'],
     ['a number', 7, 'Please enter your name'],
     ['256 characters', 'a'.repeat(256), 'Please keep your name to 255 characters or fewer'],
@@ -103,14 +103,14 @@ describe('names', () => {
 })
 
 describe('pictures', () => {
-  test('[run-submit-enabled] 10 and 25 are enough and not too many', async () => {
+  test('[run-range] 10 and 25 are enough and not too many', async () => {
     for (const count of [10, 25])
       expect((await submit(submission({ selectedImages: ids(count) }))).status).toBe(201)
   })
 
   test.each([
-    ['9', ids(9), WRONG_COUNT],
-    ['26', ids(26), WRONG_COUNT],
+    ['[run-count] 9', ids(9), WRONG_COUNT],
+    ['[run-count] 26', ids(26), WRONG_COUNT],
     ['none', [], WRONG_COUNT],
     ['missing', undefined, WRONG_COUNT],
     ['an object', { 0: 1 }, WRONG_COUNT],
@@ -175,7 +175,42 @@ describe('requests', () => {
   })
 })
 
-test('[run-record] the database itself refuses what the API would', async () => {
+test.each([
+  ['[run-table] [record-id] a serial number', 'id', { data_type: 'integer', column_default: /^nextval/ }],
+  [
+    '[record-name] a name of up to 255, required',
+    'user_name',
+    { data_type: 'character varying', character_maximum_length: 255, is_nullable: 'NO' },
+  ],
+  [
+    '[record-images] pictures, required',
+    'selected_images',
+    { data_type: 'ARRAY', udt_name: '_int4', is_nullable: 'NO' },
+  ],
+  [
+    '[record-submitted] when it came',
+    'submitted_at',
+    { data_type: 'timestamp with time zone', column_default: /^now/ },
+  ],
+  [
+    '[record-created] when it was made',
+    'created_at',
+    { data_type: 'timestamp with time zone', column_default: /^now/ },
+  ],
+])('%s: a column of run_records', async (_, name, facts) => {
+  const { connectDatabase } = await import('@lustre/platform/server')
+  const [column] = await connectDatabase(database.connectionString, database.fetchEndpoint).run(
+    "select * from information_schema.columns where table_name = 'run_records' and column_name = $1",
+    [name],
+  )
+  for (const [fact, expected] of Object.entries(facts))
+    expect(column).toHaveProperty(
+      fact,
+      expected instanceof RegExp ? expect.stringMatching(expected) : expected,
+    )
+})
+
+test('[record-name] [record-images] the database itself refuses what the API would', async () => {
   const { connectDatabase } = await import('@lustre/platform/server')
   const { run } = connectDatabase(database.connectionString, database.fetchEndpoint)
   const insert = (name: string, images: string) =>

@@ -8,7 +8,7 @@ import { outcome, startApi, submission } from '../testing/harness.ts'
 const SUBMIT_FAILED = 'Failed to submit your selection. Please try again.'
 
 describe('DATABASE_URL=none', () => {
-  test('[no-database] nothing can be submitted, and the log says why', async () => {
+  test('[no-database-submit] nothing can be submitted, and the log says why', async () => {
     const api = await startApi({ DATABASE_URL: 'none' })
     expect(await outcome(await api.send({ path: '/runs', body: submission() }))).toEqual([
       503,
@@ -18,7 +18,7 @@ describe('DATABASE_URL=none', () => {
     expect(api.log.lines.join()).toContain('Database not available - please configure DATABASE_URL')
   })
 
-  test('[no-database] staff can log in and read an empty list with a warning', async () => {
+  test('[no-database-list] staff can log in and read an empty list with a warning', async () => {
     const api = await startApi({ DATABASE_URL: 'none' })
     await api.logIn()
     expect(await (await api.send({ path: '/runs' })).json()).toEqual({

@@ -13,17 +13,17 @@ const library = new Map(
   ).map((record) => [record.file.replace(/\.\w+$/, ''), record]),
 )
 
-test('[run-lists] the curated list has 89 pictures with the ids 1 to 91 without 27 and 28', () => {
+test('[run-list-curated] the curated list has 89 pictures with the ids 1 to 91 without 27 and 28', () => {
   const ids = Array.from({ length: 91 }, (_, index) => index + 1).filter((id) => id !== 27 && id !== 28)
   expect(CURATED_LIST.map((picture) => picture.id)).toEqual(ids)
 })
 
-test('[run-lists] with the added pictures /run offers the 100 that it speaks of', () => {
+test('[run-hundred] with the added pictures /run offers the 100 that it speaks of', () => {
   expect(PICTURE_LISTS.curated).toHaveLength(100)
   expect(ADDED_LIST.map((picture) => picture.id)).toEqual([92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102])
 })
 
-test('every curated picture has an alt text of its own and three different tags, the first a category', () => {
+test('[run-list-fields] [run-list-categories] every curated picture has an alt text of its own and three different tags, the first a category', () => {
   const all = [...CURATED_LIST, ...ADDED_LIST]
   expect(new Set(all.map((picture) => picture.alt)).size).toBe(all.length)
   for (const { tags } of all) expect(new Set(tags).size).toBe(3)
@@ -32,7 +32,7 @@ test('every curated picture has an alt text of its own and three different tags,
   )
 })
 
-test('[run-lists] the numbered list has 97 pictures whose tags cycle by id', () => {
+test('[run-list-numbered] [run-list-numbered-tags] the numbered list has 97 pictures whose tags cycle by id', () => {
   expect(NUMBERED_LIST).toHaveLength(97)
   expect(NUMBERED_LIST[0]).toMatchObject({ id: 1, alt: 'Jewelry piece 01', tags: ['jewelry', 'rings'] })
   expect(NUMBERED_LIST[1]?.tags).toEqual(['jewelry', 'necklaces'])

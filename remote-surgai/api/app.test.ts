@@ -72,7 +72,7 @@ type Answer = {
   error?: { code: string; message: string }
 }
 
-test('a photo comes back simulated, as a picture that is not the photo', async () => {
+test('[call-data-url] a photo comes back simulated, as a picture that is not the photo', async () => {
   const { post, log } = await start()
   const { status, body, headers } = await post({ procedureId: 'rhinoplasty', image: photo })
   expect(status).toBe(200)
@@ -144,7 +144,7 @@ test('GET /procedures names 13, without their instructions', async () => {
 })
 
 test.each(['text-only', 'no-candidates', 'null-candidates', 'finish:NO_IMAGE'] as const)(
-  '[sur-unchanged] %s: the photo comes back unchanged, and a warning is logged',
+  '[call-no-picture] [call-no-picture-logged] %s: the photo comes back unchanged, and a warning is logged',
   async (outcome) => {
     const { post, log } = await start([outcome])
     const { status, body } = await post({ procedureId: 'botox', image: photo })
@@ -165,7 +165,7 @@ test.each([
   ['bad-key', 503, 'model_key', 'API_KEY_INVALID'],
   ['model-gone', 503, 'model_gone', 'HTTP_404'],
 ] as const)(
-  '[sur-failed] %s: the sentence, a code of its own and the reason in the log',
+  '[sur-sentence] %s: the sentence, a code of its own and the reason in the log',
   async (outcome, status, code, reason) => {
     const { post, log } = await start([outcome])
     const answer = await post({ procedureId: 'botox', image: photo })

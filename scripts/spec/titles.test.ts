@@ -14,8 +14,8 @@ describe('testTitles', () => {
     ['two tests', `it('one', () => {})\nit('two', () => {})`, ['one', 'two']],
     [
       'rows with ids',
-      `it.each([['[a] one', [1]], ['[b] [c] two', [2]], ['none', 3]])('%s', () => {})`,
-      ['%s', '[a] one', '[b] [c] two'],
+      `it.each([['[a] one', [1]], ['[b] [c] two', [2]], ['none', 3]])('%s: refused', () => {})`,
+      ['%s: refused', '[a] one', '[b] [c] two'],
     ],
     [
       'rows of a loop',

@@ -19,7 +19,7 @@ const SKIPPED_GROUP = /\bdescribe\.(?:skip|todo|fixme)\b/
 export function testTitles(code: string): string[] {
   if (SKIPPED_GROUP.test(code)) return []
   const tests = [...code.matchAll(TEST)]
-  const hasRows = LOOP.test(code) || tests.some(({ groups }) => groups?.title === '%s')
+  const hasRows = LOOP.test(code) || tests.some(({ groups }) => groups?.title?.startsWith('%s'))
   const rows = hasRows ? code.matchAll(ROW) : []
   return [...tests, ...rows].map(({ groups }) => (groups?.title ?? '').replaceAll(/\\(['"`])/g, '$1'))
 }

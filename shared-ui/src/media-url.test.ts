@@ -7,13 +7,13 @@ const RUN_WIDTHS = [300, 400, 600, 800]
 const BASE = 'https://media.example/lustre'
 
 describe('transformation', () => {
-  it('[media-urls] has the parameters in the order of the provider client', () => {
+  it('[url-run] [url-width] [url-height] has the parameters in the order of the provider client', () => {
     expect(transformation({ ...RUN_CROP, crop: 'fill', gravity: 'auto' })).toBe(
       'c_fill,dpr_auto,f_auto,g_auto,h_533,q_auto,w_400',
     )
   })
 
-  it('[media-urls] defaults to scale, automatic quality, format and density', () => {
+  it('[url-crop] [url-quality] [url-format] [url-dpr] defaults to scale, automatic quality, format and density', () => {
     expect(transformation({ width: 640 })).toBe('c_scale,dpr_auto,f_auto,q_auto,w_640')
   })
 
@@ -26,7 +26,7 @@ describe('transformation', () => {
     expect(transformation({ width: 100, crop, gravity: 'auto' })).not.toContain('g_')
   })
 
-  it.each(['fill', 'lfill', 'thumb', 'crop'] as const)('[media-urls] sends the gravity with %s', (crop) => {
+  it.each(['fill', 'lfill', 'thumb', 'crop'] as const)('[url-gravity] sends the gravity with %s', (crop) => {
     expect(transformation({ width: 100, crop, gravity: 'face' })).toContain('g_face')
   })
 

@@ -14,7 +14,7 @@ const config = { ...SAMPLE_SITE_CONFIG, media: { baseUrl: 'https://media.example
 const ring = { publicId: 'run/ring', alt: 'A ring', width: 1200, height: 1600 }
 
 describe('Picture', () => {
-  it('[media-size-hints] takes its address from the site config and reserves its room', () => {
+  it('[hint-small] [hint-768] [hint-1024] [hint-large] takes its address from the site config and reserves its room', () => {
     render(
       <SiteConfigContext value={config}>
         <Picture {...ring} />
@@ -27,6 +27,9 @@ describe('Picture', () => {
     expect(picture.getAttribute('width')).toBe('1200')
     expect(picture.getAttribute('height')).toBe('1600')
     expect(picture.getAttribute('sizes')).toBe(SIZE_HINTS)
+    expect(SIZE_HINTS).toBe(
+      '(max-width: 640px) 320px, (max-width: 768px) 640px, (max-width: 1024px) 768px, 1280px',
+    )
   })
 
   it('loads late unless it is seen first', () => {

@@ -51,7 +51,7 @@ describe('a section', () => {
       'This section did not load.',
     ],
     ['throws', () => new Error('no price'), 'Unexpected Application Error!'],
-  ])('[route-error] that %s leaves header and footer, and is named in the log', (_what, make, title) => {
+  ])('that %s leaves header and footer, and is named in the log', (_what, make, title) => {
     problem = make()
     show()
     expect(heading(title)).not.toBeNull()
@@ -64,7 +64,7 @@ describe('a section', () => {
     ['an error', () => new Error('no price'), 'no price'],
     ['a response', () => new Response(null, { status: 410, statusText: 'Gone' }), '410 Gone'],
   ])(
-    '[route-error] that throws %s shows its message or status, a Retry and a way home',
+    '[error-title] [error-detail] that throws %s shows its message or status, a Retry and a way home',
     (_what, make, detail) => {
       problem = make()
       show()

@@ -21,7 +21,7 @@ const filters = () => within(screen.getByRole('group', { name: GALLERY_LABELS.fi
 describe('/galleryx', () => {
   beforeEach(() => window.history.replaceState(null, '', '/galleryx'))
 
-  it('[gallery-fallback] offers All, Photos and Videos, and falls back to All', async () => {
+  it('[galleryx-filters] [galleryx-default] [galleryx-fallback] offers All, Photos and Videos, and falls back to All', async () => {
     const user = userEvent.setup()
     open()
     expect(
@@ -29,20 +29,20 @@ describe('/galleryx', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['All102', 'Photos84', 'Videos18'])
+    expect(filters().getByRole('button', { name: /All/ }).getAttribute('aria-pressed')).toBe('true')
     await user.click(filters().getByRole('button', { name: /Photos/ }))
     await user.click(filters().getByRole('button', { name: /Photos/ }))
     expect(filters().getByRole('button', { name: /All/ }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('[galleryx] shows its figures', () => {
+  it('[galleryx-stats-photos] [galleryx-stats-videos] [galleryx-stats-quality] shows its figures', () => {
     open()
-    expect(screen.getByText('84+')).toBeTruthy()
-    expect(screen.getByText('Curated Photos')).toBeTruthy()
-    expect(screen.getByText('Curated Videos')).toBeTruthy()
-    expect(screen.getByText('Premium Quality')).toBeTruthy()
+    const figureOf = (label: string) =>
+      screen.getByText(label).parentElement?.querySelector('dd')?.textContent
+    expect(['Curated Photos', 'Curated Videos', 'Premium Quality'].map(figureOf)).toEqual(['84+', '18', '4K'])
   })
 
-  it('[galleryx] selects nothing: a press on a tile opens the viewer', async () => {
+  it('[galleryx-no-selection] selects nothing: a press on a tile opens the viewer', async () => {
     const user = userEvent.setup()
     open()
     const grid = within(screen.getByRole('list', { name: GALLERY_LABELS.results }))

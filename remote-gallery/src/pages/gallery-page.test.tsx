@@ -5,7 +5,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { GALLERY_LABELS } from '../../content/gallery-texts.ts'
+import { GALLERY_LABELS, MAIN_TEXTS } from '../../content/gallery-texts.ts'
 import { MAIN_GALLERY } from '../../content/main-gallery.ts'
 import GalleryPage from './gallery-page.tsx'
 
@@ -30,9 +30,17 @@ const tileOf = (alt: string) => within(grid()).getByRole('button', { name: alt }
 describe('/gallery', () => {
   beforeEach(() => window.history.replaceState(null, '', '/'))
 
-  it('[gallery-head] opens on the 47 selected pictures', () => {
+  it('[gallery-heading] [gallery-intro] [gallery-filters] [gallery-default] [gallery-preset] opens on the 47 selected pictures', () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Curated Gallery Collection' })).toBeTruthy()
+    expect(screen.getByText(MAIN_TEXTS.intro).tagName).toBe('P')
+    const filters = within(screen.getByRole('group', { name: GALLERY_LABELS.filter })).getAllByRole('button')
+    expect(filters.map((button) => button.textContent)).toEqual([
+      'Selected47',
+      'All215',
+      'Photos176',
+      'Videos39',
+    ])
     expect(tiles()).toHaveLength(47)
     expect(filter(/^Selected 47/).getAttribute('aria-pressed')).toBe('true')
     expect(within(grid()).getAllByRole('button', { pressed: true })).toHaveLength(47)
@@ -54,7 +62,7 @@ describe('/gallery', () => {
     expect(tiles().map((tile) => tile.getAttribute('data-tile'))).toEqual(order)
   })
 
-  it('filters, and falls back to Selected when the active filter is pressed again', async () => {
+  it('[gallery-filter-videos] [gallery-fallback] filters, and falls back to Selected when the active filter is pressed again', async () => {
     const user = userEvent.setup()
     open()
     await user.click(filter(/^Videos 39/))

@@ -77,7 +77,7 @@ const onHost = (Page: ComponentType) =>
 describe('delivery demo', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('[media-demo] shows the address of every variant and what it transferred', async () => {
+  it('[demo-basic] [demo-thumbnail] [demo-responsive] [demo-webp] [demo-srcset] shows the address of every variant and what it transferred', async () => {
     installTimings()
     const { container } = render(inBrowser(DeliveryDemoPage))
     const addresses = [...container.querySelectorAll('code')].map((code) => code.textContent)
@@ -118,7 +118,7 @@ describe('delivery demo', () => {
 })
 
 describe('video grid', () => {
-  it('[media-grid] plays three clips by itself, muted, inline and in a loop, from the first HTML on', () => {
+  it('[grid-three] [grid-plays] [grid-muted] [grid-loops] plays three clips by itself, muted, inline and in a loop, from the first HTML on', () => {
     const html = onHost(VideosPage)
     const videos = html.match(/<video [^>]*>/g) ?? []
     expect(videos).toHaveLength(3)

@@ -38,7 +38,7 @@ describe('media test page', () => {
   afterAll(() => library.close())
   afterEach(() => vi.unstubAllGlobals())
 
-  it('[media-check] shows connection, folders and images, and each folder with its images', async () => {
+  it('[check-testing] [check-connected] [check-folders] [check-all] [check-all-button] [check-folder] [check-id] [check-size] [check-format] [check-kb] shows connection, folders and images, and each folder with its images', async () => {
     connect((await startApi(library.apiBase)).request)
     const user = userEvent.setup()
     const { container } = open()
@@ -54,10 +54,12 @@ describe('media test page', () => {
     expect(facts.getByText('jpg')).toBeTruthy()
     expect(facts.getByText(/^\d+\.\d KB$/)).toBeTruthy()
 
+    await user.click(region('Folders').getByRole('button', { name: 'All Images' }))
+    await waitFor(() => expect(region('All Images').getAllByRole('listitem')).toHaveLength(100))
     await expectAccessible(container)
   })
 
-  it('[media-failures] says what failed and why, and offers the folders that the site expects', async () => {
+  it('[check-failed] [fail-connection] [fail-folders] [fail-images] [fail-folder-images] [folders-fallback] says what failed and why, and offers the folders that the site expects', async () => {
     connect((await startApi(library.apiBase, { env: { MEDIA_API_SECRET: 'wrong' } })).request)
     const user = userEvent.setup()
     open()
@@ -78,7 +80,7 @@ describe('media test page', () => {
     expect(await screen.findByText('Failed to load images from folder: rings')).toBeTruthy()
   })
 
-  it('[media-empty] is empty for a folder without images, and asks again on Refresh', async () => {
+  it('[check-empty] [check-refresh] is empty for a folder without images, and asks again on Refresh', async () => {
     const api = await startApi(library.apiBase)
     const asked: string[] = []
     connect((target) => {

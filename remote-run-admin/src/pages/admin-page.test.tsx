@@ -49,7 +49,7 @@ async function logIn(passcode = PASSCODE) {
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
-test('the host sends the login, without a word about runs, and it is taken over without a change', async () => {
+test('[admin-heading] [admin-intro] the host sends the login, without a word about runs, and it is taken over without a change', async () => {
   const scene = renderToString(
     <HostScene path="/admin">
       <AdminPage />
@@ -76,14 +76,14 @@ test('the host sends the login, without a word about runs, and it is taken over 
   container.remove()
 })
 
-test('[admin-login] a wrong passcode is refused', async () => {
+test('[admin-button] [admin-wrong] a wrong passcode is refused', async () => {
   await logIn('guess')
   expect(await screen.findByText('Invalid passcode')).toBeDefined()
   expect(screen.getByLabelText('Passcode').getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByText('Run Records')).toBeNull()
 })
 
-test('[admin-stats] without runs the panel says so', async () => {
+test('[admin-panel] [admin-no-runs] [admin-empty] without runs the panel says so', async () => {
   await logIn()
   expect(await screen.findByText('No run records found')).toBeDefined()
   expect(screen.getByText(LIST_CONTENT.emptyNext)).toBeDefined()
@@ -91,7 +91,7 @@ test('[admin-stats] without runs the panel says so', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel')
 })
 
-test('[admin-stats] [admin-table] runs are listed with their totals', async () => {
+test('[admin-records] [admin-columns] [admin-id] [admin-newest-first] [admin-total-runs] [admin-total-images] [admin-latest] [admin-loads] runs are listed with their totals', async () => {
   await addRun('Ann', ids(10))
   await addRun('Ben', ids(25))
   await logIn()
@@ -106,6 +106,8 @@ test('[admin-stats] [admin-table] runs are listed with their totals', async () =
   expect(within(row).getByText('#2')).toBeDefined()
   expect(within(row).getByText('25')).toBeDefined()
   expect(row.querySelector('time')?.title).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+  const latest = screen.getByText('Latest Run').parentElement?.querySelector('time')
+  expect(latest?.dateTime).toBe(row.querySelector('time')?.dateTime)
   expect(screen.getByText('Total Images').parentElement?.textContent).toBe('Total Images35')
   expect(screen.getByText('Total Runs').parentElement?.textContent).toBe('Total Runs2')
 })
@@ -151,7 +153,7 @@ test('more than 50 runs come in pages', async () => {
   await vi.waitFor(() => expect(names()).toHaveLength(50), 10_000)
 })
 
-test('[admin-detail] a run’s details: facts, pictures by id, exports, and back to its row', async () => {
+test('[admin-view] [detail-heading] [detail-id] [detail-name] [detail-time] [detail-count] [detail-images] [detail-back] a run’s details: facts, pictures by id, exports, and back to its row', async () => {
   await addRun('Ann', [12, 900, 3, 4, 5, 6, 7, 8, 9, 10])
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -164,6 +166,7 @@ test('[admin-detail] a run’s details: facts, pictures by id, exports, and back
     ['Images Selected', '10'],
   ])
     expect(screen.getByText(label!).parentElement?.textContent).toBe(label! + value!)
+  expect(screen.getByText('Submitted At').parentElement?.querySelector('time')).not.toBeNull()
   const pictures = within(screen.getByRole('list', { name: 'Selected images' })).getAllByRole('listitem')
   expect(pictures.map((item) => item.textContent).slice(0, 3)).toEqual([
     '#12',

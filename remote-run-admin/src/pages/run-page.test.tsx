@@ -16,7 +16,7 @@ const order = () =>
 
 const alts = (seed: number) => shuffled(PICTURE_LISTS.curated, seed).map((picture) => picture.alt)
 
-test('[run-texts] the host says it all: heading, text, counters, and 100 named tiles in the order of the seed', () => {
+test('[run-heading] [run-text] [run-shown] the host says it all: heading, text, counters, and 100 named tiles in the order of the seed', () => {
   const html = renderToString(
     <HostScene path="/run" seed={7}>
       <RunPage />
@@ -45,7 +45,7 @@ test('the numbered list says how many pictures it has, above and in the counter'
   expect(html).toContain('97+')
 })
 
-test('the first row of pictures, at its longest, does not wait until it comes near; all others do', () => {
+test('[run-lazy] the first row of pictures, at its longest, does not wait until it comes near; all others do', () => {
   document.body.innerHTML = renderToString(
     <HostScene path="/run" seed={7}>
       <RunPage />
@@ -90,7 +90,7 @@ test('the host’s HTML is taken over without a change, and then what was kept i
   container.remove()
 })
 
-test('coming from another page, the client gets the order of the cookie, or one that is kept from then on', () => {
+test('[run-order] coming from another page, the client gets the order of the cookie, or one that is kept from then on', () => {
   const orderOf = (seed: number) => {
     render(
       <BrowserScene seed={seed}>

@@ -1,6 +1,10 @@
+import { createServer } from 'node:http'
+import { settingsOf } from '@lustre/platform/definition'
+import { readSettings } from '@lustre/platform/server'
 import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import definition from '../../remote.config.ts'
 import { MAX_TRIES } from '../constants.ts'
 import { createGeminiModel, type GeminiSettings } from './gemini.ts'
 import { type EditRequest, ModelError } from './image-model.ts'
@@ -48,7 +52,38 @@ const caught = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test.each(['picture', 'picture-only'] as const)('[sur-call] %s: gives the picture', async (outcome) => {
+test('[model-default] [api-version] the default is an image variant of a fast model, by v1beta', () => {
+  const { GEMINI_MODEL, GEMINI_API_VERSION } = readSettings(settingsOf(definition), {})
+  expect(GEMINI_MODEL).toMatch(/flash.*image/)
+  expect(GEMINI_API_VERSION).toBe('v1beta')
+})
+
+test('[call-endpoint] [call-key] [call-text] [call-photo] posts the instruction and the photo to generateContent, with the key in a header', async () => {
+  const sent: { method?: string | undefined; url?: string | undefined; key: unknown; body: string }[] = []
+  const server = createServer((incoming, response) => {
+    let body = ''
+    incoming.on('data', (part) => (body += part))
+    incoming.on('end', () => {
+      sent.push({ method: incoming.method, url: incoming.url, key: incoming.headers['x-goog-api-key'], body })
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"candidates":[]}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const { model } = await connect([], { baseUrl: `http://127.0.0.1:${port}` })
+  await model.edit(request, forever())
+  expect(sent).toHaveLength(1)
+  const [{ method, url, key, body } = { key: null, body: '' }] = sent
+  expect([method, url, key]).toEqual(['POST', '/v1beta/models/gemini-3.1-flash-image:generateContent', KEY])
+  const { mimeType, data } = request
+  expect(JSON.parse(body).contents).toEqual([
+    { role: 'user', parts: [{ text: request.prompt }, { inlineData: { mimeType, data } }] },
+  ])
+})
+
+test.each(['picture', 'picture-only'] as const)('[call-picture] %s: gives the picture', async (outcome) => {
   const { model } = await connect([outcome])
   const reply = await model.edit(request, forever())
   expect(reply).toMatchObject({ kind: 'picture', mimeType: 'image/png' })

@@ -22,7 +22,7 @@ test.each([
   ['before words', reply([PICTURE, { text: 'Done.' }])],
   ['the first of two', reply([PICTURE, { inlineData: { mimeType: 'image/png', data: 'BBBB' } }])],
   ['with fields of a later version', { ...reply([{ thoughtSignature: 'x', ...PICTURE }]), extra: 1 }],
-])('[sur-call] a picture %s', (_name, value) => {
+])('[call-picture] a picture %s', (_name, value) => {
   expect(readReply(value)).toEqual({ kind: 'picture', mimeType: 'image/png', data: 'AAAA' })
 })
 

@@ -22,7 +22,7 @@ const SPEC_IDS = [
   'chemical-peel',
 ]
 
-test('[sur-procedures] there are the 13 procedures, each complete', () => {
+test('[procedures-thirteen] [procedure-fields] there are the 13 procedures, each complete', () => {
   expect(PROCEDURES.map(({ id }) => id)).toEqual(SPEC_IDS)
   for (const { name, description, icon } of PROCEDURES) {
     expect(name).not.toBe('')
@@ -31,16 +31,29 @@ test('[sur-procedures] there are the 13 procedures, each complete', () => {
   }
 })
 
-test.each(SPEC_IDS)('[sur-procedures] %s: persona, its own words and every guideline', (id) => {
+test.each(SPEC_IDS)('[procedure-prompt] [prompt-persona] [prompt-procedure] %s: persona, its own words and every guideline', (id) => {
   const prompt = buildPrompt(id)
   expect(prompt).toContain(PERSONA)
   for (const rule of GUIDELINES) expect(prompt).toContain(rule)
   expect(prompt).toMatch(/realistic, natural and subtle/)
+  expect(prompt).toContain(Object.entries(PROCEDURE_PROMPTS).find(([name]) => name === id)?.[1])
   expect(prompt).not.toContain('[[')
 })
 
+test.each([
+  ['[prompt-angle] the angle', /camera angle/],
+  ['[prompt-lighting] the lighting', /lighting/],
+  ['[prompt-background] the background', /background exactly/],
+  ['[prompt-features] unrelated features', /Leave every other feature/],
+  ['[prompt-realistic] what is realistic', /what surgery can achieve/],
+  ['[prompt-ethnic] ethnic features', /ethnic features are preserved/],
+  ['[prompt-persona] a professional medical imaging persona', /medical imaging specialist/],
+])('%s is in every instruction', (_, words) => {
+  for (const id of SPEC_IDS) expect(buildPrompt(id)).toMatch(words)
+})
+
 test.each(['', 'unknown', 'constructor', '__proto__', 'Botox'])(
-  '[sur-missing] %j is not a procedure',
+  '[procedure-missing] %j is not a procedure',
   (id) => {
     expect(buildPrompt(id)).toBeNull()
   },

@@ -8,13 +8,13 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 describe('the footer', () => {
   it.each([
-    ['Privacy Policy', '/privacy'],
-    ['Cancellation & Refunds', '/refunds'],
-    ['Terms of Services', '/tos'],
-    ['Jewelry', '/'],
-    ['Furniture', '/furniture'],
-    ['Pricing', '/#pricing'],
-  ])('[footer-links] leads to %s', (name, href) => {
+    ['[footer-privacy] leads to the privacy policy', 'Privacy Policy', '/privacy'],
+    ['[footer-refunds] leads to the refunds', 'Cancellation & Refunds', '/refunds'],
+    ['[footer-tos] leads to the terms', 'Terms of Services', '/tos'],
+    ['[footer-home] leads home', 'Jewelry', '/'],
+    ['leads to the furniture page', 'Furniture', '/furniture'],
+    ['leads to the prices', 'Pricing', '/#pricing'],
+  ])('%s', (_, name, href) => {
     renderWithinSite(<Footer />)
     expect(hrefOf(name)).toBe(href)
   })
@@ -29,7 +29,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('shows brand, contact address and the social links of the operator', () => {
+  it('[footer-social] shows brand, contact address and the social links of the operator', () => {
     const social = { instagram: 'https://pictures.example/us', linkedin: null, twitter: null }
     renderWithinSite(<Footer />, {
       config: { siteName: 'Halo Studio', contactEmail: 'us@halo.example', social },
@@ -42,7 +42,7 @@ describe('the footer', () => {
   })
 
   it.each(['Our story', 'Careers', 'Press', 'Instagram', 'LinkedIn', 'X (Twitter)'])(
-    'has %s as a placeholder, which says so and moves nothing',
+    '[footer-about] [footer-social] has %s as a placeholder, which says so and moves nothing',
     (name) => {
       renderWithinSite(<Footer />)
       const link = screen.getByRole('link', { name })

@@ -31,7 +31,7 @@ const submit = async (email: string) => {
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('the newsletter form', () => {
-  it('sends the address, says so for 3 seconds, then is empty again', async () => {
+  it('[newsletter-done] [newsletter-spinner] [newsletter-time] [newsletter-clears] sends the address, says so for 3 seconds, then is empty again', async () => {
     renderWithinSite(<Newsletter />, { config: { newsletter: true } })
     await user.type(field(), 'ana@example.com')
     // from here on by hand, as the helpers wait on timers themselves
@@ -42,6 +42,8 @@ describe('the newsletter form', () => {
       { method: 'POST', path: '/api/site/newsletter', body: '{"email":"ana@example.com"}' },
     ])
     expect(screen.getByRole('status').textContent).toBe('Subscribed!')
+    expect(screen.getByRole('button').querySelector('.animate-spin')).not.toBeNull()
+    expect(CONFIRMATION_MS).toBe(3000)
     later(CONFIRMATION_MS - 1)
     expect(field().value).toBe('ana@example.com')
     later(1)
@@ -49,7 +51,7 @@ describe('the newsletter form', () => {
     expect(screen.getByRole('button').textContent).toBe('Subscribe Now')
   })
 
-  it('[newsletter] sends nothing where the operator has no endpoint, and confirms all the same', async () => {
+  it('[newsletter-unsent] sends nothing where the operator has no endpoint, and confirms all the same', async () => {
     renderWithinSite(<Newsletter />)
     await submit('ana@example.com')
     await button('Subscribed!')
@@ -90,8 +92,11 @@ describe('the newsletter form', () => {
     expect(endpoint.requests).toHaveLength(1)
   })
 
-  it('is a form that a browser without script can send', () => {
+  it('[newsletter-form] [newsletter-email] [newsletter-required] is a form that a browser without script can send', () => {
     renderWithinSite(<Newsletter />)
+    expect(screen.getByRole('heading', { name: 'Stay Updated' })).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Subscribe Now' })).not.toBeNull()
+    expect(field().type).toBe('email')
     const form = field().form
     expect(form?.getAttribute('action')).toBe('/api/site/newsletter')
     expect(form?.method).toBe('post')

@@ -30,14 +30,14 @@ describe('the header', () => {
     }
   })
 
-  it('[header-action] offers the action in both lengths', () => {
+  it('[header-action-wide] [header-action-medium] offers the action in both lengths', () => {
     renderWithinSite(<Header />)
     const [wide] = screen.getAllByRole('link', { name: 'Start Your AI Photoshoot' })
     expect(wide?.getAttribute('href')).toBe('/#pricing')
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/#pricing')
   })
 
-  it('stays on a page that has a section of its own, with every link to it', () => {
+  it('[anchor-away] stays on a page that has a section of its own, with every link to it', () => {
     renderWithinSite(<Header anchors={['pricing']} />, { path: '/furniture' })
     for (const navigation of navigations()) {
       const links = within(navigation).getAllByRole('link', { hidden: true })
@@ -72,6 +72,7 @@ describe('the header', () => {
   it('[header-opaque] turns opaque beyond 20 pixels, and back', () => {
     renderWithinSite(<Header />)
     const header = screen.getByRole('banner')
+    expect(SCROLL_THRESHOLD_PX).toBe(20)
     expect(header.dataset.scrolled).toBe('false')
     scrollToY(SCROLL_THRESHOLD_PX)
     expect(header.dataset.scrolled).toBe('false')

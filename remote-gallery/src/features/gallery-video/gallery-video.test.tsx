@@ -39,7 +39,7 @@ describe('gallery video', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('[video-mobile] is muted, inline, loops, and fetches its metadata only', () => {
+  it('[video-muted] [video-inline] [video-loops] [video-preload] is muted, inline, loops, and fetches its metadata only', () => {
     const { video } = show()
     expect(video.muted).toBe(true)
     expect(video.playsInline).toBe(true)
@@ -47,7 +47,7 @@ describe('gallery video', () => {
     expect(video.preload).toBe('metadata')
   })
 
-  it('[video-play] plays from 30 % in view with a margin of 100 px, and pauses when it leaves', () => {
+  it('[video-plays] [video-margin] [video-pauses] plays from 30 % in view with a margin of 100 px, and pauses when it leaves', () => {
     const { video, inView } = show()
     expect(observedWith(video)).toEqual([{ threshold: 0.3, rootMargin: '100px' }])
     expect(video.paused).toBe(true)
@@ -59,7 +59,7 @@ describe('gallery video', () => {
     expect(video.paused).toBe(true)
   })
 
-  it('does not loop or play without the autoplay flag', () => {
+  it('[video-autoplay] [video-loops] does not loop or play without the autoplay flag', () => {
     const { video, inView } = show({ ...clip, autoplay: false })
     inView(1)
     expect(video.loop).toBe(false)
@@ -72,7 +72,7 @@ describe('gallery video', () => {
     expect(video.paused).toBe(true)
   })
 
-  it('[video-mobile] fetches nothing ahead on mobile and loads when it comes into view', () => {
+  it('[video-preload-mobile] [video-mobile-loads] fetches nothing ahead on mobile and loads when it comes into view', () => {
     resize(768)
     const { video, inView } = show({ ...clip, autoplay: false })
     const load = vi.spyOn(video, 'load')
@@ -83,7 +83,7 @@ describe('gallery video', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('[mobile-flag] follows the window across the limit', () => {
+  it('[mobile-resize] follows the window across the limit', () => {
     const { video } = show()
     resize(600)
     expect(video.preload).toBe('none')
@@ -97,10 +97,10 @@ describe('gallery video', () => {
     expect(video.currentTime).toBe(0.1)
   })
 
-  it("[video-broken] is replaced by 'Video unavailable' when it cannot be loaded, and says so in the log", () => {
+  it("[video-unavailable] [video-failure-logged] is replaced by 'Video unavailable' when it cannot be loaded, and says so in the log", () => {
     const { container, video } = show()
     fireEvent.error(video.querySelector('source')!)
-    expect(screen.getByText('Video unavailable')).toBeTruthy()
+    expect(screen.getByText('Video unavailable').className).toContain('bg-hairline')
     expect(container.querySelector('video')).toBeNull()
     expect(log).toEqual(['error [gallery] a video could not be loaded'])
   })
@@ -114,7 +114,7 @@ describe('gallery video', () => {
     expect(screen.getByText('Video unavailable')).toBeTruthy()
   })
 
-  it('[video-broken] only logs that the browser refused to play', async () => {
+  it('[video-autoplay-refused] only logs that the browser refused to play', async () => {
     const { container, video, inView } = show()
     vi.spyOn(video, 'play').mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))
     inView(1)

@@ -10,14 +10,14 @@ const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chro
 
 describe('mobile flag', () => {
   it.each([
-    ['a desktop at 769 px', DESKTOP, 0, 769, false],
-    ['a desktop at 768 px', DESKTOP, 0, 768, true],
-    ['a phone turned wide', PHONE, 5, 915, true],
-    ['an Android tablet', TABLET, 10, 1480, true],
+    ['[mobile-width] a desktop at 769 px', DESKTOP, 0, 769, false],
+    ['[mobile-width] a desktop at 768 px', DESKTOP, 0, 768, true],
+    ['[mobile-device] a phone turned wide', PHONE, 5, 915, true],
+    ['[mobile-device] an Android tablet', TABLET, 10, 1480, true],
     ['an iPad that calls itself a Macintosh', MAC, 5, 1366, true],
     ['a Macintosh', MAC, 0, 1440, false],
     ['a touch laptop', DESKTOP, 10, 1440, false],
-  ])('[mobile-flag] %s', (_, userAgent, maxTouchPoints, windowWidth, expected) => {
+  ])('%s', (_, userAgent, maxTouchPoints, windowWidth, expected) => {
     expect(isMobile({ userAgent, maxTouchPoints, windowWidth })).toBe(expected)
   })
 })

@@ -11,18 +11,18 @@ const presetId = MAIN_GALLERY.items.find((item) => item.selected)!.id
 const otherId = MAIN_GALLERY.items.find((item) => !item.selected)!.id
 
 describe('main gallery', () => {
-  it('[gallery-preset] opens on 47 selected photos', () => {
+  it('[gallery-default] [gallery-preset] opens on 47 selected photos', () => {
     expect(start.filter).toBe('selected')
     expect(show(start)).toHaveLength(47)
     expect(show(start).every((item) => item.category === 'photos')).toBe(true)
   })
 
   it.each([
-    ['all', 215],
-    ['photos', 176],
-    ['videos', 39],
-    ['selected', 47],
-  ] satisfies [Filter, number][])('[gallery-head] shows %s: %i, as its count says', (filter, count) => {
+    ['[gallery-filter-all] shows all 215', 'all', 215],
+    ['[gallery-filter-photos] shows the 176 photos', 'photos', 176],
+    ['[gallery-filter-videos] shows the 39 videos', 'videos', 39],
+    ['[gallery-filter-selected] shows the 47 selected', 'selected', 47],
+  ] satisfies [string, Filter, number][])('%s', (_, filter, count) => {
     const state = main(start, { type: 'filter', to: filter })
     expect(show(state)).toHaveLength(count)
     expect(filterCount(filter, MAIN_GALLERY, state.selected)).toBe(count)
@@ -34,7 +34,7 @@ describe('main gallery', () => {
     expect(main(start, { type: 'filter', to: null }).filter).toBe('selected')
   })
 
-  it('[gallery-toggle] adds and removes an id', () => {
+  it('[gallery-toggle] [gallery-toggle-id] adds and removes an id', () => {
     const all = main(start, { type: 'filter', to: 'all' })
     const added = main(all, { type: 'toggle', id: otherId })
     expect(added.selected.has(otherId)).toBe(true)
@@ -72,7 +72,7 @@ describe('alternate gallery', () => {
   const alternate = galleryReducer(ALTERNATE_KIND)
   const first = initialState(ALTERNATE_GALLERY, ALTERNATE_KIND)
 
-  it('opens on all, falls back to all, and selects nothing', () => {
+  it('[galleryx-default] [galleryx-fallback] [galleryx-no-selection] opens on all, falls back to all, and selects nothing', () => {
     expect(first.filter).toBe('all')
     const photos = alternate(first, { type: 'filter', to: 'photos' })
     expect(alternate(photos, { type: 'filter', to: null }).filter).toBe('all')
@@ -80,7 +80,7 @@ describe('alternate gallery', () => {
     expect(first.selected.size).toBe(0)
   })
 
-  it('[galleryx] is a smaller subset of the main gallery', () => {
+  it('[galleryx-smaller] is a smaller subset of the main gallery', () => {
     const ids = new Map(MAIN_GALLERY.items.map((item) => [item.id, item.src]))
     expect(ALTERNATE_GALLERY.items.length).toBeLessThan(MAIN_GALLERY.items.length)
     for (const item of ALTERNATE_GALLERY.items) expect(ids.get(item.id)).toBe(item.src)

@@ -20,7 +20,7 @@ const answer = (index: number, answer: 'yes' | 'no' = 'yes'): AssessmentEvent =>
 })
 
 describe('self-assessment', () => {
-  it('[assessment-count] has three statements, all unanswered at first', () => {
+  it('[assessment-three] [assessment-start] has three statements, all unanswered at first', () => {
     expect(STATEMENTS).toHaveLength(3)
     expect(run().answers).toEqual([null, null, null])
     expect(answeredCount(run())).toBe(0)
@@ -32,7 +32,7 @@ describe('self-assessment', () => {
     expect([answeredCount(state), unansweredCount(state)]).toEqual([1, 2])
   })
 
-  it('[assessment-reveal] reveals the result only when all are answered, and keeps it', () => {
+  it('[assessment-all] reveals the result only when all are answered, and keeps it', () => {
     expect(run(answer(0), answer(1), { type: 'reveal' }).revealed).toBe(false)
     const revealed = run(answer(0), answer(1), answer(2, 'no'), { type: 'reveal' })
     expect(revealed.revealed).toBe(true)
@@ -60,7 +60,7 @@ describe('self-assessment', () => {
     expect(complete.refusals).toBe(0)
   })
 
-  it('[assessment-timing] [contact-confetti] keeps the timings of the specification', () => {
+  it('[assessment-reveal-time] [assessment-flash] [assessment-pulse] [assessment-vibration] [confetti-pieces] keeps the timings of the specification', () => {
     expect([constants.REVEAL_MS, constants.FLASH_MS, constants.PULSE_MS]).toEqual([500, 2000, 600])
     expect(constants.VIBRATION_MS).toEqual([200, 100, 200])
     expect(constants.CONFETTI_PIECES).toBe(200)

@@ -39,8 +39,9 @@ describe('self-assessment', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('[assessment-count] [assessment-reveal] counts answers and reveals the result 500 ms after the last', () => {
+  it('[assessment-choice] [assessment-counter] [assessment-reveal-time] counts answers and reveals the result 500 ms after the last', () => {
     show()
+    expect(REVEAL_MS).toBe(500)
     expect(screen.getByText('0 of 3 answered')).toBeTruthy()
     answer(0, 'Yes')
     answer(1, 'No')
@@ -67,7 +68,7 @@ describe('self-assessment', () => {
     expect([covered(), revealed()]).toEqual([true, true])
   })
 
-  it('[assessment-warning] marks what is missing when the visitor goes on too early', () => {
+  it('[assessment-all] [assessment-sentence] [assessment-vibration] [assessment-console] marks what is missing when the visitor goes on too early', () => {
     show()
     answer(1, 'Yes')
     expect(goOn()).toBe(false)
@@ -77,8 +78,9 @@ describe('self-assessment', () => {
     expect(info.mock.calls[0]?.join(' ')).toContain('Please answer 2 more question(s)')
   })
 
-  it('[assessment-timing] pulses for 600 ms and stays red for 2 s', () => {
+  it('[assessment-flash] [assessment-pulse] pulses for 600 ms and stays red for 2 s', () => {
     const container = show()
+    expect([PULSE_MS, FLASH_MS]).toEqual([600, 2000])
     const pulsing = () => container.querySelector('.animate-panel-pulse') !== null
     goOn()
     pass(PULSE_MS - 1)

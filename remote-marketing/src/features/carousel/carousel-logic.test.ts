@@ -17,7 +17,7 @@ const run = (...events: CarouselEvent[]): CarouselState => events.reduce(carouse
 describe('geometry of the ring', () => {
   const large = ringOf(8, false)
 
-  it('[carousel-names] [carousel-numbers] spaces eight pictures evenly on 1800 px, or 1100 px on a small screen', () => {
+  it('[carousel-count] [carousel-circumference] [carousel-circumference-small] [carousel-card-width] [carousel-spacing] spaces eight pictures evenly on 1800 px, or 1100 px on a small screen', () => {
     expect(CAROUSEL_PICTURES).toHaveLength(8)
     expect(large).toMatchObject({ faceWidth: 225, faceAngle: 45 })
     expect(large.radius).toBeCloseTo(286.479, 3)
@@ -25,12 +25,12 @@ describe('geometry of the ring', () => {
     expect(faceTransform({ ...large, radius: 286 }, 2)).toBe('rotateY(90deg) translateZ(286px)')
   })
 
-  it('[carousel-rotation] turns 0.5 degrees every 50 ms', () => {
+  it('[carousel-step] turns 0.5 degrees every 50 ms', () => {
     expect(autoRotated(10, 50)).toBe(10.5)
     expect(autoRotated(0, 36_000)).toBe(360)
   })
 
-  it('[carousel-drag] follows a drag at 0.05 degrees a pixel and a release at 0.05 of its velocity', () => {
+  it('[carousel-drag-factor] [carousel-release-factor] follows a drag at 0.05 degrees a pixel and a release at 0.05 of its velocity', () => {
     expect(draggedTo(90, -200)).toBe(80)
     expect(releasedTo(80, 600)).toBe(110)
   })
@@ -58,7 +58,7 @@ describe('geometry of the ring', () => {
     expect(frontIndex(123, empty)).toBe(0)
   })
 
-  it('[carousel-numbers] keeps the numbers of the specification', () => {
+  it('[carousel-threshold] [carousel-perspective] [carousel-spring] keeps the numbers of the specification', () => {
     expect(constants.IN_VIEW_THRESHOLD).toBe(0.3)
     expect(constants.PERSPECTIVE_PX).toBe(1000)
     expect(constants.RELEASE_SPRING).toEqual({ stiffness: 100, damping: 30, mass: 0.1 })
@@ -68,7 +68,7 @@ describe('geometry of the ring', () => {
 describe('state of the gallery', () => {
   const inView: CarouselEvent = { type: 'view', inView: true }
 
-  it('[carousel-rotation] rotates only in view', () => {
+  it('[carousel-in-view] rotates only in view', () => {
     expect(rotates(START)).toBe(false)
     expect(rotates(run(inView))).toBe(true)
     expect(rotates(run(inView, { type: 'view', inView: false }))).toBe(false)
@@ -79,7 +79,7 @@ describe('state of the gallery', () => {
     expect(rotates(run(inView, { type: 'hold' }, { type: 'release' }))).toBe(true)
   })
 
-  it('[carousel-select] selecting a picture stops and deactivates it, closing reactivates', () => {
+  it('[carousel-select] [carousel-active] [carousel-close] selecting a picture stops and deactivates it, closing reactivates', () => {
     const selected = run(inView, { type: 'select', index: 3 })
     expect(selected).toMatchObject({ selected: 3, active: false })
     expect(rotates(selected)).toBe(false)

@@ -26,12 +26,12 @@ describe('3D carousel', () => {
     ).container
   })
 
-  it('[carousel-names] names its pictures by the brand and their number', () => {
+  it('[carousel-alt] names its pictures by the brand and their number', () => {
     expect(pictures()).toHaveLength(CAROUSEL_PICTURES.length)
     expect(pictures()[7]?.querySelector('img')?.alt).toBe('Lustre Studio Portfolio 8')
   })
 
-  it('[carousel-numbers] stands in a perspective of 1000 px, its pictures evenly on a ring of 1800 px', () => {
+  it('[carousel-perspective] [carousel-circumference] [carousel-card-width] [carousel-spacing] stands in a perspective of 1000 px, its pictures evenly on a ring of 1800 px', () => {
     expect(container.querySelector<HTMLElement>('[style*="perspective:"]')?.style.perspective).toBe('1000px')
     const places = pictures().map((picture) => picture.parentElement?.style)
     expect(places.map((place) => place?.width)).toEqual(Array(8).fill('225px'))
@@ -45,7 +45,7 @@ describe('3D carousel', () => {
     for (const each of ring) expect(each?.[1]).toBeCloseTo(1800 / (2 * Math.PI), 3)
   })
 
-  it('[carousel-rotation] stands still out of view and turns in view', async () => {
+  it('[carousel-in-view] [carousel-threshold] stands still out of view and turns in view', async () => {
     expect(angle(container)).toBe(0)
     act(() => showShare(container, 0.29))
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -54,7 +54,7 @@ describe('3D carousel', () => {
     await waitFor(() => expect(angle(container)).toBeGreaterThan(0))
   })
 
-  it('stops under the pointer', async () => {
+  it('[carousel-pointer] stops under the pointer', async () => {
     act(() => showShare(container, 1))
     await waitFor(() => expect(angle(container)).toBeGreaterThan(0))
     fireEvent.pointerEnter(pictures()[0]!)
@@ -81,16 +81,20 @@ describe('3D carousel', () => {
 
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  it('enlarges a picture, and closes it by a press on it', async () => {
+  it('[overlay-open] enlarges a picture, and closes it by a press on it', async () => {
     fireEvent.click(pictures()[2]!)
     const dialog = screen.getByRole('dialog', { name: 'Lustre Studio Portfolio 3' })
     fireEvent.click(within(dialog).getByRole('img'))
     await closed()
   })
 
-  it('[carousel-overlay] closes by a press beside the picture', async () => {
+  it('[overlay-click] [overlay-button] closes by a press beside the picture, and by the close button', async () => {
     fireEvent.click(pictures()[2]!)
     fireEvent.click(screen.getByRole('dialog'))
+    await closed()
+    fireEvent.click(pictures()[2]!)
+    const dialog = within(screen.getByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await closed()
   })
 

@@ -39,7 +39,7 @@ describe('the ring in motion', () => {
     container = render(<Probe />).container
   })
 
-  it('[carousel-rotation] turns by 0.5 degrees in every 50 ms of its time in view', () => {
+  it('[carousel-step] [carousel-in-view] turns by 0.5 degrees in every 50 ms of its time in view', () => {
     act(() => showShare(container, 0.29))
     pass(500)
     expect(angle()).toBe(0)
@@ -50,7 +50,7 @@ describe('the ring in motion', () => {
     expect(angle() - before).toBeCloseTo((1600 / STEP_MS) * STEP_DEG, 5)
   })
 
-  it('[carousel-select] goes on as soon as the enlarged picture is closed, and not before', () => {
+  it('[carousel-select] [carousel-close] goes on as soon as the enlarged picture is closed, and not before', () => {
     act(() => showShare(container, 1))
     act(() => ring.select(2))
     const before = angle()
@@ -61,7 +61,7 @@ describe('the ring in motion', () => {
     expect(angle()).toBeGreaterThan(before)
   })
 
-  it('[carousel-drag] follows a drag by 0.05 degrees a pixel, and only while it is active', () => {
+  it('[carousel-drag-active] [carousel-drag-factor] follows a drag by 0.05 degrees a pixel, and only while it is active', () => {
     act(() => ring.startDrag())
     act(() => ring.drag(-200))
     expect(angle()).toBe(-200 * DRAG_FACTOR)
@@ -70,7 +70,7 @@ describe('the ring in motion', () => {
     expect(angle()).toBe(-10)
   })
 
-  it('[carousel-drag] comes to rest 0.05 of the velocity further, on the spring of the specification', () => {
+  it('[carousel-release-factor] [carousel-spring] comes to rest 0.05 of the velocity further, on the spring of the specification', () => {
     const velocity = 600
     const way = velocity * DRAG_FACTOR
     const started = performance.now()

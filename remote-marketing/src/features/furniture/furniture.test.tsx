@@ -46,7 +46,7 @@ describe('furniture page', () => {
     expect(position()).toBe('Result 1 of 4')
   })
 
-  it('[furniture-preview] opens a picture in the preview and locks the page', () => {
+  it('[furniture-preview-open] [furniture-preview-lock] opens a picture in the preview and locks the page', () => {
     const dialog = openPreview()
     expect(within(dialog).getByRole('img', { name: FURNITURE_SETS[0]?.inputImages[0]?.alt })).toBeTruthy()
     expect(document.documentElement.style.overflow).toBe('hidden')
@@ -54,21 +54,36 @@ describe('furniture page', () => {
 
   it.each([
     [
-      'the close button',
+      '[furniture-preview-close] closes the preview by the close button',
       (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })),
     ],
-    ['a press on the backdrop', (dialog: HTMLElement) => fireEvent.click(dialog)],
-    ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
-  ])('[furniture-preview] closes the preview by %s', async (_, close) => {
+    [
+      '[furniture-preview-backdrop] closes the preview by a press on the backdrop',
+      (dialog: HTMLElement) => fireEvent.click(dialog),
+    ],
+    [
+      '[furniture-preview-escape] closes the preview by Escape',
+      (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' }),
+    ],
+  ])('%s', async (_, close) => {
     close(openPreview())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.documentElement.style.overflow).not.toBe('hidden')
   })
 
-  it('[furniture-preview] plays the sample video muted, at once and with controls', () => {
+  it('[furniture-preview-video] plays the sample video muted, at once and with controls', () => {
     fireEvent.click(screen.getByRole('link', { name: /boucle armchair.*Play full screen/ }))
     const video = screen.getByRole('dialog').querySelector('video')
     expect(video).toMatchObject({ autoplay: true, muted: true, controls: true })
+  })
+
+  it('[furniture-scattered] lays the photos that were sent on a scattered stack', () => {
+    const [first] = FURNITURE_SETS
+    const list = screen.getByRole('img', { name: first?.inputImages[1]?.alt }).closest('ul')
+    const prints = [...(list?.children ?? [])].map(({ className }) => className)
+    expect(prints).toHaveLength(first?.inputImages.length ?? 0)
+    expect(new Set(prints).size).toBe(prints.length)
+    for (const look of prints) expect(look).toMatch(/absolute .* -?rotate-\d/)
   })
 
   it('asks for larger orders in the demonstration of a chat when no link is set', () => {

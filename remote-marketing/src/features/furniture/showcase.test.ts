@@ -9,14 +9,14 @@ describe('furniture showcase', () => {
     expect(showcaseReducer(back, { type: 'step', by: 1, results: 4 })).toEqual({ set: 0, result: 0 })
   })
 
-  it('begins another set at its first result', () => {
+  it('[furniture-dots] begins another set at its first result', () => {
     expect(showcaseReducer({ set: 0, result: 2 }, { type: 'choose-set', set: 1 })).toEqual({
       set: 1,
       result: 0,
     })
   })
 
-  it('[furniture-sets] has two sets, the first with four input pictures, titled as specified', () => {
+  it('[furniture-sets] [furniture-inputs-four] [furniture-titles-first] [furniture-titles-second] has two sets, the first with four input pictures, titled as specified', () => {
     expect(FURNITURE_SETS).toHaveLength(2)
     expect(FURNITURE_SETS[0]?.inputImages).toHaveLength(4)
     expect(new Set(FURNITURE_SETS[0]?.aiResults.map((result) => result.title))).toEqual(

@@ -26,7 +26,7 @@ describe('the hero stack', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('[hero-stack] swipes the top print away after 2000 ms, which takes 400 ms', () => {
+  it('[hero-interval] [hero-swap] [hero-back] swipes the top print away after 2000 ms, which takes 400 ms', () => {
     show()
     expect(topPicture()).toBe(HERO_STACK[0]?.alt)
     pass(SWIPE_INTERVAL_MS - 1)

@@ -7,13 +7,13 @@ const swipe = (state: StackState) => stackReducer(state, { type: 'swipe', to: 'l
 const settle = (state: StackState) => stackReducer(state, { type: 'settled' })
 
 describe('the stack of prints', () => {
-  it('[hero-stack] holds eight pictures, swiped every 2000 ms for 400 ms', () => {
+  it('[hero-count] [hero-interval] [hero-swap] holds eight pictures, swiped every 2000 ms for 400 ms', () => {
     expect(HERO_STACK).toHaveLength(8)
     expect(new Set(HERO_STACK.map((photo) => photo.id)).size).toBe(8)
     expect([SWIPE_INTERVAL_MS, SWAP_MS]).toEqual([2000, 400])
   })
 
-  it('[hero-stack] puts the top print at the back once it has left', () => {
+  it('[hero-back] puts the top print at the back once it has left', () => {
     const after = settle(swipe(startStack(8)))
     expect(after).toEqual({ count: 8, top: 1, leaving: null })
     expect(depthOf(after, 0)).toBe(7)

@@ -8,6 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { COMPARISON_CARDS } from '../../../content/comparison.ts'
 import { PRICING_B } from '../../../content/packages.ts'
 import { WHY_CARDS } from '../../../content/why.ts'
+import { GalleryTeaser } from '../carousel/gallery-teaser.tsx'
 import { Comparison } from '../comparison/comparison.tsx'
 import { Faq } from '../faq/faq.tsx'
 import { FurniturePricing } from '../furniture/furniture-pricing.tsx'
@@ -33,7 +34,7 @@ const show = (part: ReactNode) =>
   )
 
 describe('hero', () => {
-  it('[hero-links] leads to the prices and to the gallery', () => {
+  it('[hero-try] [hero-gallery] leads to the prices and to the gallery', () => {
     show(<Hero />)
     expect(screen.getByRole('link', { name: 'Try Us For $99' }).getAttribute('href')).toBe('#pricing')
     expect(screen.getByRole('link', { name: 'View Gallery' }).getAttribute('href')).toBe('/galleryx')
@@ -66,7 +67,7 @@ describe('hero', () => {
 })
 
 describe('comparison', () => {
-  it('[comparison] has three cards of three kinds', () => {
+  it('[compare-original] [compare-poor] [compare-winner] [compare-cards] has three cards of three kinds', () => {
     expect(COMPARISON_CARDS.map(({ status, mediaType }) => [status, mediaType])).toEqual([
       ['original', 'dual-image'],
       ['poor', 'image'],
@@ -76,7 +77,7 @@ describe('comparison', () => {
     expect(screen.getByRole('heading', { name: config.siteName })).toBeTruthy()
   })
 
-  it('[preview] opens an image and the video in the preview, and closes it by its button', async () => {
+  it('[preview-image] [preview-video] [preview-close] [preview-controls] [preview-autoplay] opens an image and the video in the preview, and closes it by its button', async () => {
     show(<Comparison />)
     fireEvent.click(screen.getByRole('link', { name: /Faulty generated earring/ }))
     expect(
@@ -101,7 +102,7 @@ describe('comparison', () => {
 })
 
 describe('pricing', () => {
-  it('[checkout-b] buys First Look in a new tab, once, and asks for the others in the chat', () => {
+  it('[buy-outside] [checkout-b] buys First Look in a new tab, once, and asks for the others in the chat', () => {
     show(<Pricing packages={PRICING_B} />)
     const links = PRICING_B.map(({ ctaLabel }) => screen.getByRole('link', { name: new RegExp(ctaLabel) }))
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -134,7 +135,7 @@ describe('pricing', () => {
     ])
   })
 
-  it('[pricing-popular] [custom-link] marks one package and leads to the custom payment', () => {
+  it('[price-b-popular] [custom-link] marks one package and leads to the custom payment', () => {
     show(<Pricing packages={PRICING_B} />)
     const popular = screen.getByText('Best Value').closest('article')
     expect(popular && within(popular).getByRole('heading', { name: 'Launch' })).toBeTruthy()
@@ -142,8 +143,13 @@ describe('pricing', () => {
   })
 })
 
+it('[teaser-link-target] the 3D teaser leads to /galleryx', () => {
+  show(<GalleryTeaser />)
+  expect(screen.getByRole('link', { name: 'View All Gallery' }).getAttribute('href')).toBe('/galleryx')
+})
+
 describe('questions', () => {
-  it('[faq] opens the first of four, and several at once', () => {
+  it('[faq-count] [faq-first] [faq-several] [faq-toggle] opens the first of four, and several at once', () => {
     show(<Faq />)
     const items = screen.getAllByRole('group')
     const open = () => items.map((item) => item.hasAttribute('open'))
@@ -156,7 +162,7 @@ describe('questions', () => {
 })
 
 describe('why choose us', () => {
-  it('[why-team] gives three reasons, each with a subtitle, a text and a highlight', () => {
+  it('[why-render] [why-style] [why-video] gives three reasons, each with a subtitle, a text and a highlight', () => {
     show(<Why />)
     expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'Render to Real',

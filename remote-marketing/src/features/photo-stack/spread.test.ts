@@ -3,13 +3,13 @@ import { STACK_PHOTOS } from '../../../content/photo-stack-prints.ts'
 import { entranceDelay, keyMove, nextPhase, onTable, viewOf } from './spread.ts'
 
 describe('the prints on the table', () => {
-  it('[photo-stack] are five, in five orders and layers', () => {
+  it('[photo-stack-five] are five, in five orders and layers', () => {
     expect(STACK_PHOTOS).toHaveLength(5)
     expect(new Set(STACK_PHOTOS.map((photo) => photo.order)).size).toBe(5)
     expect(new Set(STACK_PHOTOS.map((photo) => photo.zIndex)).size).toBe(5)
   })
 
-  it('[photo-stack] set off after 0.5 s, 0.15 s apart', () => {
+  it('[photo-stack-delay] [photo-stack-stagger] set off after 0.5 s, 0.15 s apart', () => {
     expect(entranceDelay(0)).toBe(0.5)
     expect(entranceDelay(1)).toBeCloseTo(0.65)
     expect(entranceDelay(4)).toBeCloseTo(1.1)

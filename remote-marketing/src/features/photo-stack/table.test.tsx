@@ -17,7 +17,7 @@ const delays = () => screen.getAllByRole('listitem').map((item) => item.style.tr
 const places = () => screen.getAllByRole('listitem').map((item) => item.style.transform)
 
 describe('prints on the table', () => {
-  it('spread from a pile when they come into view', () => {
+  it('[photo-stack-delay] [photo-stack-stagger] spread from a pile when they come into view', () => {
     const container = show()
     act(() => showShare(container, 0))
     expect(places().every((place) => !place.includes('translate'))).toBe(true)

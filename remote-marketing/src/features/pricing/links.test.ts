@@ -39,14 +39,14 @@ describe('packageLink', () => {
     ])
   })
 
-  it('[pricing-furniture] sends furniture to its checkout and its chat', () => {
+  it('[checkout-furniture] sends furniture to its checkout and its chat', () => {
     expect(hrefs(FURNITURE_PACKAGES, configured)).toEqual([
       'https://pay.example/furniture?quantity=1',
       'https://chat.example/studio',
     ])
   })
 
-  it('opens other sites in a new tab', () => {
+  it('[buy-outside] opens other sites in a new tab', () => {
     for (const item of PRICING_B) expect(packageLink(item, configured).newTab).toBe(true)
   })
 
@@ -106,7 +106,7 @@ describe('contact', () => {
 describe('the packages', () => {
   const prices = (packages: readonly Package[]) => packages.map(({ name, price }) => [name, price])
 
-  it('[pricing-a] [pricing-b] carry the prices of both readings', () => {
+  it('[price-a-first] [price-a-launch] [price-a-collection] [price-b-first] [price-b-launch] [price-b-collection] [furniture-packages] carry the prices of both readings', () => {
     expect(prices(PRICING_A)).toEqual([
       ['First Look', 99],
       ['Launch', 499],
@@ -123,7 +123,7 @@ describe('the packages', () => {
     ])
   })
 
-  it('[pricing-b] give one photoshoot count in A and another in B', () => {
+  it('[price-a-first-photoshoots] [price-b-first] give one photoshoot count in A and another in B', () => {
     expect(PRICING_A[0]?.features).toContain('5 AI editorial photoshoots')
     expect(PRICING_B[0]?.features).toContain('3 AI editorial photoshoots')
   })
@@ -138,7 +138,7 @@ describe('the packages', () => {
       expect(features.filter((feature) => /deliver|days/i.test(feature))).toEqual([])
   })
 
-  it('[pricing-popular] mark one package as popular', () => {
+  it('[price-a-popular] [price-f-collection] mark one package as popular', () => {
     expect(PRICING_A.filter((item) => item.popular).map((item) => item.name)).toEqual(['Launch'])
     expect(FURNITURE_PACKAGES.filter((item) => item.popular).map((item) => item.name)).toEqual([
       'The Collection',

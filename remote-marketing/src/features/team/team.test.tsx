@@ -17,7 +17,7 @@ const show = (members?: readonly TeamMember[]) =>
 const NETWORKS = ['Instagram', 'LinkedIn', 'Twitter']
 
 describe('team', () => {
-  it('[team] has two members with name, role, skills and three profiles each', () => {
+  it('[team-two] [team-name] [team-role] [team-skills] [team-social] has two members with name, role, skills and three profiles each', () => {
     show()
     const cards = screen.getAllByRole('article')
     expect(cards).toHaveLength(2)
@@ -41,7 +41,7 @@ describe('team', () => {
     expect(within(real!).queryByText('Sample person')).toBeNull()
   })
 
-  it('[team] gives every skill its color', () => {
+  it('[team-colors] gives every skill its color', () => {
     show()
     for (const { skills } of TEAM) {
       const looks = skills.map(({ name }) => screen.getByText(name).className)
@@ -49,7 +49,7 @@ describe('team', () => {
     }
   })
 
-  it('[team] has a link for a profile with an address, and one that leads nowhere for a placeholder', () => {
+  it('has a link for a profile with an address, and one that leads nowhere for a placeholder', () => {
     const social = [
       { network: 'instagram', href: 'https://instagram.example/mara' },
       { network: 'linkedin', href: '#' },
@@ -63,7 +63,7 @@ describe('team', () => {
     expect(placeholder.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('[team] sets the initials where there is no photograph, beside the name that is read', () => {
+  it('[team-image] sets the initials where there is no photograph, beside the name that is read', () => {
     const image = { id: 'misc/mara', alt: 'Mara Lind at her desk', width: 600, height: 600 }
     const container = show([
       { ...TEAM[0]!, name: 'Mara Lind', image: null },

@@ -20,7 +20,7 @@ describe('testimonials', () => {
     )
   })
 
-  it('[testimonials] shows one of two at a time and wraps around both ways', () => {
+  it('[testimonials-two] [testimonials-wrap] shows one of two at a time and wraps around both ways', () => {
     expect(TESTIMONIALS).toHaveLength(2)
     expect(shown()).toEqual([TESTIMONIALS[0]?.text])
     press('Previous testimonial')
@@ -29,7 +29,7 @@ describe('testimonials', () => {
     expect(shown()).toEqual([TESTIMONIALS[0]?.text])
   })
 
-  it('[testimonials] jumps by dots, which say where it stands', () => {
+  it('[testimonials-dots] jumps by dots, which say where it stands', () => {
     press('Testimonial 2 of 2')
     expect(shown()).toEqual([TESTIMONIALS[1]?.text])
     const dots = screen.getAllByRole('button', { name: /^Testimonial \d/ })
@@ -48,8 +48,9 @@ describe('testimonials', () => {
     expect(shown()).toEqual([TESTIMONIALS[0]?.text])
   })
 
-  it('[testimonials] slides for 500 ms and marks samples as such', () => {
+  it('[testimonials-slide] [testimonials-rating] slides for 500 ms and marks samples as such', () => {
     expect(SLIDE_MS).toBe(500)
+    expect(screen.getByRole('figure').closest('ul')?.style.transition).toBe('transform 500ms')
     expect(screen.getAllByText('Sample quote')).toHaveLength(2)
     expect(screen.getAllByText('5 out of 5')).toHaveLength(2)
   })

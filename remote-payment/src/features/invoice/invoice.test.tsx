@@ -32,16 +32,18 @@ const token = (change: Partial<PaymentTerms> = {}) =>
   })
 
 describe('the invoice', () => {
-  it('[pay-page] shows the package, an amount with two decimals and Pay Now', async () => {
+  it('[pay-heading] [pay-package] [pay-two-decimals] [pay-button] shows the package, an amount with two decimals and Pay Now', async () => {
     openPage()
     expect(screen.getByRole('heading', { level: 1, name: 'Complete Your Payment' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Custom Package' })).toBeDefined()
     expect(screen.getByText('$0.00')).toBeDefined()
+    expect(screen.getByText('Amount')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDefined()
     expect(screen.queryByText(/^For:/)).toBeNull()
     await expectAccessible()
   })
 
-  it('[pay-now] says so when no payment link is configured', async () => {
+  it('[pay-now-none] says so when no payment link is configured', async () => {
     openPage()
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
     expect(screen.getByRole('alert').textContent).toContain(
@@ -49,7 +51,7 @@ describe('the invoice', () => {
     )
   })
 
-  it('[pay-name] shows what is stored in this browser, and leads to the link', () => {
+  it('[pay-name] [pay-now] shows what is stored in this browser, and leads to the link', () => {
     savePayment({ name: 'Ada', amountCents: 125_050, link: LINK })
     openPage()
     expect(screen.getByText('For: Ada')).toBeDefined()

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, startApi } from '../../../testing/api.ts'
 import { connectBrowser, gear, keypad, openPage, settings } from '../../../testing/studio.tsx'
+import { REFUSED_RESET_MS } from './constants.ts'
 
 let browser: ReturnType<typeof connectBrowser>
 beforeEach(async () => {
@@ -13,11 +14,14 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the keypad', () => {
-  it('[pay-keypad] opens the settings by touch, one digit a slot', async () => {
+  it('[pay-gear] [keypad-slots] [keypad-digits] [keypad-correct] opens the settings by touch, one digit a slot', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())
     const pad = within(await keypad())
+    expect((await keypad()).querySelector('[aria-hidden] > span')?.parentElement?.children).toHaveLength(4)
+    const digits = pad.getAllByRole('button', { name: /^\d$/ }).map((key) => key.textContent)
+    expect(digits.toSorted()).toEqual([...'0123456789'])
     await expectAccessible()
     for (const [at, digit] of [...CODE].entries()) {
       await user.click(pad.getByRole('button', { name: digit }))
@@ -27,7 +31,7 @@ describe('the keypad', () => {
     expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull()
   })
 
-  it('takes digits and Backspace from the keyboard, clears, and closes by Escape', async () => {
+  it('[keypad-clear] takes digits and Backspace from the keyboard, clears, and closes by Escape', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())
@@ -40,9 +44,10 @@ describe('the keypad', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('[pay-wrong] clears a wrong code, says so, and says when it is locked', async () => {
+  it('[keypad-wrong] clears a wrong code, says so, and says when it is locked', async () => {
     const user = userEvent.setup()
     openPage()
+    expect(REFUSED_RESET_MS).toBe(500)
     await user.click(await gear())
     const pad = within(await keypad())
     for (const code of ['0000', '1111', '2222', '3333', '5555']) {
@@ -73,7 +78,7 @@ describe('the keypad', () => {
     await settings()
   })
 
-  it('[pay-keypad] closes by Cancel', async () => {
+  it('[keypad-cancel] closes by Cancel', async () => {
     const user = userEvent.setup()
     openPage()
     await user.click(await gear())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDigit, entryAfterKey, isComplete, removeDigit } from './passcode-entry.ts'
 
-it('[pay-keypad] fills the first empty slot, four at most', () => {
+it('[keypad-first-empty] [keypad-length] fills the first empty slot, four at most', () => {
   expect(['1', '2', '3', '4', '5'].reduce(addDigit, '')).toBe('1234')
   expect([isComplete('123'), isComplete('1234')]).toEqual([false, true])
 })

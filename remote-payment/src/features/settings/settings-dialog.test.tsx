@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the settings', () => {
-  it('[pay-save] save to this browser, update the page and say so', async () => {
+  it('[settings-name] [settings-amount] [settings-link] [settings-save] [save-stores] [save-updates] [save-closes] [save-says] save to this browser, update the page and say so', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await expectAccessible()
@@ -35,7 +35,7 @@ describe('the settings', () => {
     })
   })
 
-  it('say what is wrong, beside the field, and go there', async () => {
+  it('[settings-unchecked] say what is wrong, beside the field, and go there', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await fill('Payment Amount ($)', '12.345')
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(dialog.queryByText(/Enter an amount from/)).toBeNull()
   })
 
-  it('[pay-amount] take an amount of 0 or more, in steps of 0.01', async () => {
+  it('[settings-min] [settings-step] take an amount of 0 or more, in steps of 0.01', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     const amount = dialog.getByLabelText<HTMLInputElement>('Payment Amount ($)')
@@ -115,7 +115,7 @@ describe('the settings', () => {
     expect(add()).toBeNull()
   })
 
-  it('[pay-clear] clear what is stored and the fields, and say so', async () => {
+  it('[settings-clear] [clear-removes] [clear-resets] [clear-says] clear what is stored and the fields, and say so', async () => {
     savePayment({ name: 'Ada', amountCents: 100, link: LINK })
     openPage()
     const { user, dialog } = await openSettings()
@@ -140,11 +140,12 @@ describe('the settings', () => {
     full.mockRestore()
   })
 
-  it('end their session on closing', async () => {
+  it('[settings-title] [settings-close] end their session on closing', async () => {
     openPage()
     const { user, dialog } = await openSettings()
     const { cookie } = browser
     await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Admin Settings' })).toBeNull())
     await waitFor(() => expect(browser.cookie).not.toBe(cookie))
     const order = { name: 'Ada', amount: '5', link: LINK }
     expect((await api.call('POST', '/links', { body: order, cookie })).status).toBe(401)

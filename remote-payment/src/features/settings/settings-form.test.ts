@@ -41,14 +41,14 @@ describe('settingsErrors', () => {
   })
 
   it.each(['', '-0.01', '-5', '12.345', '0.001', '1e9', 'NaN', '1000000'])(
-    '[pay-amount] refuses the amount %j',
+    '[settings-min] [settings-step] refuses the amount %j',
     (amount) => {
       expect(settingsErrors({ ...FORM, amount }, 'save', RULES)).toEqual({ amount: STORED_AMOUNT_MESSAGE })
       expect(settingsErrors({ ...FORM, amount }, 'link', RULES)).toEqual({ amount: AMOUNT_MESSAGE })
     },
   )
 
-  it.each(['0', '0.00', '0.01', '999999.99'])('[pay-amount] saves the amount %j', (amount) =>
+  it.each(['0', '0.00', '0.01', '999999.99'])('[settings-min] saves the amount %j', (amount) =>
     expect(settingsErrors({ ...FORM, amount }, 'save', RULES)).toEqual({}),
   )
 

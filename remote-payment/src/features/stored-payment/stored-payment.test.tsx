@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 describe('local storage', () => {
-  it('[pay-save] holds the three keys as the specification names them, the amount as a number', () => {
+  it('[storage-amount] [storage-link] [storage-name] holds the three keys as the specification names them, the amount as a number', () => {
     expect(savePayment(PAYMENT)).toBe(true)
     expect({ ...localStorage }).toEqual({
       customPaymentAmount: '1250.50',

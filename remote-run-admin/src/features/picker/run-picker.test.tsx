@@ -14,11 +14,12 @@ import {
 beforeEach(() => void startAfresh())
 afterEach(restoreGlobals)
 
-test('[run-toggle] a tile is a toggle; counters, bar and button follow', async () => {
+test('[run-toggle] [run-selected] [run-bar-count] [run-bar-percentage] [run-submit-disabled] a tile is a toggle; counters, bar and button follow', async () => {
   const { user, choose } = renderPicker()
   await user.click(tile(3))
   expect(tile(3).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('1/25 images selected')).toBeDefined()
+  expect(screen.getByText('Selected', { selector: 'dt' }).parentElement?.textContent).toBe('Selected1')
   expect(screen.getByText('4%')).toBeDefined()
   expect(screen.getByText('Select 9 more to reach the minimum of 10').tagName).toBe('OUTPUT')
   await user.click(tile(3))
@@ -31,7 +32,7 @@ test('[run-toggle] a tile is a toggle; counters, bar and button follow', async (
   expect(screen.getByText('Ready to submit! You can choose 15 more.')).toBeDefined()
 })
 
-test('[run-limit] a 26th image is refused without a word, removing stays possible', async () => {
+test('[run-limit] [run-deselect] a 26th image is refused without a word, removing stays possible', async () => {
   const { user, choose } = renderPicker()
   choose(25)
   await user.click(tile(25))
@@ -96,7 +97,7 @@ test('a picture can be enlarged, its neighbors seen, and chosen from there', asy
   expect(pressed()).toBe(1)
 })
 
-test('[run-report] the number of chosen images is reported to the page', async () => {
+test('[run-callback] the number of chosen images is reported to the page', async () => {
   const seen: unknown[] = []
   const listener = (event: Event) => event instanceof CustomEvent && seen.push(event.detail)
   window.addEventListener('lustre:run-selection', listener)

@@ -6,21 +6,21 @@ const picks = (count: number) => Array.from({ length: count }, (_, index) => ind
 const chosen = (count: number) => ({ picks: picks(count), rules: RUN_RULES })
 
 test.each([
-  [0, 'Select 10-25 images to continue'],
-  [1, 'Select 9 more to reach the minimum of 10'],
-  [9, 'Select 1 more to reach the minimum of 10'],
-  [10, 'Ready to submit! You can choose 15 more.'],
-  [24, 'Ready to submit! You can choose 1 more.'],
-  [25, 'Maximum selection reached'],
-])('[run-bar] with %i images the bar says "%s"', (count, message) => {
+  ['[run-bar-none] with none', 0, 'Select 10-25 images to continue'],
+  ['[run-bar-few] with one', 1, 'Select 9 more to reach the minimum of 10'],
+  ['[run-bar-few] with 9', 9, 'Select 1 more to reach the minimum of 10'],
+  ['[run-bar-ready] with 10', 10, 'Ready to submit! You can choose 15 more.'],
+  ['[run-bar-ready] with 24', 24, 'Ready to submit! You can choose 1 more.'],
+  ['[run-bar-full] with 25', 25, 'Maximum selection reached'],
+] as const)('%s images the bar says how it goes on', (_, count, message) => {
   expect(progressMessage(chosen(count))).toBe(message)
 })
 
-test('[run-bar] the percentage is of 25, rounded', () => {
+test('[run-bar-percentage] the percentage is of 25, rounded', () => {
   expect([0, 1, 9, 10, 12, 25].map(chosen).map(percentage)).toEqual([0, 4, 36, 40, 48, 100])
 })
 
-test('[run-submit-enabled] 10 to 25 images can be submitted', () => {
+test('[run-range] 10 to 25 images can be submitted', () => {
   expect([0, 9, 10, 25, 26].map(chosen).map(canSubmit)).toEqual([false, false, true, true, false])
 })
 
@@ -29,7 +29,7 @@ test('[run-toggle] a click adds at the end, a second one removes', () => {
   expect(toggled([4, 2, 9], 2, 25)).toEqual([4, 9])
 })
 
-test('[run-limit] at 25 nothing more is added, and removing still works', () => {
+test('[run-limit] [run-deselect] at 25 nothing more is added, and removing still works', () => {
   const full = picks(25)
   expect(toggled(full, 26, 25)).toBe(full)
   expect(toggled(full, 25, 25)).toEqual(picks(24))

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installLiveApi, type LiveApi } from '../../../testing/live-api.ts'
@@ -10,6 +10,7 @@ import {
   restoreGlobals,
   startAfresh,
 } from '../../../testing/picker-steps.tsx'
+import { SUCCESS_CLOSE_MS } from './constants.ts'
 
 let api: LiveApi
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(restoreGlobals)
 
-test('[run-success] a submitted run is stored as chosen, the client is thanked, and the page starts anew', async () => {
+test('[run-modal-title] [run-modal-count] [run-modal-name] [run-modal-progress] [run-name-required] [run-success-title] [run-success-sentence] [run-success-thanks] [run-success-count] [run-success-note] [run-success-close] [run-banner] [run-success-empties] a submitted run is stored as chosen, the client is thanked, and the page starts anew', async () => {
   const { user, choose, store } = renderPicker()
   choose(11)
   const dialog = await openModal(user)
@@ -43,7 +44,8 @@ test('[run-success] a submitted run is stored as chosen, the client is thanked, 
   expect(store.getState()).toMatchObject({ picks: [], name: '', submission: null })
 })
 
-test('[run-success] the success view closes by itself after 3 seconds', async () => {
+test('[run-success-auto] the success view closes by itself after 3 seconds', async () => {
+  expect(SUCCESS_CLOSE_MS).toBe(3000)
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
@@ -85,7 +87,7 @@ test.each([
   },
 )
 
-test('[run-failed] whoever is one too many today is told so, and keeps everything', async () => {
+test('whoever is one too many today is told so, and keeps everything', async () => {
   const { runs } = installLiveApi({ perDay: 1 })
   const body = {
     submissionId: crypto.randomUUID(),
@@ -106,7 +108,7 @@ test('[run-failed] whoever is one too many today is told so, and keeps everythin
   expect(runs.records).toHaveLength(1)
 })
 
-test('[run-modal] while sending, the modal says so, cannot be left, and a double click sends once', async () => {
+test('[run-modal-submitting] [run-modal-locked] while sending, the modal says so, cannot be left, and a double click sends once', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
@@ -116,13 +118,14 @@ test('[run-modal] while sending, the modal says so, cannot be left, and a double
   expect(within(dialog).getByRole('button', { name: 'Submitting...' })).toBeDefined()
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
   await user.keyboard('{Escape}')
+  fireEvent.click(dialog)
   expect(screen.getByRole('dialog')).toBe(dialog)
   release()
   await screen.findByRole('dialog', { name: 'Success!' })
   expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('[run-modal] [run-name] Enter in an empty name says what is missing; closing resets the modal and keeps the images', async () => {
+test('[run-name-blank] [run-modal-reset] [run-modal-cancel] Enter in an empty name says what is missing; closing resets the modal and keeps the images', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
@@ -135,6 +138,17 @@ test('[run-modal] [run-name] Enter in an empty name says what is missing; closin
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(within(await openModal(user)).getByRole('textbox')).toHaveProperty('value', '')
+  expect(pressed()).toBe(10)
+})
+
+test('[run-modal-backdrop] [run-modal-close] a click on the backdrop and Close close the modal', async () => {
+  const { user, choose } = renderPicker()
+  choose(10)
+  fireEvent.click(await openModal(user))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dialog = await openModal(user)
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(pressed()).toBe(10)
 })
 

@@ -63,11 +63,11 @@ describe('type and size come from the content', () => {
 })
 
 describe('what is not taken', () => {
-  test('[sur-size] 11 MB', async () => {
+  test('[size-limit] 11 MB', async () => {
     expect(await checkFile(file(new Uint8Array(11 * 1024 * 1024)))).toBe('too_large')
   })
 
-  test('[sur-size] exactly 10 MB is not too large', async () => {
+  test('[size-limit] exactly 10 MB is not too large', async () => {
     expect(await checkFile(file(new Uint8Array(MAX_FILE_BYTES)))).not.toBe('too_large')
   })
 

@@ -26,7 +26,7 @@ test.each([
   'data:image/png;base64,A*AA',
   'data:image/png;base64,AAA',
   'https://example.com/a.png',
-])('[sur-missing] %j is not a picture’s data URL', (url) => {
+])('[format-invalid] %j is not a picture’s data URL', (url) => {
   expect(parseDataUrl(url)).toBeNull()
   expect(blobOfDataUrl(url)).toBeNull()
 })

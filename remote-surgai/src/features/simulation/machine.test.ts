@@ -30,21 +30,21 @@ const result = done(generating)
 
 describe('steps', () => {
   test.each([
-    ['upload at the start', INITIAL_STATE, 'upload'],
-    ['select with a photo', withPhoto, 'select'],
-    ['still select when a procedure is chosen: Generate is there', ready, 'select'],
-    ['generate while generating', generating, 'generate'],
-    ['result with a picture', result, 'result'],
+    ['[derive-upload] upload at the start', INITIAL_STATE, 'upload'],
+    ['[derive-select] select with a photo', withPhoto, 'select'],
+    ['[derive-select] still select when a procedure is chosen: Generate is there', ready, 'select'],
+    ['[derive-generate] generate while generating', generating, 'generate'],
+    ['[derive-result] result with a picture', result, 'result'],
     ['select after a failure', generationFailed(generating, generating.run, FAILURE), 'select'],
     ['select after a cancel', generationCanceled(generating), 'select'],
     ['select after Try Another Procedure', anotherProcedure(result), 'select'],
     ['upload after Start Over', startedOver(result), 'upload'],
-  ] as const)('[sur-steps] %s', (_name, state, step) => {
+  ] as const)('%s', (_name, state, step) => {
     expect(deriveStep(state)).toBe(step)
   })
 })
 
-test('[sur-reset] a new photo resets procedure, result, error and the old photo’s simulations', () => {
+test('[upload-resets] a new photo resets procedure, result, error and the old photo’s simulations', () => {
   const state = photoUploaded(problemReported(result, FAILURE), 'data:image/jpeg;base64,CCCC')
   expect(state).toMatchObject({
     uploadedImage: 'data:image/jpeg;base64,CCCC',
@@ -55,7 +55,7 @@ test('[sur-reset] a new photo resets procedure, result, error and the old photo�
   })
 })
 
-test('[sur-generating] generating sets the busy flag and clears the error', () => {
+test('[generate-busy] [generate-clears] generating sets the busy flag and clears the error', () => {
   const state = generationStarted(problemReported(ready, FAILURE))
   expect(state.isGenerating).toBe(true)
   expect(state.error).toBeNull()
@@ -69,7 +69,7 @@ test.each([
   expect(generationStarted(state)).toBe(state)
 })
 
-test('[sur-generating] success stores the picture and its kind, and stops busy', () => {
+test('[generate-success] success stores the picture and its kind, and stops busy', () => {
   expect(result).toMatchObject({
     isGenerating: false,
     outcome: 'simulated',
@@ -78,7 +78,7 @@ test('[sur-generating] success stores the picture and its kind, and stops busy',
   })
 })
 
-test('[sur-generating] failure stores the message and stops busy; Dismiss clears it and keeps the rest', () => {
+test('[generate-failure] [sur-dismiss] failure stores the message and stops busy; Dismiss clears it and keeps the rest', () => {
   const failed = generationFailed(generating, generating.run, FAILURE)
   expect(failed).toMatchObject({ isGenerating: false, error: FAILURE, generatedImage: null })
   expect(errorDismissed(failed)).toEqual({ ...failed, error: null })
@@ -100,7 +100,7 @@ test('the procedure cannot change while generating or over a result', () => {
   expect(procedureSelected(result, 'brow-lift')).toBe(result)
 })
 
-test('[sur-again] Try Another Procedure keeps the photo and clears procedure, result and error', () => {
+test('[sur-another] Try Another Procedure keeps the photo and clears procedure, result and error', () => {
   const state = anotherProcedure(problemReported(result, FAILURE))
   expect(state).toMatchObject({
     uploadedImage: PHOTO,
@@ -112,7 +112,14 @@ test('[sur-again] Try Another Procedure keeps the photo and clears procedure, re
   expect(state.history).toHaveLength(1)
 })
 
-test('Start Over clears everything', () => {
+test('[sur-state] [sur-over] [sur-new-photo] Start Over clears everything', () => {
+  expect(INITIAL_STATE).toMatchObject({
+    uploadedImage: null,
+    selectedProcedure: null,
+    generatedImage: null,
+    isGenerating: false,
+    error: null,
+  })
   expect(startedOver(problemReported(result, FAILURE))).toEqual({
     ...INITIAL_STATE,
     run: result.run + 1,

@@ -78,7 +78,7 @@ test('the consent of this session is taken over', () => {
   expect(state().consented).toBe(true)
 })
 
-test('[sur-size] a file that is too large is refused before any consent, with the exact sentence', async () => {
+test('[size-limit] [size-sentence] a file that is too large is refused before any consent, with the exact sentence', async () => {
   const { actions, state } = setUp()
   await actions.takePhoto(new Blob([new Uint8Array(11 * 1024 * 1024)]))
   expect(state().error?.message).toBe('File size must be less than 10MB')
@@ -158,7 +158,7 @@ test.each([
     'Failed to generate surgical simulation. Please check your API key and try again.',
     /Try again/,
   ],
-  ['something that is no error', 'boom', 'Generation failed', /Try again/],
+  ['[generation-fallback] something that is no error', 'boom', 'Generation failed', /Try again/],
 ])('%s: sentence and advice', async (_name, error, message, advice) => {
   const { actions, state, answer } = await ready()
   const done = actions.generate()
@@ -172,7 +172,7 @@ test.each([
   expect(state().selectedProcedure).toBe('botox')
 })
 
-test('[sur-missing] a procedure that does not exist and a photo that is none are refused before any call', async () => {
+test('[procedure-missing] [format-invalid] a procedure that does not exist and a photo that is none are refused before any call', async () => {
   const unknown = await ready()
   unknown.actions.select('nope')
   await unknown.actions.generate()

@@ -86,7 +86,7 @@ const currentStep = () =>
   screen.getByRole('list', { name: 'Progress' }).querySelector('[aria-current="step"]')?.textContent
 
 describe('upload', () => {
-  test('[sur-upload] says what it is for, where the photo goes and what it takes', async () => {
+  test('[sur-professional] [sur-hint] says what it is for, where the photo goes and what it takes', async () => {
     const { container } = open()
     expect(screen.getByRole('heading', { level: 1, name: 'Surgical simulation' })).toBeTruthy()
     expect(screen.getByText('For professional medical use only.')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('upload', () => {
     await expectAccessible(container)
   })
 
-  test('a photo without consent waits, and asks for it', async () => {
+  test('[sur-start-over] a photo without consent waits, and asks for it', async () => {
     const { user } = open()
     await user.upload(screen.getByLabelText('Choose a photo'), photo())
     const box = await screen.findByRole('checkbox', { description: /confirm this first/ })
@@ -131,7 +131,7 @@ describe('upload', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
-  test('[sur-upload] the box lights up while something is dragged over it, and takes the drop', async () => {
+  test('[sur-drop] [sur-highlight] the box lights up while something is dragged over it, and takes the drop', async () => {
     open()
     fireEvent.click(screen.getByRole('checkbox'))
     const box = screen.getByText('Drag and drop a photo here').closest('div')!
@@ -167,7 +167,7 @@ describe('upload', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('[sur-type] the picker offers pictures, and a file that only calls itself one is refused from it too', async () => {
+  test('[sur-picker] [sur-type] the picker offers pictures, and a file that only calls itself one is refused from it too', async () => {
     const { user } = open()
     await user.click(screen.getByRole('checkbox'))
     const picker = screen.getByLabelText<HTMLInputElement>('Choose a photo')
@@ -207,7 +207,7 @@ describe('upload', () => {
 })
 
 describe('from the photo to the result', () => {
-  test('[sur-steps] select, generate, result, and the disclaimers beside it', async () => {
+  test('[sur-grid] [sur-generate] select, generate, result, and the disclaimers beside it', async () => {
     const { user, container } = open()
     await upload(user)
     expect(screen.getAllByRole('radio')).toHaveLength(13)
@@ -226,7 +226,7 @@ describe('from the photo to the result', () => {
     await expectAccessible(container)
   })
 
-  test('[sur-slider] the slider starts at 50 percent and follows the keyboard', async () => {
+  test('[sur-slider] [slider-start] the slider starts at 50 percent and follows the keyboard', async () => {
     const { user } = open()
     await upload(user)
     await generate(user)
@@ -258,7 +258,7 @@ describe('from the photo to the result', () => {
     expect(await screen.findByText(/About 4\.2% of the picture changed/)).toBeTruthy()
   })
 
-  test('[sur-again] Try Another Procedure keeps the photo and the last simulations', async () => {
+  test('[sur-another] Try Another Procedure keeps the photo and the last simulations', async () => {
     const { user } = open()
     await upload(user)
     await generate(user)
@@ -286,7 +286,7 @@ describe('from the photo to the result', () => {
   }
 
   test.each(['Upload New Photo', 'Start Over'])(
-    '[sur-again] %s clears photo, procedure and results',
+    '[sur-new-photo] [sur-over] %s clears photo, procedure and results',
     async (name) => {
       const { user } = open()
       await upload(user)
@@ -301,7 +301,7 @@ describe('from the photo to the result', () => {
     },
   )
 
-  test('[sur-again] Start Over clears a chosen procedure and a message as well', async () => {
+  test('[sur-over] Start Over clears a chosen procedure and a message as well', async () => {
     outcome = 'bad-key'
     const { user } = open()
     await upload(user)
@@ -333,7 +333,7 @@ describe('from the photo to the result', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('[sur-unchanged] no picture from the model: the photo, plainly labeled as unchanged', async () => {
+  test('[call-no-picture] no picture from the model: the photo, plainly labeled as unchanged', async () => {
     outcome = 'text-only'
     const { user } = open()
     await upload(user)
@@ -349,20 +349,23 @@ describe('from the photo to the result', () => {
     ['finish:IMAGE_SAFETY', /withheld it under its safety rules/],
     ['bad-key', /does not accept this site’s key/],
     ['model-gone', /not available. Tell whoever/],
-  ] as const)('[sur-failed] %s: the sentence and what to do; the choice stays', async (kind, advice) => {
-    outcome = kind
-    const { user } = open()
-    await upload(user)
-    await generate(user, 'Botox')
-    const alert = await screen.findByRole('alert')
-    expect(within(alert).getByText(SENTENCE)).toBeTruthy()
-    expect(within(alert).getByText(advice)).toBeTruthy()
-    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Botox' }).checked).toBe(true)
-  })
+  ] as const)(
+    '[sur-sentence] [sur-dismiss] %s: the sentence and what to do; the choice stays',
+    async (kind, advice) => {
+      outcome = kind
+      const { user } = open()
+      await upload(user)
+      await generate(user, 'Botox')
+      const alert = await screen.findByRole('alert')
+      expect(within(alert).getByText(SENTENCE)).toBeTruthy()
+      expect(within(alert).getByText(advice)).toBeTruthy()
+      await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Botox' }).checked).toBe(true)
+    },
+  )
 
-  test('Cancel ends the wait and keeps photo and procedure', async () => {
+  test('[sur-busy] Cancel ends the wait and keeps photo and procedure', async () => {
     outcome = 'hang'
     const { user } = open()
     await upload(user)

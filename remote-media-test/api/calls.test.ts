@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ACCOUNT, startApi, startProvider } from '../testing/api.ts'
+
+/** What a provider that takes note is asked for. */
+type Asked = {
+  method?: string | undefined
+  path?: string | undefined
+  authorization?: string | undefined
+  body: string
+}
+const asked: Asked[] = []
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+beforeAll(async () => {
+  provider = await startProvider((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
+      asked.push({
+        method: request.method,
+        path: request.url,
+        authorization: request.headers.authorization,
+        body,
+      })
+      response
+        .writeHead(200)
+        .end('{"resources":[],"total_count":0,"folders":[{"name":"rings","path":"rings"}]}')
+    })
+  })
+})
+afterAll(() => provider.close())
+beforeEach(() => {
+  asked.length = 0
+})
+
+const ask = async (target: string, form: 'signed' | 'documented') => {
+  const { get } = await startApi(provider.apiBase, {
+    env: { MEDIA_API_FORM: form },
+    now: () => 1_700_000_000_000,
+  })
+  const { body } = await get(target)
+  const [call] = asked
+  if (!call) throw new Error('nothing was asked')
+  return { call, body, fields: Object.fromEntries(new URLSearchParams(call.body)) }
+}
+
+/** By the provider's documentation: SHA-1 of the sorted parameters and the secret. */
+const sign = (fields: Record<string, string>) => {
+  const signed = Object.entries(fields).filter(([name]) => name !== 'api_key' && name !== 'signature')
+  const text = signed.map(([name, value]) => `${name}=${value.replaceAll('&', '%26')}`).sort()
+  return createHash('sha1')
+    .update(text.join('&') + ACCOUNT.apiSecret)
+    .digest('hex')
+}
+
+test.each([
+  ['[media-search-call] the search', '/images', '/resources/search'],
+  ['[media-folders-call] the folders', '/folders', '/folders'],
+  ['[media-connection-call] the connection', '/connection', '/resources/image'],
+])('%s is a signed POST where the account takes this form', async (_, target, path) => {
+  const { call, fields } = await ask(target, 'signed')
+  expect([call.method, call.path]).toEqual(['POST', `/v1_1/${ACCOUNT.cloudName}${path}`])
+  expect(fields).toMatchObject({ api_key: ACCOUNT.apiKey, timestamp: '1700000000' })
+})
+
+test('[media-key] [media-timestamp] [media-signature] every call carries key, time and the hash of its sorted parameters', async () => {
+  for (const target of ['/images', '/images?folder=rings%26more', '/folders', '/connection']) {
+    asked.length = 0
+    const { fields } = await ask(target, 'signed')
+    expect(fields).toMatchObject({
+      api_key: ACCOUNT.apiKey,
+      timestamp: '1700000000',
+      signature: sign(fields),
+    })
+    expect(Object.values(fields).join()).not.toContain(ACCOUNT.apiSecret)
+  }
+})
+
+test('[search-expression] [search-sort] [search-order] [search-max] a search asks for images, the newest 100 first', async () => {
+  expect((await ask('/images', 'signed')).fields).toMatchObject({
+    expression: 'resource_type:image',
+    sort_by: 'created_at',
+    sort_order: 'desc',
+    max_results: '100',
+  })
+})
+
+test('[search-folder] a search may be restricted to a folder', async () => {
+  expect((await ask('/images?folder=rings', 'signed')).fields['expression']).toBe(
+    'resource_type:image AND folder:"rings"',
+  )
+})
+
+test('[search-resources] [folders-read] the answers are read from resources and folders', async () => {
+  expect((await ask('/images', 'signed')).body).toMatchObject({ resources: [], total: 0 })
+  asked.length = 0
+  expect((await ask('/folders', 'signed')).body).toMatchObject({
+    folders: [{ name: 'rings', path: 'rings' }],
+  })
+})
+
+test('[media-search-call] [media-folders-call] [media-connection-call] the form that the provider documents is the default', async () => {
+  const authorization = `Basic ${Buffer.from(`${ACCOUNT.apiKey}:${ACCOUNT.apiSecret}`).toString('base64')}`
+  const search = await ask('/images', 'documented')
+  expect(search.call).toMatchObject({ method: 'POST', authorization })
+  expect(JSON.parse(search.call.body)).toMatchObject({
+    expression: 'resource_type:image',
+    max_results: 100,
+    sort_by: [{ created_at: 'desc' }],
+  })
+  for (const [target, path] of [
+    ['/folders', '/folders'],
+    ['/connection', '/ping'],
+  ] as const) {
+    asked.length = 0
+    const { call } = await ask(target, 'documented')
+    expect(call).toMatchObject({ method: 'GET', authorization, path: `/v1_1/${ACCOUNT.cloudName}${path}` })
+  }
+})

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { celebrate } from './celebrate.ts'
+
+/** What was thrown: the real one draws on a canvas, which jsdom has none of; browsers show it in e2e. */
+const thrown = vi.hoisted((): unknown[] => [])
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => async (options: unknown) => void thrown.push(options) },
+}))
+
+beforeEach(() => {
+  thrown.length = 0
+  HTMLCanvasElement.prototype.getContext = vi.fn(() => ({}))
+})
+afterEach(() => {
+  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'getContext')
+  vi.unstubAllGlobals()
+})
+
+const openDialog = () => document.body.appendChild(document.createElement('dialog'))
+
+test('[run-confetti-particles] [run-confetti-spread] throws 100 particles, spread by 70 degrees', async () => {
+  await celebrate(openDialog())
+  expect(thrown).toEqual([expect.objectContaining({ particleCount: 100, spread: 70 })])
+})
+
+test('[run-confetti] throws nothing for visitors who ask for less motion', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  await celebrate(openDialog())
+  expect(thrown).toEqual([])
+})
