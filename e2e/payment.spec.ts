@@ -178,7 +178,7 @@ for (const [name, viewport] of Object.entries(WIDTHS))
     await expectAccessible(page, 'dialog[open]')
   })
 
-test('[route-custom-payment] search engines are kept out of both pages', async ({ page }) => {
+test('[customer-page-noindex] search engines are kept out of both pages', async ({ page }) => {
   for (const path of ['/custom', '/custom-payment']) {
     await open(page, path)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
@@ -203,7 +203,7 @@ for (const [name, viewport] of Object.entries(WIDTHS))
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-test('[route-custom-payment] what is stored in this browser is on the page for customers too', async ({
+test('[customer-page-stored] what is stored in this browser is on the page for customers too', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('customPaymentAmount', '77.00'))
@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
     expect(await page.locator('main').innerText()).toContain('Turn on JavaScript to see your amount')
   })
 
-  test('[pay-link-script] a customer link shows who asks, for what, how much and where, and leads there', async ({
+  test('[paylink-readable] a customer link shows who asks, for what, how much and where, and leads there', async ({
     page,
     request,
   }) => {
@@ -277,7 +277,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('$1,250.50')).toBeVisible()
   })
 
-  test('[pay-link-script] a changed link is gone, says why and shows nothing of it', async ({
+  test('[paylink-gone] a changed link is gone, says why and shows nothing of it', async ({
     page,
     request,
     problems,

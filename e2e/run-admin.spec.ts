@@ -176,7 +176,7 @@ test('[admin-wrong] a wrong passcode is refused with a sentence', async ({ page,
   await expect(page.getByRole('button', { name: 'Access Admin Panel' })).toBeEnabled()
 })
 
-test('[admin-log] staff read a refused and a good login in the security log', async ({ page, problems }) => {
+test('[log-words] staff read a refused and a good login in the security log', async ({ page, problems }) => {
   problems.allow(/401/)
   await open(page, '/admin')
   await page.getByLabel('Passcode').fill('a guess')

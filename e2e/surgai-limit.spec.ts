@@ -6,7 +6,7 @@ import { choose, photo, simulate, upload } from './testing/surgai-parts.ts'
 let host: OwnHost
 test.afterEach(() => host.close())
 
-test('[sur-limit] all 13 procedures can be tried one after another, with the limits of a fresh site', async ({
+test('[limit-sitting] all 13 procedures can be tried one after another, with the limits of a fresh site', async ({
   page,
 }) => {
   // blank: the default, and not what the other journeys need
@@ -24,7 +24,7 @@ test('[sur-limit] all 13 procedures can be tried one after another, with the lim
   expect(PROCEDURES).toHaveLength(13)
 })
 
-test('[sur-limit] at the limit the tool says so in plain words, and keeps photo, procedure and button', async ({
+test('[limit-says] at the limit the tool says so in plain words, and keeps photo, procedure and button', async ({
   page,
   problems,
 }) => {

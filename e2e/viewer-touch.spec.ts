@@ -23,7 +23,7 @@ const view = (page: Page) =>
   })
 const scale = async (page: Page) => (await view(page)).scale
 
-test('[run-enlarged] on a phone the enlarged picture is pinched, moved, double-tapped and swiped, and Back closes it', async ({
+test('[enlarged-touch] on a phone the enlarged picture is pinched, moved, double-tapped and swiped, and Back closes it', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true })

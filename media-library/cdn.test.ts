@@ -23,7 +23,7 @@ const keeps = ({ headers }: Response) => ({
 })
 
 describe('a CDN', () => {
-  it('[media-own-cdn] keeps a page’s picture for a day, by Accept alone, and after it while the host is away', async () => {
+  it('[cdn-keeps] keeps a page’s picture for a day, by Accept alone, and after it while the host is away', async () => {
     expect(keeps(await ask(PICTURE, { accept: 'image/webp', 'sec-ch-dpr': '2', dpr: '2' }))).toEqual({
       browsers: 'public, no-transform, max-age=2592000',
       cdn: 'public, max-age=86400, stale-while-revalidate=86400, stale-if-error=2592000',
@@ -46,7 +46,7 @@ describe('a CDN', () => {
     })
   })
 
-  it('[media-own-cdn] asks whether its copy is good by a strong tag, one for each format', async () => {
+  it('[cdn-tags] asks whether its copy is good by a strong tag, one for each format', async () => {
     const tags = await Promise.all(
       ['image/webp', 'image/jpeg'].map(async (accept) => {
         const tag = (await ask(PICTURE, { accept })).headers.get('etag') ?? ''
@@ -80,7 +80,7 @@ describe('a CDN', () => {
     ['the original of a picture', PICTURE.replace(`${FORM}/`, ''), {}, 401, 'public, max-age=10'],
     ['nonsense', PICTURE.replace(FORM, 'w_0'), {}, 400, 'public, max-age=10'],
     ['a part beyond the end', CLIP, { range: 'bytes=99999999-' }, 416, 'no-store'],
-  ])('[media-own-cdn] keeps the refusal of %s shortly', async (_what, path, headers, status, browsers) => {
+  ])('[cdn-refusals] keeps the refusal of %s shortly', async (_what, path, headers, status, browsers) => {
     const answer = await ask(path, headers)
     expect([answer.status, keeps(answer)]).toEqual([
       status,

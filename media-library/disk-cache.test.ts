@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 const KB = Buffer.alloc(1000, 'x')
 const names = async () => (await readdir(dir)).sort()
 
-it('[media-own-cache] lets the file go that was unused for longest', async () => {
+it('[cache-oldest] lets the file go that was unused for longest', async () => {
   const cache = await openDiskCache(dir, 3000)
   for (const name of ['a', 'b', 'c']) await cache.set(name, KB)
   expect(await cache.get('a')).toEqual(KB)
@@ -26,7 +26,7 @@ it('[media-own-cache] lets the file go that was unused for longest', async () =>
   expect(await cache.get('b')).toBeUndefined()
 })
 
-it('[media-own-cache] knows after a restart what was used last, also what was served from memory', async () => {
+it('[cache-restart] knows after a restart what was used last, also what was served from memory', async () => {
   let time = Date.now()
   const cache = await openDiskCache(dir, 3000, () => time)
   for (const name of ['a', 'b', 'c']) {
@@ -63,7 +63,7 @@ it('gives an open file to its end, though it has made room meanwhile', async () 
   await file?.close()
 })
 
-it('[media-own-cache] holds whole files only, whenever its process is killed', async () => {
+it('[cache-killed] holds whole files only, whenever its process is killed', async () => {
   // so much that nothing is removed to make room: a removal would still be under way while the folder is read
   const limit = 4_000_000_000
   const writer = `

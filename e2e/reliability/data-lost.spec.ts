@@ -8,7 +8,7 @@ import { allKept, submission, submit } from './testing/submissions.ts'
 
 const RUNS = 60
 
-test('[data-lost] a site whose database is gone or cut serves its pages, refuses submissions calmly and names the way back', async () => {
+test('[lost-served] a site whose database is gone or cut serves its pages, refuses submissions calmly and names the way back', async () => {
   test.setTimeout(180_000)
   const root = await mkdtemp(path.join(tmpdir(), 'data-lost-'))
   const DATA_DIR = path.join(root, 'data')

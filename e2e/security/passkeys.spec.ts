@@ -45,7 +45,7 @@ const logInByPasscode = () =>
     body: JSON.stringify({ passcode: ADMIN_PASSCODE }),
   })
 
-test('[admin-passkey] [admin-passcode-off] staff add a passkey, log in by it, switch the passcode off, and on again', async ({
+test('[passkey-login] [passcode-off] staff add a passkey, log in by it, switch the passcode off, and on again', async ({
   page,
   problems,
 }) => {

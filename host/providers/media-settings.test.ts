@@ -35,7 +35,7 @@ describe('where pictures come from', () => {
     expect(() => readSettings(env)).toThrow(sentence)
   })
 
-  it('[media-own] has to be decided in production, and then needs nothing of the other way', () => {
+  it('[own-decided] has to be decided in production, and then needs nothing of the other way', () => {
     expect(() => checkSettings([], PRODUCTION)).toThrow(
       /needs these settings.*\n {2}MEDIA: own \(.*\), or account, with MEDIA_CLOUD_NAME/,
     )

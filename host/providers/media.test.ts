@@ -48,7 +48,7 @@ const PHOTO = 'misc/social-share-01'
 const picture = (id: string, width = 320) => imageUrl('/media/lustre', id, { width })
 
 describe('the own library in production', () => {
-  it('[media-own] delivers the sizes of pages, and others and originals to signed addresses only', async () => {
+  it('[own-sizes] delivers the sizes of pages, and others and originals to signed addresses only', async () => {
     const media = await start({ MEDIA_API_KEY: 'key', MEDIA_API_SECRET: 'a-secret-to-sign-with' })
     expect(media.line.use).toBe('own library, with the sample pictures')
     expect(await statusOf(media, picture(PHOTO))).toBe(200)
@@ -170,7 +170,7 @@ describe('originals in a bucket', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(-500))
   })
 
-  it('[media-own-originals] that come are there without a restart, also with a name of blanks and accents', async () => {
+  it('[originals-new] that come are there without a restart, also with a name of blanks and accents', async () => {
     const now = vi.spyOn(performance, 'now')
     const media = await inBucket()
     const id = 'new/Zoë 1'
@@ -181,7 +181,7 @@ describe('originals in a bucket', () => {
     await vi.waitFor(async () => expect(await statusOf(media, picture(id))).toBe(200), 10_000)
   })
 
-  it('[media-own-originals] that were made before are served by a host that starts while the bucket is away', async () => {
+  it('[originals-away] that were made before are served by a host that starts while the bucket is away', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await ask(await inBucket(), picture(PHOTO))
     await Promise.all(running.splice(0).map((media) => media.close()))

@@ -76,7 +76,7 @@ describe('an API', () => {
 })
 
 describe('the security log', () => {
-  it('[log-entries] gets what an API reports, under the name of its section; what is no event is dropped', async () => {
+  it('[log-sections] gets what an API reports, under the name of its section; what is no event is dropped', async () => {
     const release = await releaseWith(`export const createApi = async ({ report }) => ({
       fetch: (request, { clientAddress: address }) => {
         report({ kind: 'promote', outcome: 'ok' })
@@ -95,7 +95,7 @@ describe('the security log', () => {
 })
 
 describe('a proxy that nobody has named', () => {
-  it('[admin-proxy] is told to the APIs', async () => {
+  it('[proxy-told] is told to the APIs', async () => {
     const release = await releaseWith(
       'export const createApi = async () => ({ fetch: (_, { untrustedProxy }) => new Response(String(untrustedProxy)) })',
     )

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a page whose route asks for data', () => {
-  it('[pay-link-script] is rendered with what the API answers to this address, for this reader only', async () => {
+  it('[paylink-rendered] is rendered with what the API answers to this address, for this reader only', async () => {
     const first = await site.ask('/pay?p=a%20b', { headers: { Cookie: 'session=1' } })
     expect(first.status).toBe(200)
     expect(dataIn(first.text)).toEqual({

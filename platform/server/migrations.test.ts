@@ -20,7 +20,7 @@ const taken = async (table: string) =>
     ({ number, name }) => `${number} ${name}`,
   )
 
-it('[data-steps] takes each step once, in the order of the numbers, when ten hosts start at once', async () => {
+it('[steps-once] takes each step once, in the order of the numbers, when ten hosts start at once', async () => {
   const steps = [
     step(2, "one's things", 'insert into crowd_things values (1)'),
     step(1, 'things', 'create table crowd_things (id int)'),
@@ -31,7 +31,7 @@ it('[data-steps] takes each step once, in the order of the numbers, when ten hos
   expect(await taken('crowd_steps')).toEqual(['1 things', "2 one's things"])
 })
 
-it('[data-steps] leaves nothing of a start in which a step fails, and begins anew at the next one', async () => {
+it('[steps-failed] leaves nothing of a start in which a step fails, and begins anew at the next one', async () => {
   const first = step(1, 'first', 'create table failing_first (id int)')
   const start = (second: string) =>
     migrate(connect(), {

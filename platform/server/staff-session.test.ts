@@ -96,7 +96,7 @@ describe.each([
     expect(await (await api.read(cookieOf(response))).text()).toBe('records')
   })
 
-  it('[log-entries] report logins, refused ones, and a lock once, however often it is tried', async () => {
+  it('[log-logins] report logins, refused ones, and a lock once, however often it is tried', async () => {
     const reported: SecurityEvent[] = []
     const api = staff({ report: (event) => void reported.push(event) })
     const cookie = cookieOf(await api.login(PASSCODE))

@@ -27,7 +27,7 @@ describe('a token', () => {
   it('carries the terms there and back', () =>
     expect(openToken(token, [SECRET], NOW)).toEqual({ ok: true, terms: TERMS }))
 
-  it('[pay-lines] from before there were references and items still opens, and ours without them is the same', () => {
+  it('[lines-older] from before there were references and items still opens, and ours without them is the same', () => {
     // made by the code of that time
     const earlier =
       '1.J3ATc2Fd.WzEyNTA1MCwxNzM2ODk5MjAxLCLZhtmI2LHYpyAmIFPDuG5zIPCfkanigI3wn46oIiwiaHR0cHM6Ly9wYXkuZXhhbXBsZS5jb20vYWJjP3g9MSJd.RkFy19NfCVLujcPWGKxYrBRzVUiRZsKsfDsh0ZqhYBE'

@@ -27,7 +27,7 @@ describe('a customer link', () => {
     expect(opened.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('[log-entries] is reported when it is made, without anything of the customer', async () => {
+  it('[log-links] is reported when it is made, without anything of the customer', async () => {
     const api = await startApi()
     await makeLink(api)
     expect((await makeLink(api, { ...ORDER, amount: 'x' })).status).toBe(400)
@@ -39,7 +39,7 @@ describe('a customer link', () => {
     ])
   })
 
-  it('[pay-lines] carries the reference and the items that staff gave, to the cent', async () => {
+  it('[lines-carried] carries the reference and the items that staff gave, to the cent', async () => {
     const api = await startApi()
     const items = [
       { text: '5 editorial photographs', amount: 1000.4 },

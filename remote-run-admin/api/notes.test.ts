@@ -34,14 +34,14 @@ test.each([
   ['lines', 'one\n\ntwo'],
   ['SQL', "'); drop table run_receipts; --"],
   ['500 characters of four bytes', '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)],
-])('[run-notes] notes of %s are stored as they are', async (_, text) => {
+])('[notes-kept] notes of %s are stored as they are', async (_, text) => {
   expect(await stored({ note: text, pictureNotes: { 1: text, 10: text } })).toMatchObject({
     note: text,
     picture_notes: { 1: text, 10: text },
   })
 })
 
-test('as many notes as there may be, as long as they may be', async () => {
+test('[notes-kept] as many notes as there may be, as long as they may be', async () => {
   const pictureNotes = Object.fromEntries(ids(25).map((id) => [id, '𝒜'.repeat(MAX_PICTURE_NOTE_LENGTH)]))
   const note = '𝒜'.repeat(MAX_STUDIO_NOTE_LENGTH)
   const run = await stored({ selectedImages: ids(25), note, pictureNotes, userName: '𝒜'.repeat(255) })
@@ -83,7 +83,7 @@ describe('notes that are refused', () => {
     ['with half a character', 'a\uD83D', UNSTORABLE],
     ['that are a number', 7, NO_TEXT],
     ['that are null', null, NO_TEXT],
-  ])('[run-notes] to the studio, %s', async (_, note, message) => {
+  ])('[notes-studio] to the studio, %s', async (_, note, message) => {
     expect(await outcome(await submit(submission({ note })))).toEqual([400, 'invalid_input', message])
   })
 

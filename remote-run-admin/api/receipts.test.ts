@@ -15,7 +15,7 @@ const submit = async (body: object) =>
   (await (await api().send({ path: '/runs', body })).json()) as SubmittedRun
 const tokenOf = ({ receipt }: SubmittedRun) => receipt.slice('/run/receipt#'.length)
 
-test('[run-receipt] a receipt holds what the client has sent, and a checksum over it', async () => {
+test('[receipt-holds] [receipt-checksum] a receipt holds what the client has sent, and a checksum over it', async () => {
   const selectedImages = [40, 3, 91, 7, 12, 60, 5, 88, 1, 26]
   const sent = await submit(
     submission({
@@ -58,7 +58,7 @@ test('[run-receipt] a receipt holds what the client has sent, and a checksum ove
   })
 })
 
-test('[run-receipt] every submission has a receipt of its own, which a retry gets again', async () => {
+test('[receipt-own] every submission has a receipt of its own, which a retry gets again', async () => {
   const body = submission()
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => submit(body)))
   expect(new Set(others.map(tokenOf))).toEqual(new Set([tokenOf(first!)]))

@@ -29,7 +29,7 @@ describe('one run', () => {
     expect(text).not.toMatch(/\n|warmer|Call/)
   })
 
-  test('[admin-notes] leaves as CSV and as JSON, with ids, file names, descriptions and notes', async () => {
+  test('[notes-exported] leaves as CSV and as JSON, with ids, file names, descriptions and notes', async () => {
     const notes = { 1: 'warmer, please', 2: '=HYPERLINK("http://x")', 3: 'two\n-lines' }
     const id = await add('Ann', 10, { note: 'Call me', pictureNotes: notes })
     const csv = (await (await api().send({ path: `/runs/${id}/export?format=csv` })).text()).split('\r\n')

@@ -14,7 +14,7 @@ const read = async (query = '') => {
 }
 
 describe('what is reported', () => {
-  test('[log-entries] logins, refused ones and exports, without names and passcodes', async () => {
+  test('[log-staff] logins, refused ones and exports, without names and passcodes', async () => {
     const id = await add('Maria')
     await api().logIn('guess')
     await api().logIn()
@@ -58,7 +58,7 @@ describe('the security log for staff', () => {
       })
   }
 
-  test('[admin-log] comes newest first, 50 at a time', async () => {
+  test('[log-pages] comes newest first, 50 at a time', async () => {
     await append(51)
     const first = await read()
     expect(first.entries.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, i) => 51 - i))
@@ -97,7 +97,7 @@ describe('the security log for staff', () => {
   })
 })
 
-test('[admin-proxy] staff hear of a proxy that nobody has named', async () => {
+test('[proxy-told] staff hear of a proxy that nobody has named', async () => {
   await api().logIn()
   const stats = async (untrustedProxy: boolean) =>
     (await api().send({ path: '/stats', untrustedProxy })).json()

@@ -199,7 +199,7 @@ describe('the limit of an address', () => {
   const once = (post: Awaited<ReturnType<typeof start>>['post'], address = '10.0.0.1') =>
     post({ procedureId: 'botox', image: photo }, { address })
 
-  test('[sur-limit] lets all 13 procedures be tried twice in one sitting, and says when to go on', async () => {
+  test('[limit-sitting] lets all 13 procedures be tried twice in one sitting, and says when to go on', async () => {
     const { app, post, passTime } = await start(Array.from({ length: 40 }, () => 'text-only' as const))
     const { procedures } = (await (await app.request('/procedures')).json()) as {
       procedures: { id: string }[]
@@ -219,7 +219,7 @@ describe('the limit of an address', () => {
     expect((await once(post)).status).toBe(200)
   })
 
-  test('[sur-limit] counts no request that was refused, none that failed, and every one that was answered', async () => {
+  test('[limit-counts] counts no request that was refused, none that failed, and every one that was answered', async () => {
     const outcomes: Outcome[] = ['block:SAFETY', 'bad-key', 'text-only']
     const { post } = await start(outcomes, { SURGAI_LIMIT: '2' })
     const statuses: number[] = []

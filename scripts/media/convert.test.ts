@@ -53,7 +53,7 @@ async function corners(file: string): Promise<number[][]> {
 describe.skipIf(!hasDecoder)(
   'HEIC (skipped where none of heif-dec, heif-convert and sips is installed)',
   () => {
-    it('[media-import] becomes a JPEG that is upright, in sRGB and without a place, once', async () => {
+    it('[import-picture] becomes a JPEG that is upright, in sRGB and without a place, once', async () => {
       await copyFile(PHONE, path.join(source, 'IMG_0001.HEIC'))
       expect(await run()).toMatchObject({ added: ['x/img-0001.jpg'], refused: [], notes: [] })
       expect((await readManifest(libraryDir))[0]).toMatchObject({ kind: 'photo', width: 80, height: 120 })
@@ -102,7 +102,7 @@ withFfmpeg('clips (skipped where no ffmpeg with libx264 is installed)', () => {
       ],
     ],
   ])(
-    '[media-import] %s becomes an MP4 with H.264 and AAC that plays at once and tells no place',
+    '[import-clip] %s becomes an MP4 with H.264 and AAC that plays at once and tells no place',
     async (name, output) => {
       makeClip(name, ...output)
       expect(await readFile(path.join(source, name), 'latin1')).toContain(PLACE)
@@ -134,7 +134,7 @@ withFfmpeg('clips (skipped where no ffmpeg with libx264 is installed)', () => {
   })
 })
 
-it('[media-import] [media-alt-texts] without programs the command says how to convert, takes the rest and ends with 1; check names what has no alt text', async () => {
+it('[import-without-programs] [media-alt-texts] without programs the command says how to convert, takes the rest and ends with 1; check names what has no alt text', async () => {
   await copyFile(PHONE, path.join(source, 'phone.heic'))
   await writeFile(
     path.join(source, 'a.mov'),

@@ -81,7 +81,7 @@ describe('backups that the database makes of itself', { timeout: START_LIMIT_MS 
     expect(said).toEqual([])
   })
 
-  it('[data-asked] are made for whoever asks while it runs, and where it is stopped; they take no room from the others', async () => {
+  it('[backup-embedded] are made for whoever asks while it runs, and where it is stopped; they take no room from the others', async () => {
     const ask = (file?: string) => backUpNow({ dataDir: now.dataDir, backupsDir: now.backupsDir, file })
     const own = join(now.folder, 'mine', 'monday.tar.gz')
     await mkdir(now.backupsDir)

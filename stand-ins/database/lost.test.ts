@@ -50,7 +50,7 @@ async function refused(): Promise<string> {
   }
 }
 
-it('[data-lost] a database that was there and is gone is not made anew', {
+it('[lost-gone] a database that was there and is gone is not made anew', {
   timeout: START_LIMIT_MS,
 }, async () => {
   await rm(join(now.dataDir, 'engine'), { recursive: true })
@@ -86,7 +86,7 @@ it('a damaged database is refused with its path', { timeout: START_LIMIT_MS }, a
   expect(await refused()).toContain(now.dataDir)
 })
 
-it('[data-lost] a table cut in half is noticed, and taken as it is only when asked', {
+it('[lost-cut] a table cut in half is noticed, and taken as it is only when asked', {
   timeout: START_LIMIT_MS,
 }, async () => {
   const file = join(now.dataDir, 'engine', filled.tableFile)
@@ -99,7 +99,7 @@ it('[data-lost] a table cut in half is noticed, and taken as it is only when ask
   expect(await running({ dataDir: now.dataDir }, countOf)).toBe(runs)
 })
 
-it('[data-lost] an older copy is noticed: of one file, and of the whole folder', {
+it('[lost-older] an older copy is noticed: of one file, and of the whole folder', {
   timeout: START_LIMIT_MS,
 }, async () => {
   const { dataDir } = now

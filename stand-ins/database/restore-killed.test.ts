@@ -36,7 +36,7 @@ const start = (now = Date.now) => running({ dataDir: filled.dataDir, now }, coun
 
 describe('a restore that is killed', { timeout: START_LIMIT_MS }, () => {
   it.each(['read', 'unpacked', 'on the disk'])(
-    '[data-restore] leaves the old database in use when it has %s',
+    '[restore-before] leaves the old database in use when it has %s',
     async (step) => {
       await restoreUntil(step)
       expect(readPlace(filled.dataDir)?.engine).toBe('engine')
@@ -49,7 +49,7 @@ describe('a restore that is killed', { timeout: START_LIMIT_MS }, () => {
     expect(await namesIn(filled.dataDir)).toEqual(['current.json', 'engine', 'engine.ledger'])
   })
 
-  it('[data-restore] has the new one in use when it has switched; the old one is kept for a month, and others go', async () => {
+  it('[restore-after] has the new one in use when it has switched; the old one is kept for a month, and others go', async () => {
     await restoreUntil('switched')
     const place = readPlace(filled.dataDir)
     expect(place?.engine).toMatch(/^engine-/)

@@ -77,7 +77,7 @@ function open(change: Partial<SecurityLogOptions> = {}) {
 }
 const login = { kind: 'login', outcome: 'refused', address: ADDRESS, request: 'r-1' } as const
 
-test('[log-entries] an event is a line of the log and an entry of the chain, the same in both, without the address', async () => {
+test('[log-entry] an event is a line of the log and an entry of the chain, the same in both, without the address', async () => {
   const { report, note, log } = open()
   report('run-admin', login)
   report('payment', { kind: 'login', outcome: 'ok', address: ADDRESS })
@@ -100,7 +100,7 @@ test('[log-entries] an event is a line of the log and an entry of the chain, the
   expect(log.lines.join() + JSON.stringify(await rows())).not.toContain('203.0.113')
 })
 
-test('[log-away] while the database is away entries wait in order; its lines are in the log at once', async () => {
+test('[away-waits] while the database is away entries wait in order; its lines are in the log at once', async () => {
   isAway = true
   const { note, log } = open()
   const kept = ['a', 'b', 'c'].map((detail) => note({ kind: 'settings-changed', detail }))
@@ -112,7 +112,7 @@ test('[log-away] while the database is away entries wait in order; its lines are
   await vi.waitFor(() => expect(log.lines.join()).toContain('the security log is written again'), 10_000)
 })
 
-test('[log-away] more than can wait is left out, and the log says how many', async () => {
+test('[away-limit] more than can wait is left out, and the log says how many', async () => {
   isAway = true
   const { note } = open({ maxWaiting: 10 })
   const kept = Array.from({ length: 13 }, () => note({ kind: 'settings-changed' }))
@@ -154,7 +154,7 @@ test('a section that does nothing but report does not fill the log', async () =>
   expect(kinds).toHaveLength(1002)
 })
 
-test('[log-chain] the end is noted beside the data, and one that is cut off is said and stays noted', async () => {
+test('[chain-end] the end is noted beside the data, and one that is cut off is said and stays noted', async () => {
   const headDir = await mkdtemp(path.join(folder, 'head-'))
   const { note } = open({ headDir })
   for (let i = 0; i < 3; i++) await note({ kind: 'settings-changed' })
@@ -171,7 +171,7 @@ test('[log-chain] the end is noted beside the data, and one that is cut off is s
   expect(await readHead(headDir)).toEqual({ id: 3, hash: last?.hash })
 })
 
-test('[log-chain] what is older than 400 days goes, and the chain can still be checked', async () => {
+test('[chain-pruned] what is older than 400 days goes, and the chain can still be checked', async () => {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const { note, prune } = open({ now: () => clock.now })
   await note({ kind: 'settings-changed', detail: 'old' })

@@ -73,7 +73,7 @@ describe.skipIf('skip' in found)(name, () => {
   }
   const inDir = (file: string) => path.join(dir, file)
 
-  it('[data-asked] is made while others write, of one moment, and brings everything back into an empty one', async () => {
+  it('[backup-postgres] is made while others write, of one moment, and brings everything back into an empty one', async () => {
     const url = await filled()
     await run(url, 'create table pair_a (n int)', 'create table pair_b (n int)')
     const over = new AbortController()
@@ -113,7 +113,7 @@ describe.skipIf('skip' in found)(name, () => {
     expect(await readFile(inDir('monday.dump'))).toEqual(before)
   })
 
-  it('[data-postgres] is not restored over tables, nor where it is cut off; nothing changes', async () => {
+  it('[restore-refused] is not restored over tables, nor where it is cut off; nothing changes', async () => {
     const url = await filled()
     await backUpPostgres(url, inDir('monday.dump'))
     await run(url, 'delete from runs where id > 100')
@@ -131,7 +131,7 @@ describe.skipIf('skip' in found)(name, () => {
     expect(await run(fresh, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
   })
 
-  it('[data-postgres] is restored as a whole or not at all', async () => {
+  it('[restore-whole] is restored as a whole or not at all', async () => {
     const url = await filled()
     await run(server.url, 'create role section login')
     await run(url, 'create table zzz (a int)', 'alter table zzz owner to section')

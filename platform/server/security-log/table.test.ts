@@ -36,7 +36,7 @@ async function problem(): Promise<string | null> {
   return end().problem
 }
 
-test('[log-chain] the database chains entries as the check reads them, whatever is in them', async () => {
+test('[chain-database] the database chains entries as the check reads them, whatever is in them', async () => {
   const { append, newest } = createSecurityTable(database.run)
   const first = await append(entry())
   const second = await append(entry({ detail: 'Zoë "x"\n\\u0000 ' }))
@@ -48,7 +48,7 @@ test('[log-chain] the database chains entries as the check reads them, whatever 
   expect((await newest(2, 5)).map(({ id }) => id)).toEqual([1])
 })
 
-test('[log-chain] several writers at once make one chain', async () => {
+test('[chain-writers] several writers at once make one chain', async () => {
   const hosts = [createSecurityTable(database.run), createSecurityTable(database.run)]
   await Promise.all([
     setUpSecurityTable(database.run),

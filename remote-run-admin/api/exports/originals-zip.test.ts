@@ -27,7 +27,7 @@ describe('originals from the media library', () => {
     return reply
   }
 
-  test('[client-run-originals] a version’s come as they were uploaded; what is missing is said within the zip', async () => {
+  test('[originals-zip] a version’s come as they were uploaded; what is missing is said within the zip', async () => {
     const ring = 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01'
     await api().logIn()
     await clientRunSteps(api, run).makeOpen()
@@ -82,7 +82,7 @@ describe('a media library that fails', () => {
     return toOriginalsZip(selection, createOriginals({ cloudName, apiSecret, deliveryBase }, waitMs))
   }
 
-  test('[client-run-originals] costs the pictures that do not come, and no other', async () => {
+  test('[originals-missing] costs the pictures that do not come, and no other', async () => {
     media.add('a', 'one')
     media.add('broken', (response) => response.writeHead(500).end())
     media.add('cut', (response) => {

@@ -22,14 +22,14 @@ describe('a version of a client run', () => {
     await sendVersion(run, 1, { pictures: [3, 1], note: 'Call me', pictureNotes })
   })
 
-  test('[client-run-exports] leaves as TXT: the file names on one line in the client’s order', async () => {
+  test('[export-txt] leaves as TXT: the file names on one line in the client’s order', async () => {
     const reply = await exported('txt')
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1.txt"')
     expect(await reply.text()).toBe('ring-1.jpg, ring-1.jpg')
     expect(api().reported.at(-1)).toMatchObject({ kind: 'export', detail: 'run R1 version 1, txt' })
   })
 
-  test('[client-run-exports] leaves as CSV, in which nothing is a formula', async () => {
+  test('[export-csv] leaves as CSV, in which nothing is a formula', async () => {
     const lines = (await (await exported('csv')).text()).split('\r\n')
     expect(lines).toEqual([
       'image_id,file_name,description,note',
@@ -39,7 +39,7 @@ describe('a version of a client run', () => {
     ])
   })
 
-  test('[client-run-exports] leaves as JSON with all that was sent', async () => {
+  test('[export-json] leaves as JSON with all that was sent', async () => {
     expect(await (await exported('json')).json()).toEqual({
       run: 1,
       version: 1,
@@ -57,7 +57,7 @@ describe('a version of a client run', () => {
     })
   })
 
-  test('[client-run-exports] leaves as XMP side files, each under its picture’s name', async () => {
+  test('[export-xmp] leaves as XMP side files, each under its picture’s name', async () => {
     const reply = await exported('xmp')
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1-xmp.zip"')
     const files = await readZip(reply)
@@ -96,7 +96,7 @@ describe('a version of a client run', () => {
   })
 })
 
-test('[client-run-exports] a run record leaves as XMP side files, too', async () => {
+test('[export-xmp-record] a run record leaves as XMP side files, too', async () => {
   const id = await add('Ann', 10, { pictureNotes: { 1: 'warmer' } })
   const files = await readZip(await ask(`/runs/${id}/export?format=xmp`))
   expect(files.size).toBe(10)

@@ -27,7 +27,7 @@ const remove = (id: string) => api().send({ method: 'DELETE', path: `/passkeys/$
 const isOpen = async () => (await api().send({ path: '/runs' })).status === 200
 
 describe('a passkey', () => {
-  test('[admin-passkey] is added after a login, and opens a session like the passcode does', async () => {
+  test('[passkey-login] is added after a login, and opens a session like the passcode does', async () => {
     expect(await ways()).toEqual({ passcode: true, passkey: false })
     await api().logIn()
     const key = await added('Ada’s phone')
@@ -285,7 +285,7 @@ describe('what staff change', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('[admin-passcode-off] the passcode is switched off by who is in with a passkey, and on again', async () => {
+  test('[passcode-off] the passcode is switched off by who is in with a passkey, and on again', async () => {
     const NEEDS = [
       403,
       'needs_passkey',
@@ -331,7 +331,7 @@ describe('what staff change', () => {
     expect((await remove(survivor.id)).status).toBe(204)
   })
 
-  test('[admin-passcode-off] an operator switches the passcode on by a setting, and it stays on after', async () => {
+  test('[passcode-back] an operator switches the passcode on by a setting, and it stays on after', async () => {
     await api().logIn()
     const key = await added()
     await logInBy(key)

@@ -56,7 +56,7 @@ async function get<T>(path: string): Promise<T> {
 }
 
 describe('the API for the studio’s own tools', () => {
-  test('[studio-api] tells what was sent on the public page, page by page', async () => {
+  test('[studio-records] tells what was sent on the public page, page by page', async () => {
     await add('Ann', 10, { note: 'Call me', pictureNotes: { 1: 'warmer' } })
     await add('Zoë', 11)
     const first = await get<{ records: { name: string }[]; next: string }>('/records?limit=1')
@@ -98,7 +98,7 @@ describe('the API for the studio’s own tools', () => {
     expect(await get('/client-runs?q=zoe')).toMatchObject({ clientRuns: [{ id: 2 }] })
   })
 
-  test('[studio-api] tells a run with its pictures, the choice as it stands, and each version', async () => {
+  test('[studio-runs] tells a run with its pictures, the choice as it stands, and each version', async () => {
     await steps.makeOpen({ deadline: '2030-02-01T00:00:00.000Z', clientEmail: 'zoe@example.com' })
     await steps.choose(1, [3, 1], { 3: 'warmer' })
     await sendVersion(run, 1, { pictures: [3, 1], pictureNotes: { 3: 'warmer' } })
@@ -131,7 +131,7 @@ describe('the API for the studio’s own tools', () => {
       expect(await outcome(await ask(path))).toEqual([status, expect.any(String), sentence])
   })
 
-  test('[studio-api] is for reading only: whatever else is 405, before the token is looked at', async () => {
+  test('[studio-read-only] is for reading only: whatever else is 405, before the token is looked at', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect((await api().send({ path: '/v1/records/1', method })).status).toBe(405)
   })
@@ -157,7 +157,7 @@ describe('the API for the studio’s own tools', () => {
   })
 })
 
-test('[studio-api] the document names every path, with schemas that are all there', async () => {
+test('[studio-document] the document names every path, with schemas that are all there', async () => {
   const { openapi, servers, paths, components } = await document()
   expect(openapi).toMatch(/^3\.1\.\d+$/)
   expect(servers).toEqual([{ url: '/api/run-admin/v1' }])

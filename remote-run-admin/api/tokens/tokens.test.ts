@@ -22,7 +22,7 @@ const use = async (secret: string, address?: string) => {
 describe('a token of the studio’s tools', () => {
   beforeEach(() => api().logIn())
 
-  test('[api-tokens] is told once, and stored as a hash only', async () => {
+  test('[token-once] is told once, and stored as a hash only', async () => {
     const { token, secret } = await make('  Backup script ')
     expect(secret).toMatch(/^lustre_[\w-]{32}$/)
     expect(token).toEqual({
@@ -48,7 +48,7 @@ describe('a token of the studio’s tools', () => {
     expect((await list()).tokens[0]?.lastUsedAt).toBe('2026-03-01T12:01:01.000Z')
   })
 
-  test('[api-tokens] that is revoked opens nothing, until that is taken back a moment later', async () => {
+  test('[token-revoked] that is revoked opens nothing, until that is taken back a moment later', async () => {
     const { token, secret } = await make()
     expect((await setRevoked(token.id, true)).status).toBe(204)
     expect(await use(secret)).toBe(401)
@@ -141,7 +141,7 @@ describe('a call without a right token', () => {
     expect((await api().send({ path: '/v1/records', headers })).status).toBe(401)
   })
 
-  test('[api-tokens] is slowed at one address when it guesses, and a right one there never is', async () => {
+  test('[token-guessing] is slowed at one address when it guesses, and a right one there never is', async () => {
     const { secret } = await make()
     const guess = () => use(`lustre_${'x'.repeat(32)}`)
     for (let count = 0; count < 30; count++) expect(await guess()).toBe(401)

@@ -187,7 +187,7 @@ test('[admin-view] [detail-heading] [detail-id] [detail-name] [detail-time] [det
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View run #1' }))
 })
 
-test('[admin-notes] a run’s details have the notes in their place, the checksum and the link of the receipt', async () => {
+test('[notes-in-details] a run’s details have the notes in their place, the checksum and the link of the receipt', async () => {
   await addRun('Ann', ids(10), { note: 'Call <b>me</b>', pictureNotes: { 2: 'warmer' } })
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -205,7 +205,7 @@ test('[admin-notes] a run’s details have the notes in their place, the checksu
   await expectAccessible()
 })
 
-test('[admin-beside] from a run’s details to those beside it in the list as it is sorted and searched, by links and by keys', async () => {
+test('[beside-runs] from a run’s details to those beside it in the list as it is sorted and searched, by links and by keys', async () => {
   await addRun('Maria 1', ids(10))
   await addRun('Ben', ids(11))
   await addRun('Maria 2', ids(12))
@@ -230,7 +230,7 @@ test('[admin-beside] from a run’s details to those beside it in the list as it
   expect(names()).toHaveLength(3)
 })
 
-test('[admin-beside] a run’s picture is enlarged with the note on it, and its neighbors as the client has them', async () => {
+test('[beside-pictures] a run’s picture is enlarged with the note on it, and its neighbors as the client has them', async () => {
   await addRun('Ann', [12, 900, 3, 4, 5, 6, 7, 8, 9, 10], { pictureNotes: { 3: 'warmer' } })
   const user = await logIn()
   await user.click(await screen.findByRole('link', { name: 'View run #1' }))
@@ -348,7 +348,7 @@ const openLog = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole('button', { name: 'Show security log' }))
 const logTable = () => screen.findByRole('table', { name: 'Security Log' })
 
-test('[admin-log] the security log is loaded when it is opened, newest first, in plain words', async () => {
+test('[log-opened] [log-words] the security log is loaded when it is opened, newest first, in plain words', async () => {
   api.entries.push(...logOf(1))
   api.entries.push({ ...logOf(2)[1]!, outcome: 'refused' })
   api.entries.push({ ...logOf(3)[2]!, kind: 'promote', section: 'gallery', detail: '1.0.0-a', client: null })
@@ -378,7 +378,7 @@ test('[admin-log] the security log is loaded when it is opened, newest first, in
   expect(screen.queryByRole('table', { name: 'Security Log' })).toBeNull()
 })
 
-test('[admin-log] older entries come when they are asked for, and one reads on at the first of them', async () => {
+test('[log-older] older entries come when they are asked for, and one reads on at the first of them', async () => {
   api.entries.push(...logOf(51))
   const user = await logIn()
   await openLog(user)
@@ -393,7 +393,7 @@ test('[admin-log] older entries come when they are asked for, and one reads on a
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('[admin-log] it says that it loads, that it is empty, and that it failed', async () => {
+test('[log-states] it says that it loads, that it is empty, and that it failed', async () => {
   const user = await logIn()
   await screen.findByText('No run records found')
   const release = api.hold()
@@ -415,7 +415,7 @@ test('[admin-log] it says that it loads, that it is empty, and that it failed', 
   expect(await screen.findByText('Your session has ended. Enter passcode to continue')).toBeDefined()
 })
 
-test('[admin-proxy] a proxy that nobody has named is told to the staff, with what to set', async () => {
+test('[proxy-shown] a proxy that nobody has named is told to the staff, with what to set', async () => {
   api.forgetProxy()
   await logIn()
   expect(

@@ -59,7 +59,7 @@ const submit = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
 }
 
-test('[client-run-link] [client-run-sync] the run says what it is, and a tap is saved, and what another device does is there within seconds', async () => {
+test('[private-page] [private-saved] the run says what it is, and a tap is saved, and what another device does is there within seconds', async () => {
   await run(
     `update client_runs set message = $1, deadline = '2199-11-29T17:00Z', zone = 'Europe/Berlin' where id = $2`,
     ['Take your time.\n<b>M</b>', runId],
@@ -81,7 +81,7 @@ test('[client-run-link] [client-run-sync] the run says what it is, and a tap is 
   await expectAccessible()
 })
 
-test('[client-run-sync] what is chosen without a connection is kept through a reload, and merged once there is one', async () => {
+test('[private-offline] what is chosen without a connection is kept through a reload, and merged once there is one', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -101,7 +101,7 @@ test('[client-run-sync] what is chosen without a connection is kept through a re
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(':link:'))).toEqual([])
 })
 
-test('[client-run-sync] an answer that is lost is asked for again, with the same edits', async () => {
+test('[private-retry] an answer that is lost is asked for again, with the same edits', async () => {
   const user = await open()
   await loaded()
   browser.fail('after')
@@ -173,7 +173,7 @@ test('[client-run-mended] a picture taken out by staff and limits below the choi
   expect(screen.getByText<HTMLButtonElement>('Submit', { selector: 'button' }).disabled).toBe(false)
 })
 
-test('[client-run-sync] a note is saved as it is typed, and one of another device is put under it', async () => {
+test('[private-notes] a note is saved as it is typed, and one of another device is put under it', async () => {
   const user = await open()
   await loaded()
   await user.click(tile(1))
@@ -190,7 +190,7 @@ test('[client-run-sync] a note is saved as it is typed, and one of another devic
 })
 
 test.each(['A'.repeat(22), 'nothing'])(
-  '[client-run-link] a link that opens nothing says so, and no more: %s',
+  '[private-unknown] a link that opens nothing says so, and no more: %s',
   async (at) => {
     await open(at)
     expect(

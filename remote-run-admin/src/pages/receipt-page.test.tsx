@@ -42,7 +42,7 @@ function openAt(address: string) {
 
 const asked = () => api.sent.filter(({ path }) => path === '/receipts/find').length
 
-test('[run-receipt] number, time with its zone, name, pictures with numbers and notes, checksum, link', async () => {
+test('[receipt-page] number, time with its zone, name, pictures with numbers and notes, checksum, link', async () => {
   const note = '<script>alert(1)</script>\nsecond line'
   const address = await submit({ note, pictureNotes: { 3: 'خاتم أدفأ', 900: 'gone' } })
   const user = openAt(address)

@@ -31,14 +31,17 @@ test('[procedures-thirteen] [procedure-fields] there are the 13 procedures, each
   }
 })
 
-test.each(SPEC_IDS)('[procedure-prompt] [prompt-persona] [prompt-procedure] %s: persona, its own words and every guideline', (id) => {
-  const prompt = buildPrompt(id)
-  expect(prompt).toContain(PERSONA)
-  for (const rule of GUIDELINES) expect(prompt).toContain(rule)
-  expect(prompt).toMatch(/realistic, natural and subtle/)
-  expect(prompt).toContain(Object.entries(PROCEDURE_PROMPTS).find(([name]) => name === id)?.[1])
-  expect(prompt).not.toContain('[[')
-})
+test.each(SPEC_IDS)(
+  '[procedure-prompt] [prompt-persona] [prompt-procedure] %s: persona, its own words and every guideline',
+  (id) => {
+    const prompt = buildPrompt(id)
+    expect(prompt).toContain(PERSONA)
+    for (const rule of GUIDELINES) expect(prompt).toContain(rule)
+    expect(prompt).toMatch(/realistic, natural and subtle/)
+    expect(prompt).toContain(Object.entries(PROCEDURE_PROMPTS).find(([name]) => name === id)?.[1])
+    expect(prompt).not.toContain('[[')
+  },
+)
 
 test.each([
   ['[prompt-angle] the angle', /camera angle/],

@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(screen.getByText('$0.00')).toBeDefined()
   })
 
-  it('[pay-lines] sign a reference and lines into the link once they add up, and not into this browser', async () => {
+  it('[lines-signed] sign a reference and lines into the link once they add up, and not into this browser', async () => {
     openPage()
     const { user, dialog, fill } = await openSettings()
     await fill('Customer Name', 'Ada')

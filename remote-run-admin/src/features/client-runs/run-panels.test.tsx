@@ -59,7 +59,7 @@ async function sentTwice() {
   return id
 }
 
-test('[client-run-versions] each version has its order, its notes beside the pictures, and the way to take it away', async () => {
+test('[versions-read] each version has its order, its notes beside the pictures, and the way to take it away', async () => {
   const id = await sentTwice()
   const [, { receipt, checksum }] = (await steps.find(id)).history as [unknown, RunVersion]
   const user = await open(`/admin?client-run=${id}`)
@@ -92,7 +92,7 @@ test('[client-run-versions] each version has its order, its notes beside the pic
   expect(window.location.search).toBe(`?client-run=${id}&sent=7`)
 })
 
-test('[client-run-versions] two versions are compared: what was added, removed, moved, and said otherwise', async () => {
+test('[versions-compared] two versions are compared: what was added, removed, moved, and said otherwise', async () => {
   const id = await sentTwice()
   const user = await open(`/admin?client-run=${id}`)
   await user.click(part('Sent').getByRole('link', { name: 'Compare with version 1' }))

@@ -57,7 +57,7 @@ const RUN: ClientRun = {
   older: null,
 }
 
-test('[client-run-exports] every format has its link, with a word on those that want one', async () => {
+test('[export-links] every format has its link, with a word on those that want one', async () => {
   render(
     <BrowserScene>
       <ExportMenu urlOf={(format) => `/files/${format}`} sheet="/admin?sheet" />
@@ -75,7 +75,7 @@ test('[client-run-exports] every format has its link, with a word on those that 
   await expectAccessible()
 })
 
-test('[client-run-exports] a contact sheet has the pictures in the client’s order, with numbers, names and notes', async () => {
+test('[export-sheet] a contact sheet has the pictures in the client’s order, with numbers, names and notes', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   render(
     <BrowserScene>

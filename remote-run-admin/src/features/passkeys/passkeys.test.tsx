@@ -35,7 +35,7 @@ async function add(user: ReturnType<typeof userEvent.setup>, label: string) {
   await user.click(await button('Add a passkey'))
 }
 
-test('[admin-passkey] staff add a passkey, log in by it, and switch the passcode off and on', async () => {
+test('[passkey-login] [passcode-off] staff add a passkey, log in by it, and switch the passcode off and on', async () => {
   const user = await openPanel()
   expect(screen.getByText('No passkeys yet')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Switch passcode login off' })).toBeNull()

@@ -38,7 +38,7 @@ async function openSection() {
   return user
 }
 
-test('[api-tokens] staff make a token, copy it while it is shown, revoke it and take that back', async () => {
+test('[token-staff] staff make a token, copy it while it is shown, revoke it and take that back', async () => {
   const user = await openSection()
   expect(screen.getByText('No tokens yet')).toBeDefined()
   await user.click(await button('Make a token'))
@@ -64,7 +64,7 @@ test('[api-tokens] staff make a token, copy it while it is shown, revoke it and 
   expect(await use(secret)).toBe(200)
 })
 
-test('[api-tokens] a token that was revoked leaves the list when it cannot be taken back any more', async () => {
+test('[token-leaves] a token that was revoked leaves the list when it cannot be taken back any more', async () => {
   await run("insert into api_tokens (label, token_hash) values ('Old', 'a'), ('New', 'b')")
   const user = await openSection()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

@@ -39,7 +39,7 @@ const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeN
 
 beforeEach(() => localStorage.clear())
 
-test('[run-enlarged] it says the picture’s number, which is in the address; Back closes it after any number of steps', async () => {
+test('[enlarged-address] it says the picture’s number, which is in the address; Back closes it after any number of steps', async () => {
   const { enlarge, user } = open()
   enlarge(SECOND)
   expect(screen.getByText(SECOND!.number)).toBeDefined()
@@ -78,7 +78,7 @@ test.each(['999', '0', 'x'])('?picture=%s opens nothing, and a tile still does',
   expect(shown()).toEqual([FIRST!.alt])
 })
 
-test('[run-compare] two pictures are compared: one stays, the other changes, and each is chosen for itself', async () => {
+test('[compare-choice] two pictures are compared: one stays, the other changes, and each is chosen for itself', async () => {
   const { enlarge, store, user } = open()
   enlarge(THIRD)
   await user.click(button('Compare'))
@@ -103,7 +103,7 @@ test('[run-compare] two pictures are compared: one stays, the other changes, and
   expect(document.activeElement).toBe(button('Compare'))
 })
 
-test('[run-compare] compared pictures are zoomed together, and stay so while one of them changes', async () => {
+test('[compare-zoom] compared pictures are zoomed together, and stay so while one of them changes', async () => {
   const { enlarge, user } = open()
   const views = () => screen.getAllByRole('img').map((image) => image.parentElement?.style.transform)
   const close = 'translate(-75%, -75%) scale(2.5)'
