@@ -7,12 +7,14 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => async (options: unknown) => void thrown.push(options) },
 }))
 
+const canvas = HTMLCanvasElement.prototype
+const getContext = Object.getOwnPropertyDescriptor(canvas, 'getContext')!
 beforeEach(() => {
   thrown.length = 0
-  HTMLCanvasElement.prototype.getContext = vi.fn(() => ({}))
+  Object.defineProperty(canvas, 'getContext', { ...getContext, value: () => ({}) })
 })
 afterEach(() => {
-  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'getContext')
+  Object.defineProperty(canvas, 'getContext', getContext)
   vi.unstubAllGlobals()
 })
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(restoreGlobals)
 
-test('[run-modal-title] [run-modal-count] [run-modal-name] [run-modal-progress] [run-name-required] [run-success-title] [run-success-sentence] [run-success-thanks] [run-success-count] [run-success-note] [run-success-close] [run-banner] [run-success-empties] a submitted run is stored as chosen, the client is thanked, and the page starts anew', async () => {
+test('[run-modal-title] [run-success-title] [run-success-close] [run-banner] [run-success-empties] a submitted run is stored as chosen, the client is thanked, and the page starts anew', async () => {
   const { user, choose, store } = renderPicker()
   choose(11)
   const dialog = await openModal(user)

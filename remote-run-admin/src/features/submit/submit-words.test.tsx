@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { expect, test } from 'vitest'
+import { SubmitForm } from './submit-form.tsx'
+import { SuccessView } from './success-view.tsx'
+
+const nothing = () => {}
+
+const showForm = (submitting = false) =>
+  render(
+    <SubmitForm
+      count={11}
+      most={25}
+      name=""
+      nameField={createRef()}
+      nameError={null}
+      error={null}
+      submitting={submitting}
+      online
+      strip={null}
+      note={null}
+      onNameChange={nothing}
+      onSubmit={nothing}
+      onCancel={nothing}
+    />,
+  )
+
+test('[run-modal-count] the form says how many images are selected', () => {
+  showForm()
+  expect(screen.getByText('11 images selected')).toBeDefined()
+})
+
+test('[run-modal-progress] the form has a bar for how far the selection is', () => {
+  showForm()
+  expect(screen.getByText('Selected Images: 11/25')).toBeDefined()
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Selected Images' })
+  expect([bar.value, bar.max]).toEqual([11, 25])
+})
+
+test('[run-modal-name] [run-name-required] the form asks for the name, and cannot be sent without it', () => {
+  showForm()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your Name' }).type).toBe('text')
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+})
+
+test.each([
+  [
+    '[run-success-sentence] the success view says that the run has arrived',
+    'Your selection has been submitted successfully!',
+  ],
+  ['[run-success-thanks] it thanks the client by name', 'Thank you, Maria!'],
+  ['[run-success-count] it says how many images have been processed', '11 images have been processed.'],
+  [
+    '[run-success-note] it says that it closes by itself',
+    'This window will close automatically in a few seconds...',
+  ],
+  ['[run-success-close] it has a Close button', 'Close'],
+])('%s', (_, words) => {
+  render(<SuccessView name="Maria" count={11} receipt={null} onClose={nothing} />)
+  expect(screen.getByText(words)).toBeDefined()
+})
