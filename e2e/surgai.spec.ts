@@ -127,7 +127,10 @@ const paintsOf = (box: Locator) =>
     return { ground: paint(look.backgroundColor), edges: edges.map(paint) }
   })
 
-test('[sur-failed] answers that fail: a red box with the sentence and what to do, and the choice stays', async ({ page, problems }) => {
+test('[sur-failed] answers that fail: a red box with the sentence and what to do, and the choice stays', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/Failed to load resource/)
   await open(page, '/surgai')
   await upload(page, await photo())

@@ -1,13 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT, readSource, sourceFiles } from '../check/sources.ts'
-import {
-  countOf,
-  coverageProblems,
-  coverageTable,
-  holdersById,
-  parseStatements,
-} from './coverage.ts'
+import { countOf, coverageProblems, coverageTable, holdersById, parseStatements } from './coverage.ts'
 import { testTitles } from './titles.ts'
 
 /**
@@ -16,8 +10,7 @@ import { testTitles } from './titles.ts'
  */
 const PAGE = 'docs/spec-coverage.md'
 /** Its own tests have titles in strings, which are none. */
-const isTest = (file: string) =>
-  /\.(?:test\.tsx?|spec\.ts)$/.test(file) && !file.startsWith('scripts/spec/')
+const isTest = (file: string) => /\.(?:test\.tsx?|spec\.ts)$/.test(file) && !file.startsWith('scripts/spec/')
 
 const files = sourceFiles().filter(isTest).sort()
 const holders = holdersById(new Map(files.map((file) => [file, testTitles(readSource(file))])))
