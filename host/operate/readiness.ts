@@ -88,7 +88,7 @@ export type ReadinessParts = {
 /** What the state of the site and its documents have to say. */
 export const siteChecks = (
   state: Pick<ReturnType<typeof createSiteState>, 'current' | 'isReadable' | 'notLoaded'>,
-  documents: () => Pick<Documents, 'isPrepared' | 'failing'>,
+  documents: Pick<Documents, 'isPrepared' | 'failing'>,
   renderer: Pick<Renderer, 'isUp'>,
 ): Pick<ReadinessParts, 'registry' | 'pages' | 'renders'> => ({
   registry: () => ({
@@ -97,8 +97,8 @@ export const siteChecks = (
     notLoaded: state.notLoaded(),
   }),
   pages: () => ({
-    isPrepared: documents().isPrepared(),
-    failing: documents().failing(liveVariant(state.current())),
+    isPrepared: documents.isPrepared(),
+    failing: documents.failing(liveVariant(state.current())),
   }),
   renders: () => renderer.isUp(liveVariant(state.current()).shell),
 })

@@ -105,7 +105,7 @@ export async function startTestSite({
   const entries: AccessEntry[] = []
   const accessLog = { write: (entry: AccessEntry) => void entries.push(entry), close() {} }
   const readiness = createReadiness({
-    ...siteChecks(state, () => documents, renderer),
+    ...siteChecks(state, documents, renderer),
     database: async () => 'none',
     sawUntrusted: () => false,
     data: () => ({ problem: null, backups: null }),

@@ -5,7 +5,6 @@ import type { Documents } from '../compose/documents.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operate/observe.ts'
-import type { OperationsOptions } from '../operate/serve-operations.ts'
 import type { DeliverMedia } from '../providers/media.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
 import type { createRemoteApis } from '../sections/remote-apis.ts'
@@ -15,6 +14,7 @@ import type { createStaticFiles } from './http/static-files.ts'
 import type { ConnectionLimit } from './limits/connections.ts'
 import type { RequestLimit } from './limits/request-limit.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
+import type { OperationsOptions } from './serve-operations.ts'
 
 /** What a host is put together from. */
 export type HostParts = {
@@ -49,6 +49,6 @@ export type HostParts = {
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
   > & { writeTimeout?: number | undefined }
   observe: Observe
-  operations: Omit<OperationsOptions, 'headers'>
+  operations: OperationsOptions
   log: ServerLogger
 }

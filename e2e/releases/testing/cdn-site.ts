@@ -8,7 +8,7 @@ import { createS3Store } from '../../../host/releases/store/s3-store.ts'
 import { type HostProcess, startHost } from '../../../host/testing/host-process.ts'
 import { startPublicFiles, startS3 } from '../../../host/testing/s3/index.ts'
 import { createSiteFolder } from '../../../host/testing/site-folder.ts'
-import { typeOf } from '../../../host/web/http/content-types.ts'
+import { typeOf } from '../../../host/files/content-types.ts'
 import { E2E, SITE_ENV } from '../../settings.ts'
 
 const BUCKET = 'releases'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hashSource } from '../../web/headers/hash-source.ts'
+import { hashSource } from './hash-source.ts'
 import { releaseBase } from '../registry/snapshot.ts'
 import type { BaseManifest } from './manifest.ts'
 
