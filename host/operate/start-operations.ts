@@ -5,10 +5,10 @@ import type { DataCheck } from '../providers/providers.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createAccessLog } from './access-log.ts'
 import { createObserver, type Observe } from './observe.ts'
-import type { OnCall } from './provider-latency.ts'
+import type { OnCall } from '../sections/provider-latency.ts'
 import { createDatabaseCheck, createReadiness, type Readiness, siteChecks } from './readiness.ts'
 import type { SiteMetrics } from './site-metrics.ts'
-import { watchCalls } from './watch-calls.mjs'
+import { watchCalls } from '../sections/watch-calls.mjs'
 
 type Options = {
   settings: Settings

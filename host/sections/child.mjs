@@ -4,7 +4,7 @@
 // (child.ts) watches from outside.
 
 import { createServer } from 'node:http'
-import { watchCalls } from '../operate/watch-calls.mjs'
+import { watchCalls } from './watch-calls.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 
 /** @import { ApiApp, ServerLogger, LogFields, SecurityEvent } from '@lustre/platform/server' */

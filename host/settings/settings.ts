@@ -19,11 +19,11 @@ import {
   mediaBucket,
   resolveMedia,
   UNDECIDED,
-} from '../providers/media-settings.ts'
-import { s3Options } from '../releases/store/s3-options.ts'
-import { accentTokens } from '../web/brand/accent.ts'
-import { readLogo } from '../web/brand/logo.ts'
-import { assetsBase } from '../web/headers/assets-url.ts'
+} from './media-settings.ts'
+import { s3Options } from './s3-options.ts'
+import { accentTokens } from './brand/accent.ts'
+import { readLogo } from './brand/logo.ts'
+import { assetsBase } from './assets-url.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
 
 export type { Environment }

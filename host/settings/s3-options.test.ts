@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings } from '../../settings/settings.ts'
+import { readSettings } from './settings.ts'
 import { s3Options } from './s3-options.ts'
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'a-secret' }

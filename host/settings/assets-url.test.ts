@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings } from '../../settings/settings.ts'
+import { readSettings } from './settings.ts'
 import { assetsBase, assetsFolder } from './assets-url.ts'
 
 const baseFrom = (url: string) => assetsBase(readSettings({ ASSETS_URL: url }).ASSETS_URL)
