@@ -168,7 +168,10 @@ describe('documents for releases that are about to be live', () => {
     await documents.warm([next], ALWAYS)
     expect(renders.slice(2)).toHaveLength(2)
     for (const seed of [7, 12])
-      expect(documents.peek(requestedPage(next, '/gallery'), seed)).toMatchObject({ seed, version: '1.0.0-b' })
+      expect(documents.peek(requestedPage(next, '/gallery'), seed)).toMatchObject({
+        seed,
+        version: '1.0.0-b',
+      })
     expect(documents.peek(requestedPage(next, '/gallery'), 3)).toBeUndefined()
     await documents.warm([old, next], ALWAYS)
     expect(renders).toHaveLength(4)
@@ -293,7 +296,9 @@ describe('the shell of a document', () => {
     expect(shells).toEqual([['shell', '1.0.0-s', null]])
     const shell = await files.addShell({ version: '1.0.0-t', render: "throw new Error('broken build')" })
     const broken = { ...variant, key: 't', shell }
-    await expect(documents.get(requestedPage(broken, '/gallery'))).rejects.toThrow('the shell 1.0.0-t does not')
+    await expect(documents.get(requestedPage(broken, '/gallery'))).rejects.toThrow(
+      'the shell 1.0.0-t does not',
+    )
     expect(renders).toHaveLength(1)
     const why = 'the shell 1.0.0-t does not render: Error: broken build'
     expect(shells.slice(1)).toEqual([['shell', '1.0.0-t', expect.stringContaining(why)]])
@@ -334,6 +339,8 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
     const { documents } = composer()
     await sections.close()
     for (let i = 0; i < 2; i++)
-      await expect(documents.get(requestedPage(variant, '/gallery'))).rejects.toThrow('the sections are closed')
+      await expect(documents.get(requestedPage(variant, '/gallery'))).rejects.toThrow(
+        'the sections are closed',
+      )
   })
 })

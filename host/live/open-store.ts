@@ -7,12 +7,12 @@ import { createFolderStore } from '../releases/store/folder-store.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 import { createReleaseStore } from '../releases/store/release-store.ts'
 import { makeRunnable } from '../releases/store/runnable-folder.ts'
-import { s3Options } from '../settings/s3-options.ts'
 import { createS3Store } from '../releases/store/s3-store.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { openTrust } from '../releases/trust/open-trust.ts'
 import { makesOwnKey, releaseKey } from '../releases/trust/release-key.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
+import { s3Options } from '../settings/s3-options.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export type OpenStore = {

@@ -2,13 +2,13 @@ import type { Documents } from '../compose/documents.ts'
 import type { Renderer } from '../compose/renderer.ts'
 import type { createSiteState } from '../live/site-state.ts'
 import type { DataCheck } from '../providers/providers.ts'
+import type { OnCall } from '../sections/provider-latency.ts'
+import { watchCalls } from '../sections/watch-calls.mjs'
 import type { Environment, Settings } from '../settings/settings.ts'
 import { createAccessLog } from './access-log.ts'
 import { createObserver, type Observe } from './observe.ts'
-import type { OnCall } from '../sections/provider-latency.ts'
 import { createDatabaseCheck, createReadiness, type Readiness, siteChecks } from './readiness.ts'
 import type { SiteMetrics } from './site-metrics.ts'
-import { watchCalls } from '../sections/watch-calls.mjs'
 
 type Options = {
   settings: Settings

@@ -11,7 +11,9 @@ export function createAddresses(
   { site, aloneOf }: Sites,
 ) {
   const opened = new Map<string, Listening>()
-  const open = async (...[name, server, port, setting]: [string, Sites['site']['server'], number, string]) => {
+  const open = async (
+    ...[name, server, port, setting]: [string, Sites['site']['server'], number, string]
+  ) => {
     if (!opened.has(name)) opened.set(name, await listen(server, settings.HOST, port, setting))
   }
 

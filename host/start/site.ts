@@ -54,9 +54,7 @@ export async function startSite(environment: Environment, options: StartOptions 
   await state.refresh()
   const live = liveVariant(state.current())
   // meanwhile the host says that it is not ready; an API that is asked for before it is started starts then
-  void sites.site.documents
-    .prepare(live)
-    .then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
+  void sites.site.documents.prepare(live).then(() => Promise.all(releasesOf(state.current()).map(apis.warm)))
 
   async function close(): Promise<void> {
     await addresses.close()

@@ -37,9 +37,7 @@ export function startSections({
     log,
   })
   const isLive = (name: string, version: string) =>
-    releasesOf(state.current()).some(
-      ({ manifest }) => manifest.name === name && manifest.version === version,
-    )
+    releasesOf(state.current()).some(({ manifest }) => manifest.name === name && manifest.version === version)
   const watch = createReleaseWatch({
     store: writable,
     threshold: settings.ROLLBACK_AFTER_FAILURES,

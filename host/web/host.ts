@@ -30,7 +30,11 @@ export function createHost(parts: HostParts): Server {
   const headers = baseHeaders(parts.headers)
   const pipelines = createPipelines()
 
-  function refuse(response: ServerResponse, trace: Trace, refusal: NonNullable<ReturnType<typeof refusalOf>>) {
+  function refuse(
+    response: ServerResponse,
+    trace: Trace,
+    refusal: NonNullable<ReturnType<typeof refusalOf>>,
+  ) {
     trace.route = 'refused'
     const body = JSON.stringify(errorBody(refusal.code, refusal.reason))
     response

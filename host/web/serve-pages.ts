@@ -9,9 +9,9 @@ import type { SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import type { SiteMetrics } from '../operate/site-metrics.ts'
 import { NO_SHELL } from '../releases/manifest/shell-manifest.ts'
-import { type Audience, sendDocument } from './send-document.ts'
 import { type HeaderOptions } from './headers/security-headers.ts'
 import { type HostContext, type HostHandler, visitorOf } from './host-context.ts'
+import { type Audience, sendDocument } from './send-document.ts'
 
 export type PageHandlerOptions = {
   documents: Documents

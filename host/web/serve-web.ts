@@ -89,10 +89,16 @@ export function createWebHandlers(options: WebOptions) {
       trace.release = release?.manifest.version ?? null
       // the body goes by itself, past the Web's streams; a request in between could be collected, and its signal with it
       const { method, headers, signal } = c.req.raw
-      return apis.handle(release, new Request(address, { method, headers, signal }), bindings, bodyOf(incoming))
+      return apis.handle(
+        release,
+        new Request(address, { method, headers, signal }),
+        bindings,
+        bodyOf(incoming),
+      )
     },
     /** `/site/releases` by the host itself, whatever the shell does. */
-    serveBoard: async (c, next) => (board ? board.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)) : next()),
+    serveBoard: async (c, next) =>
+      board ? board.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)) : next(),
     /** What follows from the site's settings. */
     serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
     serveCheckout: async (c, next) => (checkout ? checkout(c.req.raw) : next()),

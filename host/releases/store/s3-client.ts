@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { s3Error } from './s3-errors.ts'
 import type { S3StoreOptions } from '../../settings/s3-options.ts'
+import { s3Error } from './s3-errors.ts'
 import { createTurns } from './turns.ts'
 
 const LIMITS = { connectMs: 3_000, attemptMs: 10_000, wholeMs: 30_000 }
