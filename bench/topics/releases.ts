@@ -19,7 +19,7 @@ const P99_FACTOR = 3
 const CANARY_PERCENT = 50
 const PATHS = ROUTES.map(({ path }) => path)
 
-/** Warms the host before the quiet time: every page is kept then, and some orders of the shuffled pages. */
+/** Warms the host before the quiet time: every page is kept then, and the orders of the shuffled pages. */
 const WARM_UP = { perSecond: 50, seconds: 20 }
 
 /**

@@ -303,7 +303,6 @@ describe('one remote alone', () => {
       { name: 'surgai', routes: [{ path: '/', pattern: '/surgai', chrome: 'none' }] },
     ])
     expect([...variant.releases.keys()]).toEqual(['surgai'])
-    expect(alone.variantFor(EVERYONE)).toBe(variant)
     expect(standaloneState(state.current(), 'missing').variantFor(EVERYONE).remotes).toEqual([])
   })
 

@@ -6,9 +6,9 @@ import type { HostCheck } from './limits/served-hosts.ts'
 /** What is answered however busy the site is: an operator's watchdog would restart it otherwise. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 
-type Refusal = Omit<RequestProblem, 'status'> & { status: number; headers?: Record<string, string> }
+export type Refusal = Omit<RequestProblem, 'status'> & { status: number; headers?: Record<string, string> }
 
-const BAD_HOST: Refusal = { status: 400, code: 'bad_host', reason: 'The Host header is not valid.' }
+export const BAD_HOST: Refusal = { status: 400, code: 'bad_host', reason: 'The Host header is not valid.' }
 /** Source: RFC 9110, 15.5.20. */
 const WRONG_HOST: Refusal = {
   status: 421,

@@ -25,7 +25,13 @@ describe('the routes', () => {
     },
   )
 
-  it('tells which methods an address takes', async () => {
+  it('are not asked for a host that is another one once it is an address', async () => {
+    const answer = await site.ask('/gallery', { headers: { Host: '127.1:99' } })
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'bad_host' } })
+  })
+
+  it('tell which methods an address takes', async () => {
     const allowed = async (path: string) => (await site.ask(path, { method: 'TRACE' })).headers.allow
     expect(await allowed('/gallery')).toBe('GET, HEAD')
     expect(await allowed('/metrics')).toBe('GET, HEAD')

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { errorBody } from '@lustre/platform/server'
 import type { Trace } from '../operate/observe.ts'
-import { FLOOD, refusalOf } from './admit.ts'
+import { BAD_HOST, FLOOD, type Refusal, refusalOf } from './admit.ts'
 import { createApp } from './app.ts'
 import { baseHeaders } from './headers/security-headers.ts'
 import type { HostParts } from './host-parts.ts'
@@ -33,14 +33,14 @@ export function createHost(parts: HostParts): Server {
   function refuse(
     response: ServerResponse,
     trace: Trace,
-    refusal: NonNullable<ReturnType<typeof refusalOf>>,
-  ) {
+    { status, code, reason, headers: own }: Refusal,
+  ): void {
     trace.route = 'refused'
-    const body = JSON.stringify(errorBody(refusal.code, refusal.reason))
+    const body = JSON.stringify(errorBody(code, reason))
     response
-      .writeHead(refusal.status, {
+      .writeHead(status, {
         ...headers,
-        ...refusal.headers,
+        ...own,
         'Content-Type': 'application/json',
         'Cache-Control': 'no-store',
         'Content-Length': Buffer.byteLength(body),
@@ -58,6 +58,8 @@ export function createHost(parts: HostParts): Server {
         // HTTP/1.0 may name none
         hostname: 'localhost',
         errorHandler(error) {
+          // such as 127.1, which is another name once it is an address
+          if (error instanceof RequestError) return refuse(outgoing, trace, BAD_HOST)
           log.error('a request failed', error, { id: trace.id, route: trace.route })
           return new Response(null, { status: 500, headers })
         },

@@ -1,24 +1,16 @@
-import type { ServerLogger } from '@lustre/platform/server'
-import type { SiteState } from '../live/site-state.ts'
 import { knownVariant, liveVariant } from '../live/visitors.ts'
 import { ASSETS } from '../releases/manifest/shell-manifest.ts'
 import { SHELL } from '../releases/registry/registry.ts'
-import type { ReleaseStore } from '../releases/store/store.ts'
 import type { HostHandler } from './host-context.ts'
+import type { HostParts } from './host-parts.ts'
 import { sendBody, sendText } from './http/respond.ts'
-import type { createStaticFiles } from './http/static-files.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/
 const ENDING = /\.\w+$/
 
-export type FilesOptions = {
-  statics: ReturnType<typeof createStaticFiles>
-  store: ReleaseStore
-  current: () => SiteState
-  log: ServerLogger
-}
+type FilesOptions = Pick<HostParts, 'statics' | 'store' | 'current' | 'log'>
 
 /** The decoded name of a file; null when its escapes are malformed, as no file has such a name. */
 function decoded(name: string): string | null {

@@ -1,24 +1,16 @@
 import type { PageData } from '@lustre/platform'
-import type { Documents } from '../compose/documents.ts'
 import { dataPath } from '../compose/page-data.ts'
 import { pageOrder } from '../compose/page-order.ts'
 import { type RequestedPage, requestedPage } from '../compose/requested-page.ts'
 import type { LoadedRelease } from '../live/load-release.ts'
-import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
-import type { SiteMetrics } from '../operate/site-metrics.ts'
 import { NO_SHELL } from '../releases/manifest/shell-manifest.ts'
-import { type HeaderOptions } from './headers/security-headers.ts'
 import { type HostContext, type HostHandler, visitorOf } from './host-context.ts'
+import type { HostParts } from './host-parts.ts'
 import { type Audience, sendDocument } from './send-document.ts'
 
-export type PageHandlerOptions = {
-  documents: Documents
-  current: () => SiteState
-  previews: Previews | null
-  headers: HeaderOptions
-  operations: { metrics: Pick<SiteMetrics, 'document'> }
+type PageHandlerOptions = Pick<HostParts, 'documents' | 'current' | 'previews' | 'headers' | 'operations'> & {
   /** Asks the API of a release for the data of a page. */
   askApi: (c: HostContext, release: LoadedRelease, path: string) => Promise<PageData>
   /** Refuses a visitor who asks for too much work; null for every other. */

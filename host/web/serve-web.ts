@@ -1,36 +1,30 @@
 import type { IncomingMessage } from 'node:http'
 import type { PageData } from '@lustre/platform'
-import type { ApiApp, ApiBindings } from '@lustre/platform/server'
-import type { SiteConfig } from '@lustre/platform/site-config'
+import type { ApiBindings } from '@lustre/platform/server'
 import { OFFLINE } from '../../shell/content/offline.ts'
 import { askForData } from '../compose/page-data.ts'
 import type { LoadedRelease } from '../live/load-release.ts'
-import type { Previews } from '../live/previews/previews.ts'
-import type { SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
-import type { DeliverMedia } from '../providers/media.ts'
-import type { createRemoteApis } from '../sections/remote-apis.ts'
-import type { BrandFiles } from './brand/brand-files.ts'
 import { type HostContext, type HostHandler, visitorOf } from './host-context.ts'
+import type { HostParts } from './host-parts.ts'
 import { below } from './http/below.ts'
 import { sendError } from './http/respond.ts'
 import { isLoopback } from './limits/served-hosts.ts'
 import { retryAfter } from './send-document.ts'
 
-export type WebOptions = {
-  config: Pick<SiteConfig, 'siteUrl'>
-  apis: ReturnType<typeof createRemoteApis>
-  siteApi: ApiApp
-  board?: ApiApp | undefined
-  /** Delivery of the own media library under /media, or null with a real provider. */
-  media: DeliverMedia | null
-  /** The demonstration of a hosted checkout page, or null with real ones. */
-  checkout: ((request: Request) => Response) | null
-  brandFiles: BrandFiles
-  current: () => SiteState
-  previews: Previews | null
-  clientAddress: (request: IncomingMessage) => string
-}
+type WebOptions = Pick<
+  HostParts,
+  | 'config'
+  | 'apis'
+  | 'siteApi'
+  | 'board'
+  | 'media'
+  | 'checkout'
+  | 'brandFiles'
+  | 'current'
+  | 'previews'
+  | 'clientAddress'
+>
 
 /** What a request brings; null for one that brings nothing. Source: RFC 9112, 6.3. */
 const bodyOf = (request: IncomingMessage): IncomingMessage | null =>

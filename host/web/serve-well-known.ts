@@ -1,17 +1,11 @@
-import type { SiteConfig } from '@lustre/platform/site-config'
-import type { Previews } from '../live/previews/previews.ts'
-import type { SiteState } from '../live/site-state.ts'
 import { liveVariant, variantOf } from '../live/visitors.ts'
 import { CONTRACT_HEADER } from '../releases/registry/snapshot.ts'
 import { type HostHandler, visitorOf } from './host-context.ts'
+import type { HostParts } from './host-parts.ts'
 import { sendText } from './http/respond.ts'
 import { robots, sitemap } from './search-engines.ts'
 
-export type WellKnownOptions = {
-  current: () => SiteState
-  previews: Previews | null
-  config: Pick<SiteConfig, 'siteUrl'>
-}
+type WellKnownOptions = Pick<HostParts, 'current' | 'previews' | 'config'>
 
 /** The addresses for programs: search engines, and the visitor's releases for a page that tries again. */
 export const createWellKnownHandlers = ({ current, previews, config: { siteUrl } }: WellKnownOptions) =>
