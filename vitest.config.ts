@@ -33,6 +33,7 @@ export default defineConfig({
     // no test is about time: a busy machine may take long
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // one more than there are processors: many tests wait, for a database, a process or a limit
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -63,7 +64,6 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude,
           setupFiles: ['platform/testing/setup-dom.ts'],
-          expect: { poll: { timeout: 30_000 } },
           globalSetup: 'stand-ins/testing/template.setup.ts',
         },
       },

@@ -2,38 +2,23 @@ import { inspect } from 'node:util'
 import { buildSite } from '../host/build/build-site.ts'
 import { readSettings } from '../host/settings/settings.ts'
 import { type BenchOptions, parseArguments } from './support/options.ts'
+import { HOST_LOG } from './support/site.ts'
 import { formatTable, type Row } from './support/table.ts'
-import { HOST_LOG } from './support/with-site.ts'
 
-/**
- * `npm run bench` measures everything, `npm run bench -- api bytes` some; README.md lists the topics and options.
- * Speeds depend on the machine and on what else it does: nothing here is a test.
- */
+/** `npm run bench` measures everything, `npm run bench -- bytes host` some topics; README.md lists them. */
 type Topic = { measure: (options: BenchOptions) => Promise<Row[]> }
 
 const TOPICS = [
   'bytes',
   'start',
-  'api',
-  'runs',
-  'grid',
-  'carousel',
-  'gallery',
-  'surgai',
-  'media',
   'host',
   'releases',
-  'release-store',
-  'cache',
-  'hostile',
   'monolith',
   'lighthouse',
   'slowed',
   'transitions',
   'interactions',
-  'leaks',
   'memory',
-  'packed',
 ]
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -44,7 +29,7 @@ async function bringUpToDate(): Promise<void> {
   if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 
-/** @returns the rows of a topic; one row that says why when it could not be measured, so that the others still are */
+/** Measures a topic. A failure becomes a row, so that the other topics are still measured. */
 async function rowsOf(name: string, options: BenchOptions): Promise<Row[]> {
   say(`measuring ${name}`)
   try {

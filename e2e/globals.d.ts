@@ -1,11 +1,12 @@
 import type axeCore from 'axe-core'
+import type { Shift } from './testing/layout-shifts.ts'
 
 /** What the browser tests put into the pages under test, read with `globalThis.x` within `page.evaluate`. */
 declare global {
   /** The rules of axe, once `page.evaluate(axe.source)` has run. */
   var axe: typeof axeCore
-  /** Sizes of the layout shifts so far, with `watchShifts`. */
-  var shifts: number[]
+  /** The layout shifts so far, with `watchShifts`. */
+  var shifts: Shift[]
   /** Starts of the nodes that hydration has taken away. */
   var removedNodes: string[]
   /** Address of the largest picture painted so far. */

@@ -10,6 +10,7 @@ const server = ({ siteDir, dataDir, port, surgaiPort }: SiteSettings, flavor: st
   cwd: '..',
   url: `http://localhost:${port}/healthz`,
   reuseExistingServer: false,
+  timeout: 300_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   env: {
     ...SITE_ENV,

@@ -1,6 +1,4 @@
 import { copyBuildRecord, copySite } from '../host/testing/site-copy.ts'
-import { formatPrice } from '../remote-marketing/content/price-text.ts'
-import { FIRST_LOOK } from '../remote-marketing/content/prices.ts'
 import { E2E } from './settings.ts'
 import { expect, test } from './testing/fixtures.ts'
 import { startSite } from './testing/start-site.ts'
@@ -45,33 +43,4 @@ test('a start ends with its npm', async () => {
   expect(await state()).toBe('up')
   await stop()
   await expect.poll(state).toBe('gone')
-})
-
-test('a package without a checkout of its own opens the demonstration of one, in a new tab', async ({
-  page,
-}) => {
-  const siteDir = test.info().outputPath('site')
-  await copySite(E2E.production.siteDir, siteDir)
-  await copyBuildRecord(E2E.production.siteDir, siteDir)
-  const { run, isUp, url, stop } = startSite(['--only', 'marketing'], {
-    SITE_DIR: siteDir,
-    DATA_DIR: test.info().outputPath('data'),
-  })
-  try {
-    await expect.poll(isUp, run.text).toBe(true)
-    await page.goto(`${url()}/`)
-    const opened = page.waitForEvent('popup')
-    await page
-      .getByRole('link', { name: `Start With ${FIRST_LOOK.name}` })
-      .first()
-      .click()
-    const checkout = await opened
-    await expect(checkout.getByText('Nothing is taken here, and nothing is charged.')).toBeVisible()
-    await expect(checkout.getByRole('definition').first()).toHaveText(FIRST_LOOK.name)
-    await expect(checkout.getByText(formatPrice(FIRST_LOOK.price)).first()).toBeVisible()
-  } finally {
-    // what it has not loaded yet is not to be missed
-    await page.close()
-    await stop()
-  }
 })

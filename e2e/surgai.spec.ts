@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { E2E } from './settings.ts'
 import { expect, expectAccessible, open, test, WIDTHS } from './testing/fixtures.ts'
@@ -106,7 +107,30 @@ test('the difference view counts what changed', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Photo with the changed parts in red' })).toBeVisible()
 })
 
-test('answers that fail: the sentence, what to do, and the choice stays', async ({ page, problems }) => {
+/** `--color-danger` of the tokens. */
+const DANGER = [163, 50, 42]
+
+/** What a box is painted with over white, in red, green and blue: its ground, and the edges from the top clockwise. */
+const paintsOf = (box: Locator) =>
+  box.evaluate((element) => {
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    const paint = (color: string) => {
+      if (!pen) return []
+      for (const each of ['white', color]) {
+        pen.fillStyle = each
+        pen.fillRect(0, 0, 1, 1)
+      }
+      return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    }
+    const look = getComputedStyle(element)
+    const edges = [look.borderTopColor, look.borderRightColor, look.borderBottomColor, look.borderLeftColor]
+    return { ground: paint(look.backgroundColor), edges: edges.map(paint) }
+  })
+
+test('answers that fail: a red box with the sentence and what to do, and the choice stays', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/Failed to load resource/)
   await open(page, '/surgai')
   await upload(page, await photo())
@@ -121,6 +145,10 @@ test('answers that fail: the sentence, what to do, and the choice stays', async 
   await page.route('**/api/surgai/simulations', (route) => route.abort())
   await page.getByRole('button', { name: 'Generate Simulation' }).click()
   await expect(alert).toContainText('could not be reached')
+  const { ground, edges } = await paintsOf(alert)
+  const [red = 0, ...others] = ground
+  expect(red - Math.max(...others)).toBeGreaterThan(5)
+  expect(edges).toEqual(Array.from({ length: 4 }, () => DANGER))
   await expectAccessible(page)
   await alert.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('radio', { name: 'Botox' })).toBeChecked()

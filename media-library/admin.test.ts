@@ -83,24 +83,12 @@ describe('bad requests', () => {
   })
 })
 
-describe('the rate limit', () => {
-  it('says what is left, answers 420 beyond it, and starts again with the next hour', async () => {
-    let now = Date.UTC(2026, 5, 1, 10, 15)
-    const call = await open({ ratePerHour: 2, now: () => now })
-    const ping = () => call('/ping', { headers: AUTH })
-    expect((await ping()).headers.get('x-featureratelimit-remaining')).toBe('1')
-    expect((await call('/ping')).status).toBe(401)
-    expect((await ping()).headers.get('x-featureratelimit-remaining')).toBe('0')
-    const refused = await ping()
-    expect(refused.status).toBe(420)
-    expect(refused.body.error.message).toBe(
-      'Rate Limit Exceeded. Limit of 2 api operations reached. Try again on 2026-06-01 11:00:00 UTC',
-    )
-    expect(refused.headers.get('x-featureratelimit-limit')).toBe('2')
-    expect(refused.headers.get('x-featureratelimit-reset')).toBe('Mon, 01 Jun 2026 11:00:00 GMT')
-    now += 60 * 60 * 1000
-    expect((await ping()).status).toBe(200)
-  })
+it('answers more calls in an hour than a rented account would', async () => {
+  const call = await open()
+  const statuses = await Promise.all(
+    Array.from({ length: 600 }, async () => (await call('/ping', { headers: AUTH })).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 describe("the product's signed forms", () => {

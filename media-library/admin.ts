@@ -2,12 +2,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { AdminError, errorResponse } from './admin-error.ts'
 import { type Credentials, checkBasicAuth, checkSignedForm } from './auth.ts'
-import { ADMIN_RATE_PER_HOUR, MAX_JSON_BYTES } from './constants.ts'
+import { MAX_JSON_BYTES } from './constants.ts'
 import { createCursors } from './cursor.ts'
 import { foldersBelow } from './folders.ts'
 import type { ResourceType } from './formats.ts'
 import type { Library } from './library.ts'
-import { createRateLimit } from './rate.ts'
 import { isForm, readForm, readJson } from './request-body.ts'
 import { toResource } from './resource.ts'
 import type { Asset } from './scan.ts'
@@ -21,7 +20,6 @@ type AdminOptions = Credentials & {
   deliveryBase: string
   /** Whether the product's own signed forms are taken where the provider documents JSON and Basic auth. */
   signedForm?: boolean | undefined
-  ratePerHour?: number | undefined
   now: () => number
 }
 
@@ -30,21 +28,13 @@ type Call = { request: Request; path: string; form: Record<string, string> | und
 
 /** The admin, search and upload API, `/v1_1/{cloud}/...`, as a Web handler. */
 export function createAdmin(options: AdminOptions): (request: Request) => Promise<Response> {
-  const { library, upload, deliveryBase, cloudName, signedForm, now } = options
-  const count = createRateLimit(options.ratePerHour ?? ADMIN_RATE_PER_HOUR, now)
+  const { library, upload, deliveryBase, cloudName, signedForm } = options
   const pageOf = createCursors(options.apiSecret)
   const catalog = async () => ({ library, assets: await library.assets(), pageOf, deliveryBase })
 
-  // Every call below counts, and says how many are left; those with wrong credentials do not get this far.
   const guarded = (answer: (call: Call) => Promise<object>) => {
-    return async ({ req: { raw: request, path } }: { req: { raw: Request; path: string } }) => {
-      const form = await authenticate(request, options)
-      const { headers, refusal } = count()
-      const body = refusal ? Promise.reject(refusal) : answer({ request, path, form })
-      const reply = await body.then((value) => Response.json(value), toErrorResponse)
-      for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value)
-      return reply
-    }
+    return async ({ req: { raw: request, path } }: { req: { raw: Request; path: string } }) =>
+      Response.json(await answer({ request, path, form: await authenticate(request, options) }))
   }
   const list = (scope: string, which: (asset: Asset, path: string) => boolean) =>
     guarded(async ({ request, path, form }) => {

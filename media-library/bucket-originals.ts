@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { BUCKET_FETCHES, BUCKET_MAX_AGE_MS, MAX_VIDEO_BYTES } from './constants.ts'
 import { badRequest, busy, notFound } from './delivery-error.ts'
@@ -50,15 +51,7 @@ export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: stri
   let toldAt = -Infinity
   const fetching = new Map<string, Promise<void>>()
   /** Few at once: each is in memory as a whole until it is in the cache. */
-  const lanes = Array.from({ length: BUCKET_FETCHES }, () => Promise.resolve())
-  let next = 0
-
-  const inLane = (work: () => Promise<void>): Promise<void> => {
-    const lane = next++ % lanes.length
-    const done = (lanes[lane] ?? Promise.resolve()).then(work)
-    lanes[lane] = done.catch(() => undefined)
-    return done
-  }
+  const fewAtOnce = pLimit(BUCKET_FETCHES)
 
   async function fetchInto(name: string, source: SourceFile): Promise<void> {
     const found = await bucket.get(source.file).catch((error: unknown) => {
@@ -77,7 +70,7 @@ export function bucketOriginals(bucket: Bucket, cache: DiskCache, lookFile: stri
   const fetchOnce = (name: string, source: SourceFile): Promise<void> => {
     const under = fetching.get(name)
     if (under) return under
-    const fetched = inLane(() => fetchInto(name, source)).finally(() => fetching.delete(name))
+    const fetched = fewAtOnce(() => fetchInto(name, source)).finally(() => fetching.delete(name))
     fetching.set(name, fetched)
     return fetched
   }

@@ -15,17 +15,19 @@ export const MAX_SCANS = 50
 /** Steps chained by slashes in one address; each but the last is kept in memory unpacked. */
 export const MAX_STEPS = 3
 
-/** Variants that are made at the same time, where there are as many cores: the rest are for pages, and memory holds. */
-export const MAX_AT_WORK = 2
+/** Variants that are made at the same time, where there are as many cores: the other cores are for pages. */
+export const MAX_DERIVATIONS = 2
+/** A variant that costs more megapixels waits for other such ones: an encoder's memory grows with the picture. */
+export const COSTLY_MEGAPIXELS = 1
 /** Seconds for one of them. */
 export const DERIVATION_LIMIT_S = 10
 
 /**
- * Variants waiting for their turn. A browser behind a proxy asks for a screen of pictures at once, some dozens;
- * a limit lower than that would leave holes in its page.
+ * Variants under way or queued. A browser behind a proxy requests a screen of pictures at once, some dozens; a lower
+ * limit would leave holes in its page.
  */
-export const MAX_WAITING = 256
-export const MAX_WAITING_PER_CLIENT = 64
+export const MAX_QUEUED = 256
+export const MAX_QUEUED_PER_CLIENT = 64
 
 /**
  * Megapixels a minute that may be made anew, for one address and for all. A gallery of 200 tiles is 100. Ten are about
@@ -38,7 +40,7 @@ export const LEAST_MEGAPIXELS = 0.25
 
 /** Pictures whose size is remembered. */
 export const MAX_INSPECTIONS = 20_000
-/** Originals that are read at the same time to tell of them. */
+/** Originals that are read at the same time for the admin API. */
 export const INSPECTIONS_AT_ONCE = 8
 
 /** The cache on disk: its size, and a small file of it, by which its number of files is limited (bytes). */
@@ -67,9 +69,6 @@ export const VERSIONED_MAX_AGE = 365 * 24 * 60 * 60
 /** What is wrong now may be right soon (seconds). */
 export const REFUSAL_MAX_AGE = 10
 
-/** Admin calls an hour on the provider's free plan. */
-export const ADMIN_RATE_PER_HOUR = 500
-
 /** Search and list: documented page sizes. */
 export const SEARCH_DEFAULT_RESULTS = 50
 export const LIST_DEFAULT_RESULTS = 10
@@ -81,7 +80,7 @@ export const MAX_IMAGE_BYTES = 10 * 1024 ** 2
 export const MAX_VIDEO_BYTES = 100 * 1024 ** 2
 export const MAX_JSON_BYTES = 64 * 1024
 
-/** What a library may hold for an upload to be taken: whoever has got hold of the keys cannot fill the disk. */
+/** What a library may hold for an upload to be taken: a stolen key cannot fill the disk. */
 export const MAX_LIBRARY_BYTES = 20 * 1024 ** 3
 
 /** Unfinished chunked uploads: how many at once, their bytes together, and when one is given up. */

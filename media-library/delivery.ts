@@ -9,13 +9,13 @@ import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
 import { deviceRatio, negotiateFormat } from './negotiation.ts'
 import type { SourceFile } from './originals.ts'
-import { checkForm, checkOriginal, costOf, type UnsignedForms } from './picture-wish.ts'
 import { assetVersion } from './resource.ts'
 import type { Asset } from './scan.ts'
 import { type Identity, notModified, send } from './send.ts'
 import { signDeliveryPath } from './signature.ts'
 import { stateHash } from './state-hash.ts'
 import { parseTransformation, type Transformation } from './transformation.ts'
+import { checkForm, checkOriginal, costOf, type UnsignedForms } from './unsigned-forms.ts'
 import { type Client, type Variants, variantName } from './variants.ts'
 import { videoFile } from './video.ts'
 
@@ -29,7 +29,7 @@ type DeliveryOptions = {
   unsigned: UnsignedForms
 }
 
-/** The operator's own programs, and the host itself: they have no limits but those of the machine. */
+/** The operator's own programs and the host itself, which no client's limits bind. */
 const OWN_ADDRESS = 'own'
 const LOOPBACK = /^(?:127\.|::1$)/
 
@@ -56,41 +56,41 @@ export function createDelivery(options: DeliveryOptions) {
   }
 }
 
-/** A request for something that is there. */
-type Asked = { request: Request; client: Client; address: DeliveryAddress }
-type Wanted = Asked & { asset: Asset; transformation: Transformation }
+type Delivery = { request: Request; client: Client; address: DeliveryAddress }
+/** A delivery whose asset exists. */
+type AssetDelivery = Delivery & { asset: Asset; transformation: Transformation }
 
-async function answer(options: DeliveryOptions, asked: Asked) {
-  const { request, address } = asked
+async function answer(options: DeliveryOptions, delivery: Delivery) {
+  const { request, address } = delivery
   if (address.cloudName !== options.cloudName)
     throw new DeliveryError(401, `Unknown cloud ${address.cloudName}`)
   checkSignature(address, options.apiSecret)
-  // nothing on the site asks browsers for hints, so they make no variant of an address that the site has not signed
+  // client hints count on signed addresses only: pages request none, and each ratio would be another variant
   const ratio = address.signature === undefined ? 1 : deviceRatio(request.headers)
   const transformation = parseTransformation(address.steps, ratio)
   const asset = await options.library.find(address.resourceType, address.publicId)
   if (!asset) throw notFound(address.publicId)
-  const wanted = { ...asked, asset, transformation }
+  const found = { ...delivery, asset, transformation }
   return asset.resourceType === 'video' && !imageFormat(address.extension ?? '')
-    ? sendOriginal(options, wanted, videoFile(asset, address.extension, transformation))
-    : sendPicture(options, wanted)
+    ? sendOriginal(options, found, videoFile(asset, address.extension, transformation))
+    : sendPicture(options, found)
 }
 
-async function sendPicture(options: DeliveryOptions, wanted: Wanted): Promise<Response> {
+async function sendPicture(options: DeliveryOptions, delivery: AssetDelivery): Promise<Response> {
   const { library, variants, unsigned } = options
-  const { request, client, address, asset, transformation } = wanted
+  const { request, client, address, asset, transformation } = delivery
   const source = await pictureSource(library, asset, transformation)
   const original = asset.resourceType === 'image' ? imageFormat(asset.format) : 'jpg'
   if (!original) throw notFound(asset.publicId)
   const { steps, quality } = transformation
-  if (steps.length === 0 && !quality && pictureFormat(wanted, original, 0) === original) {
+  if (steps.length === 0 && !quality && pictureFormat(delivery, original, 0) === original) {
     checkOriginal(address, unsigned)
-    return sendOriginal(options, wanted, { source, format: original })
+    return sendOriginal(options, delivery, { source, format: original })
   }
   const size = await inspectPicture(library, asset, source)
   const made = planSize(size, steps)
   checkForm(address, made, [size.width, asset.record?.width ?? size.width], unsigned)
-  const format = pictureFormat(wanted, original, made.width * made.height)
+  const format = pictureFormat(delivery, original, made.width * made.height)
   const recipe: Recipe = { steps, quality, format }
   const name = variantName(source, recipe)
   const cost = costOf(made, format)
@@ -98,7 +98,7 @@ async function sendPicture(options: DeliveryOptions, wanted: Wanted): Promise<Re
     etag: `"${name}"`,
     modifiedMs: source.modifiedMs,
     ...cacheTimes(address, asset),
-    // the hints of an unsigned address are not read: a CDN need not keep a copy for each
+    // unsigned addresses ignore the hints, so a CDN need not keep a copy for each
     vary: [
       ...(transformation.format === 'auto' ? ['Accept'] : []),
       ...(transformation.dprAuto && address.signature !== undefined ? ['Sec-CH-DPR', 'DPR'] : []),
@@ -113,7 +113,7 @@ async function sendPicture(options: DeliveryOptions, wanted: Wanted): Promise<Re
 
 async function sendOriginal(
   { library }: DeliveryOptions,
-  { request, address, asset }: Wanted,
+  { request, address, asset }: AssetDelivery,
   file: { source: SourceFile; format: Asset['format'] },
 ): Promise<Response> {
   const source = await library.current(file.source)
@@ -142,7 +142,7 @@ async function pictureSource(
 }
 
 function pictureFormat(
-  { request, address, transformation }: Wanted,
+  { request, address, transformation }: AssetDelivery,
   original: ImageFormat,
   pixels: number,
 ): ImageFormat {

@@ -22,7 +22,7 @@ it('[media-own-cache] lets the file go that was unused for longest', async () =>
   for (const name of ['a', 'b', 'c']) await cache.set(name, KB)
   expect(await cache.get('a')).toEqual(KB)
   await cache.set('d', KB)
-  await vi.waitFor(async () => expect(await names()).toEqual(['a', 'c', 'd']))
+  await vi.waitFor(async () => expect(await names()).toEqual(['a', 'c', 'd']), 10_000)
   expect(await cache.get('b')).toBeUndefined()
 })
 
@@ -37,10 +37,10 @@ it('[media-own-cache] knows after a restart what was used last, also what was se
   time += USE_NOTED_MS
   const before = (await stat(join(dir, 'a'))).mtimeMs
   expect(cache.use('a')).toBe(true)
-  await vi.waitFor(async () => expect((await stat(join(dir, 'a'))).mtimeMs).toBeGreaterThan(before))
+  await vi.waitFor(async () => expect((await stat(join(dir, 'a'))).mtimeMs).toBeGreaterThan(before), 10_000)
   const next = await openDiskCache(dir, 3000, () => time)
   await next.set('d', KB)
-  await vi.waitFor(async () => expect(await names()).toEqual(['a', 'c', 'd']))
+  await vi.waitFor(async () => expect(await names()).toEqual(['a', 'c', 'd']), 10_000)
 })
 
 it('gets down to a limit that is lower than it was, and keeps nothing larger than all of it', async () => {
@@ -48,7 +48,7 @@ it('gets down to a limit that is lower than it was, and keeps nothing larger tha
   for (const name of ['a', 'b', 'c', 'd']) await cache.set(name, KB)
   await cache.set('large', Buffer.alloc(5000))
   const smaller = await openDiskCache(dir, 2000)
-  await vi.waitFor(async () => expect(await names()).toHaveLength(2))
+  await vi.waitFor(async () => expect(await names()).toHaveLength(2), 10_000)
   await smaller.set('larger', Buffer.alloc(2001))
   expect(await names()).toHaveLength(2)
 })
@@ -58,7 +58,7 @@ it('gives an open file to its end, though it has made room meanwhile', async () 
   await cache.set('a', KB)
   const file = await cache.open('a')
   await cache.set('b', KB)
-  await vi.waitFor(async () => expect(await names()).toEqual(['b']))
+  await vi.waitFor(async () => expect(await names()).toEqual(['b']), 10_000)
   expect(await file?.readFile()).toEqual(KB)
   await file?.close()
 })

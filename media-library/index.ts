@@ -5,9 +5,9 @@ import { type Bucket, bucketOriginals } from './bucket-originals.ts'
 import { createDelivery } from './delivery.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { folderOriginals } from './folder-originals.ts'
-import { removeLeftOvers } from './left-overs.ts'
 import { openLibrary } from './library.ts'
-import type { UnsignedForms } from './picture-wish.ts'
+import { removeStaleUploads } from './stale-uploads.ts'
+import type { UnsignedForms } from './unsigned-forms.ts'
 import { createUploads } from './upload.ts'
 import { createVariants } from './variants.ts'
 
@@ -24,12 +24,10 @@ export type MediaLibraryOptions = {
   cloudName: string
   apiKey: string
   apiSecret: string
-  /** The forms in which unsigned addresses get pictures; none by default. Any other takes a signed address. */
+  /** The transformations that unsigned addresses may have; none by default. Others need a signed address. */
   unsigned?: UnsignedForms
   /** Takes the product's own signed forms too, beside the provider's documented calls. */
   signedForm?: boolean
-  /** Admin calls an hour, 500 by default as on the provider's free plan. */
-  ratePerHour?: number
   /** Where the host mounts `deliver`: `/media` by default. */
   mountPath?: string
   /** What the API's addresses of pictures begin with: the mount path and the cloud by default. */
@@ -45,7 +43,7 @@ export type MediaLibraryOptions = {
 export type MediaLibrary = {
   /**
    * Delivery: `/{cloud}/{image|video}/upload/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path.
-   * @param clientAddress who is charged for new pictures, and waits for his own; without it the host itself
+   * @param clientAddress the client whose budget and queue new pictures use; without it the host itself
    */
   deliver(request: Request, clientAddress?: string): Promise<Response>
   /** Admin, search and upload API: `/v1_1/{cloud}/...`. */
@@ -79,12 +77,12 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
   const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
   const shared = { library, apiKey, apiSecret, deliveryBase, now }
   const partsDir = join(cacheDir, 'uploads')
-  await removeLeftOvers(partsDir)
+  await removeStaleUploads(partsDir)
   const upload = createUploads({ ...shared, partsDir, maxLibraryBytes: options.maxLibraryBytes })
-  const { signedForm, ratePerHour, unsigned = () => false } = options
+  const { signedForm, unsigned = () => false } = options
   return {
     deliver: createDelivery({ library, variants, cloudName, apiSecret, mountPath, unsigned }),
-    admin: createAdmin({ ...shared, upload, cloudName, signedForm, ratePerHour }),
+    admin: createAdmin({ ...shared, upload, cloudName, signedForm }),
     close: variants.settle,
   }
 }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import { AdminError } from './admin-error.ts'
 import type { ResourceType } from './formats.ts'
 import { type ManifestRecord, readManifest, writeManifest } from './manifest.ts'
@@ -14,8 +15,8 @@ async function look(originals: Originals) {
 }
 
 /**
- * Opens the library's index in memory. It follows the originals without a watcher: when somebody asks, and not more often
- * than they say, it looks whether something has changed.
+ * Opens the library's index in memory. It follows the originals without a watcher: a request makes it look for changes,
+ * at most once in their `maxAgeMs`.
  * @throws when they, or the manifest, cannot be read
  */
 export async function openLibrary(originals: Originals, now: () => number = () => performance.now()) {
@@ -23,7 +24,7 @@ export async function openLibrary(originals: Originals, now: () => number = () =
   let checkedAt = now()
   let checking: Promise<void> | undefined
   let isAway = false
-  let changes: Promise<unknown> = Promise.resolve()
+  const oneAtATime = pLimit(1)
 
   async function check(): Promise<void> {
     try {
@@ -79,17 +80,14 @@ export async function openLibrary(originals: Originals, now: () => number = () =
     folders: async (): Promise<readonly string[]> => (await current()).folders,
     /** Of all originals. */
     bytes: async (): Promise<number> => (await current()).bytes,
-    /** Sets a file's record in the manifest and looks at the folder again. Changes take turns. */
-    async record(entry: ManifestRecord): Promise<void> {
-      const change = changes.then(async () => {
+    /** Sets a file's record in the manifest and reads the folder again; one change at a time. */
+    record: (entry: ManifestRecord): Promise<void> =>
+      oneAtATime(async () => {
         const dir = writable()
         const records = await readManifest(dir)
         await writeManifest(dir, [...records.filter(({ file }) => file !== entry.file), entry])
         seen = await look(originals)
-      })
-      changes = change.catch(() => undefined)
-      await change
-    },
+      }),
   }
 }
 

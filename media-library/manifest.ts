@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from './replace-file.ts'
 
 /** What `manifest.json` says about a file of the library: all of it is optional, the folder is what counts. */
 export const manifestRecord = z.looseObject({
@@ -54,9 +55,6 @@ export function parseRecords<T>(file: string, text: string, schema: z.ZodType<T>
 export const readManifest = async (libraryDir: string): Promise<ManifestRecord[]> =>
   existsSync(join(libraryDir, MANIFEST_FILE)) ? readRecords(libraryDir, manifestRecord) : []
 
-/** Replaces the manifest in one step, so that nobody ever reads half of it. */
-export async function writeManifest(libraryDir: string, records: readonly ManifestRecord[]): Promise<void> {
-  const draft = join(libraryDir, `.${MANIFEST_FILE}.${process.pid}`)
-  await writeFile(draft, `${JSON.stringify(records, null, 1)}\n`)
-  await rename(draft, join(libraryDir, MANIFEST_FILE))
-}
+/** Replaces the manifest in one step: no reader sees half of it. */
+export const writeManifest = (libraryDir: string, records: readonly ManifestRecord[]): Promise<void> =>
+  replaceFile(join(libraryDir, MANIFEST_FILE), `${JSON.stringify(records, null, 1)}\n`)

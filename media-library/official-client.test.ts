@@ -82,7 +82,6 @@ describe('reading', () => {
       ],
     })
     expect(found.next_cursor).toBeUndefined()
-    expect(found.rate_limit_allowed).toBe(500)
   })
 
   it('pages through a search, sorts and counts', async () => {

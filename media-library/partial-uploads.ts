@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { AdminError } from './admin-error.ts'
 import {
   MAX_PARTIAL_BYTES,
@@ -13,8 +14,7 @@ type Partial = {
   path: string
   bytes: number
   touchedAt: number
-  /** Chunks of one upload are written one after the other. */
-  last: Promise<unknown>
+  inOrder: ReturnType<typeof pLimit>
 }
 type Range = { start: number; end: number; total: number }
 
@@ -44,7 +44,7 @@ export function createPartialUploads(dir: string, now: () => number, maxBytes = 
     }
     if (open.size >= MAX_PARTIAL_UPLOADS) throw new AdminError(420, 'Too many concurrent upload requests')
     const path = join(dir, `part-${createHash('sha256').update(uploadId).digest('hex')}`)
-    const upload: Partial = { path, bytes: 0, touchedAt: now(), last: Promise.resolve() }
+    const upload: Partial = { path, bytes: 0, touchedAt: now(), inOrder: pLimit(1) }
     open.set(uploadId, upload)
     await mkdir(dir, { recursive: true })
     await rm(path, { force: true })
@@ -74,9 +74,7 @@ export function createPartialUploads(dir: string, now: () => number, maxBytes = 
     if (!known && range.start !== 0)
       throw new AdminError(400, 'Invalid Content-Range - the upload is not known, start it again')
     const upload = known ?? (await begin(uploadId))
-    const step = upload.last.then(() => append(upload, range, content))
-    upload.last = step.catch(() => undefined)
-    await step
+    await upload.inOrder(() => append(upload, range, content))
     if (upload.bytes !== range.total) return { bytes: upload.bytes }
     open.delete(uploadId)
     return { bytes: upload.bytes, path: upload.path }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import { INSPECTIONS_AT_ONCE } from './constants.ts'
-import { probe } from './derive.ts'
+import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
 import { type Asset, nameOf } from './scan.ts'
 
@@ -18,22 +19,14 @@ async function inspect(library: Library, asset: Asset): Promise<Inspection> {
   const known = inspections.get(asset)
   if (known) return known
   const { record, source, resourceType } = asset
-  const etag =
-    source.etag ??
+  const read = async () =>
     createHash('md5')
       .update(await library.read(source).catch(() => ''))
       .digest('hex')
-  const listed = record?.bytes === source.bytes ? record : undefined
-  // A file that is no picture although its name says so is still an asset, of no size.
+  const etag = source.etag ?? (await read())
+  // a file that is no picture although its name says so is still an asset, of no size
   const size =
-    listed?.width && listed.height
-      ? listed
-      : resourceType === 'image'
-        ? await library
-            .read(source)
-            .then(probe)
-            .catch(() => undefined)
-        : record
+    resourceType === 'image' ? await inspectPicture(library, asset, source).catch(() => undefined) : record
   const inspection = { etag, width: size?.width, height: size?.height }
   inspections.set(asset, inspection)
   return inspection
@@ -81,14 +74,8 @@ export async function toResource(library: Library, asset: Asset, deliveryBase: s
 }
 
 /** The same of many: a few at once, because each may have to be read as a whole. */
-export async function toResources(library: Library, assets: readonly Asset[], base: string, detail: Detail) {
-  const resources: Awaited<ReturnType<typeof toResource>>[] = []
-  for (let at = 0; at < assets.length; at += INSPECTIONS_AT_ONCE) {
-    const some = assets.slice(at, at + INSPECTIONS_AT_ONCE)
-    resources.push(...(await Promise.all(some.map((asset) => toResource(library, asset, base, detail)))))
-  }
-  return resources
-}
+export const toResources = (library: Library, assets: readonly Asset[], base: string, detail: Detail) =>
+  pLimit(INSPECTIONS_AT_ONCE).map(assets, (asset) => toResource(library, asset, base, detail))
 
 function ratio(width: number, height: number): number {
   return Number((width / height).toFixed(5))

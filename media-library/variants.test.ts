@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CLIENT_MEGAPIXELS, MAX_WAITING, MAX_WAITING_PER_CLIENT } from './constants.ts'
+import { CLIENT_MEGAPIXELS, MAX_QUEUED, MAX_QUEUED_PER_CLIENT } from './constants.ts'
 import type { Recipe } from './derive.ts'
 import { openDiskCache } from './disk-cache.ts'
 import type { SourceFile } from './originals.ts'
 import { noise } from './testing/library.ts'
-import { type Client, createVariants, variantName, type Wish } from './variants.ts'
+import { type Client, createVariants, type VariantRequest, variantName } from './variants.ts'
 
 let dir: string
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const client = (address: string, signal = new AbortController().signal): Client 
   signal,
 })
 
-const wish = (source: SourceFile, recipe: Recipe, cost = 1): Wish => ({
+const requestFor = (source: SourceFile, recipe: Recipe, cost = 1): VariantRequest => ({
   name: variantName(source, recipe),
   fetch: async () => {},
   read: () => readFile(join(dir, source.file)),
@@ -46,17 +46,17 @@ const wish = (source: SourceFile, recipe: Recipe, cost = 1): Wish => ({
 
 const many = (source: SourceFile, length: number) =>
   Array.from({ length }, (_, index) =>
-    wish(source, { ...width(1 + (index % 8)), quality: { fixed: 1 + (index >> 3) } }),
+    requestFor(source, { ...width(1 + (index % 8)), quality: { fixed: 1 + (index >> 3) } }),
   )
 
 it.each([
-  ['one address', () => 'a', MAX_WAITING_PER_CLIENT, 429],
-  ['many addresses', (index: number) => `a${index}`, MAX_WAITING, 503],
-])('refuses more of %s than may wait, and serves the rest', async (_who, address, waiting, status) => {
+  ['one address', () => 'a', MAX_QUEUED_PER_CLIENT, 429],
+  ['many addresses', (index: number) => `a${index}`, MAX_QUEUED, 503],
+])('refuses requests of %s beyond the queue, and serves the rest', async (_who, address, room, status) => {
   const source = await picture()
   const variants = createVariants(await openDiskCache(join(dir, 'cache')))
   const results = await Promise.allSettled(
-    many(source, waiting + 40).map((each, index) => variants.get(each, client(address(index)))),
+    many(source, room + 40).map((each, index) => variants.get(each, client(address(index)))),
   )
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.length).toBeGreaterThan(30)
@@ -67,7 +67,7 @@ it.each([
 it('charges an address for new variants only, and nothing to the operator', async () => {
   const source = await picture()
   const variants = createVariants(await openDiskCache(join(dir, 'cache')), () => 0)
-  const large = (pixels: number) => wish(source, width(pixels), CLIENT_MEGAPIXELS * 0.6)
+  const large = (pixels: number) => requestFor(source, width(pixels), CLIENT_MEGAPIXELS * 0.6)
   await variants.get(large(10), client('a'))
   await expect(variants.get(large(11), client('a'))).rejects.toMatchObject({ status: 429, retryAfter: 12 })
   expect(await variants.get(large(10), client('a'))).toHaveProperty('length')
@@ -76,12 +76,12 @@ it('charges an address for new variants only, and nothing to the operator', asyn
   for (let pixels = 20; pixels < 30; pixels += 1) await variants.get(large(pixels), client('own'))
 })
 
-it('makes nothing that nobody waits for any more', async () => {
+it('makes no variant whose clients have all gone', async () => {
   const source = await picture()
   const cacheDir = join(dir, 'cache')
   const variants = createVariants(await openDiskCache(cacheDir))
   const [first, ...others] = many(source, 40)
-  // the disk is asked first
+  // the disk cache is read first
   const begun = once(sharp.queue, 'change')
   const gone = new AbortController()
   setMaxListeners(0, gone.signal)
@@ -98,32 +98,35 @@ it('makes nothing that nobody waits for any more', async () => {
   expect(await readdir(cacheDir)).toHaveLength(40 - dropped.length)
 })
 
-it('makes anew for whoever comes just after the only one who wanted it has gone', async () => {
+it('makes a variant again when its only client goes just before the next comes', async () => {
   const source = await picture()
   const variants = createVariants(await openDiskCache(join(dir, 'cache')))
   const gone = new AbortController()
-  const left = variants.get(wish(source, width(10)), client('a', gone.signal))
+  const left = variants.get(requestFor(source, width(10)), client('a', gone.signal))
   gone.abort()
-  const stays = variants.get(wish(source, width(10)), client('a'))
+  const stays = variants.get(requestFor(source, width(10)), client('a'))
   await expect(left).rejects.toMatchObject({ status: 499 })
   expect(await stays).toHaveProperty('length')
   await variants.settle()
 })
 
-it('finds what an earlier process left on disk, and makes again what was removed', async () => {
+it('finds variants of an earlier process on disk, and makes removed ones again', async () => {
   const source = await picture()
   const cacheDir = join(dir, 'cache')
   const name = variantName(source, width(10))
-  const first = await createVariants(await openDiskCache(cacheDir)).get(wish(source, width(10)), client('a'))
+  const first = await createVariants(await openDiskCache(cacheDir)).get(
+    requestFor(source, width(10)),
+    client('a'),
+  )
   await writeFile(join(cacheDir, 'left-over.part'), 'half a file')
   await rm(join(dir, source.file))
   const disk = await openDiskCache(cacheDir)
   expect(await readdir(cacheDir)).toEqual([name])
-  expect(await createVariants(disk).get(wish(source, width(10)), client('a'))).toEqual(first)
+  expect(await createVariants(disk).get(requestFor(source, width(10)), client('a'))).toEqual(first)
   await rm(join(cacheDir, name))
-  await expect(createVariants(disk).get(wish(source, width(10)), client('a'))).rejects.toThrow('ENOENT')
+  await expect(createVariants(disk).get(requestFor(source, width(10)), client('a'))).rejects.toThrow('ENOENT')
   const again = await picture()
-  expect(await createVariants(disk).get(wish(again, width(10)), client('a'))).toHaveProperty('length')
+  expect(await createVariants(disk).get(requestFor(again, width(10)), client('a'))).toHaveProperty('length')
 })
 
 it('names a variant by its source and its recipe', async () => {

@@ -4,37 +4,37 @@ import sharp from 'sharp'
 import { createBudget } from './budget.ts'
 import {
   CLIENT_MEGAPIXELS,
-  MAX_AT_WORK,
-  MAX_WAITING,
-  MAX_WAITING_PER_CLIENT,
+  COSTLY_MEGAPIXELS,
+  MAX_DERIVATIONS,
+  MAX_QUEUED,
+  MAX_QUEUED_PER_CLIENT,
   MEMORY_CACHE_BYTES,
   MEMORY_ENTRY_BYTES,
   SITE_MEGAPIXELS,
 } from './constants.ts'
 import { busy } from './delivery-error.ts'
+import { createDerivationQueue } from './derivation-queue.ts'
 import { derive, type Recipe } from './derive.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { refuseScans } from './inspect-picture.ts'
 import type { SourceFile } from './originals.ts'
 import { stateHash } from './state-hash.ts'
-import { createTurns } from './turns.ts'
 
 type Data = Buffer<ArrayBuffer>
 
-/** Who asks for a variant. */
+/** The client that requests a variant. */
 export type Client = {
   address: string
-  /** The operator's own programs, or a proxy that nobody named: one limit for all of them would close the site. */
+  /** The operator's own programs, or an unknown proxy: one client's limits would close the whole site behind it. */
   isOwn: boolean
-  /** Aborted when he has gone. */
+  /** Aborted when the client goes away. */
   signal: AbortSignal
 }
 
-/** What is asked for. */
-export type Wish = {
+export type VariantRequest = {
   /** What `variantName` gives. */
   name: string
-  /** Sees to it that the original can be read at once. */
+  /** Brings an original that is far away, so that `read` is quick. */
   fetch: () => Promise<void>
   read: () => Promise<Buffer>
   recipe: Recipe
@@ -42,26 +42,27 @@ export type Wish = {
   cost: number
 }
 
-type Work = { result: Promise<Data>; wantedBy: number; unwanted: AbortController }
+type Derivation = { result: Promise<Data>; clients: number; abort: AbortController }
 
 /**
- * Derived pictures: from memory, from disk, or made now, which only the last of these is counted and waits.
- * Equal requests at the same time share one derivation; different ones take turns by client.
+ * Derived pictures: from memory, from disk, or made now; only the last is charged and queued. Equal requests at the
+ * same time share one derivation.
  */
 export function createVariants(disk: DiskCache, now: () => number = () => performance.now()) {
-  // One thread a picture, several pictures at once: the better use of few cores, and an encoder's memory grows with its
+  // One thread per picture and several pictures at once use few cores better, and an encoder's memory grows with its
   // threads. sharp's own cache would only keep sources open that the caches here make unnecessary.
   sharp.concurrency(1)
   sharp.cache(false)
   const budget = createBudget(CLIENT_MEGAPIXELS, SITE_MEGAPIXELS, now)
-  const turns = createTurns({
-    atWork: Math.min(MAX_AT_WORK, availableParallelism()),
-    perClient: MAX_WAITING_PER_CLIENT,
-    total: MAX_WAITING,
+  const queue = createDerivationQueue({
+    concurrency: Math.min(MAX_DERIVATIONS, availableParallelism()),
+    perClient: MAX_QUEUED_PER_CLIENT,
+    total: MAX_QUEUED,
   })
-  /** What may be shared, by name; and all that is not over yet, also what nobody wants any more. */
-  const underWay = new Map<string, Work>()
-  const running = new Set<Promise<Data>>()
+  /** Derivations that more clients may join, by variant name. */
+  const shared = new Map<string, Derivation>()
+  /** Every unfinished derivation, also one that all clients have left. */
+  const unfinished = new Set<Promise<Data>>()
   const memory = new LRUCache<string, Data>({
     maxSize: MEMORY_CACHE_BYTES,
     maxEntrySize: MEMORY_ENTRY_BYTES,
@@ -74,70 +75,72 @@ export function createVariants(disk: DiskCache, now: () => number = () => perfor
     if (short) throw busy(503, 'Too many new pictures', short.waitMs)
   }
 
-  async function load({ name, fetch, read, recipe, cost }: Wish, client: Client, unwanted: AbortSignal) {
-    const stored = await disk.get(name)
-    if (!stored) {
-      charge(client, cost)
-      // before its turn: a slow bucket holds up nobody whose original is here
-      await fetch()
-    }
-    const make = async () => {
-      const original = await read()
-      refuseScans(original)
-      return derive(original, recipe, unwanted)
-    }
-    const place = { client: client.address, isOwn: client.isOwn }
-    // encoders take room by the megapixel, AVIF's the most: a costly one is made alone
-    const data = stored ?? (await turns.run(place, Math.ceil(cost), unwanted, make))
-    if (!stored) await disk.set(name, data)
-    memory.set(name, data)
+  async function make({ fetch, read, recipe, cost }: VariantRequest, client: Client, signal: AbortSignal) {
+    charge(client, cost)
+    await fetch() // outside the queue, where a slow bucket would hold up clients whose originals are here
+    return queue.run({
+      client: client.address,
+      isOwn: client.isOwn,
+      isCostly: cost > COSTLY_MEGAPIXELS,
+      signal,
+      work: async () => {
+        const original = await read()
+        refuseScans(original)
+        return derive(original, recipe, signal)
+      },
+    })
+  }
+
+  async function load(request: VariantRequest, client: Client, signal: AbortSignal): Promise<Data> {
+    const stored = await disk.get(request.name)
+    const data = stored ?? (await make(request, client, signal))
+    if (!stored) await disk.set(request.name, data)
+    memory.set(request.name, data)
     return data
   }
 
-  const forget = (name: string, work: Work) => {
-    if (underWay.get(name) === work) underWay.delete(name)
+  const unshare = (name: string, derivation: Derivation) => {
+    if (shared.get(name) === derivation) shared.delete(name)
   }
 
-  function begin(wish: Wish, client: Client): Work {
-    const unwanted = new AbortController()
-    const result = load(wish, client, unwanted.signal).finally(() => {
-      running.delete(result)
-      forget(wish.name, work)
+  function begin(request: VariantRequest, client: Client): Derivation {
+    const abort = new AbortController()
+    const result = load(request, client, abort.signal).finally(() => {
+      unfinished.delete(result)
+      unshare(request.name, derivation)
     })
-    running.add(result)
-    const work: Work = { result, wantedBy: 0, unwanted }
-    underWay.set(wish.name, work)
-    return work
+    unfinished.add(result)
+    const derivation: Derivation = { result, clients: 0, abort }
+    shared.set(request.name, derivation)
+    return derivation
   }
 
   return {
-    /** The variant's bytes. @throws {DeliveryError} 429 or 503 when too much is asked for */
-    async get(wish: Wish, client: Client): Promise<Data> {
-      const known = memory.get(wish.name)
+    /** The variant's bytes. @throws {DeliveryError} 429 or 503 over a limit, 499 when all its clients have gone */
+    async get(request: VariantRequest, client: Client): Promise<Data> {
+      const known = memory.get(request.name)
       if (known) {
-        // or the most wanted would be the first to leave the disk
-        disk.use(wish.name)
+        disk.use(request.name) // or the most requested ones would be the first to leave the disk
         return known
       }
-      const work = underWay.get(wish.name) ?? begin(wish, client)
+      const derivation = shared.get(request.name) ?? begin(request, client)
       const leave = () => {
-        work.wantedBy -= 1
-        if (work.wantedBy > 0) return
-        // it ends after its step: who comes meanwhile begins anew
-        forget(wish.name, work)
-        work.unwanted.abort()
+        derivation.clients -= 1
+        if (derivation.clients > 0) return
+        unshare(request.name, derivation)
+        derivation.abort.abort()
       }
-      work.wantedBy += 1
+      derivation.clients += 1
       if (client.signal.aborted) leave()
       else client.signal.addEventListener('abort', leave, { once: true })
       try {
-        return await work.result
+        return await derivation.result
       } finally {
         client.signal.removeEventListener('abort', leave)
       }
     },
-    /** Waits for what is being made. */
-    settle: () => Promise.allSettled(running).then(() => undefined),
+    /** Waits for unfinished derivations. */
+    settle: () => Promise.allSettled(unfinished).then(() => undefined),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   newRemoteProblems,
   withRoute,
   withWorkspace,
-} from './new-remote-files.ts'
+} from './new-remote/files.ts'
 
 /** `npm run new-remote -- <name> <path>`: a sibling that builds, tests and releases, without an installation. */
 const ROOT = path.resolve(import.meta.dirname, '..')

@@ -1,8 +1,7 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '../../host/testing/free-port.ts'
 import { withBrowser } from './browser.ts'
-import { type Beside, eachOf, inTurns } from './in-turns.ts'
-import type { Peer } from './options.ts'
+import { type Beside, besidePeers, type Peer } from './peers.ts'
 import { median } from './statistics.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -11,26 +10,17 @@ const TRIES = 3
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** What is read from a report; the scores from 0 to 100. */
-const FIGURES = {
-  performance: (report: Report) => score(report, 'performance'),
-  accessibility: (report: Report) => score(report, 'accessibility'),
-  'best-practices': (report: Report) => score(report, 'best-practices'),
-  seo: (report: Report) => score(report, 'seo'),
-  lcpMs: (report: Report) => figure(report, 'largest-contentful-paint'),
-  tbtMs: (report: Report) => figure(report, 'total-blocking-time'),
-  layoutShift: (report: Report) => figure(report, 'cumulative-layout-shift'),
-}
-type Figures = Record<keyof typeof FIGURES, number>
-
-export type AuditFigures = Figures & {
+export type AuditFigures = {
+  /** Median score of each category, 0 to 100. */
+  scores: Record<(typeof CATEGORIES)[number], number>
+  lcpMs: number
+  tbtMs: number
+  layoutShift: number
   /** Audits without full marks, of the categories other than performance. */
   faults: string[]
 }
 
-const score = ({ categories }: Report, name: string) =>
-  Math.round((categories[name]?.score ?? Number.NaN) * 100)
-const figure = ({ audits }: Report, id: string) => audits[id]?.numericValue ?? Number.NaN
+type Audit = (url: string, peers?: readonly Peer[]) => Promise<Beside<AuditFigures>>
 
 function faultsOf({ categories, audits }: Report): string[] {
   return CATEGORIES.filter((name) => name !== 'performance')
@@ -39,17 +29,27 @@ function faultsOf({ categories, audits }: Report): string[] {
     .map(({ id }) => `${id}: ${audits[id]?.title}`)
 }
 
-type Audit = (url: string, peers?: readonly Peer[]) => Promise<Beside<AuditFigures>>
-
-function middleOf(reports: readonly Report[]): AuditFigures {
-  const middle = Object.entries(FIGURES).map(([name, read]) => [name, median(reports.map(read))])
-  const figures: Figures = Object.fromEntries(middle)
-  return { ...figures, faults: [...new Set(reports.flatMap(faultsOf))] }
+function summarize(reports: readonly Report[]): AuditFigures {
+  const score = (name: string) =>
+    median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? Number.NaN) * 100)))
+  const figure = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcpMs: figure('largest-contentful-paint'),
+    tbtMs: figure('total-blocking-time'),
+    layoutShift: figure('cumulative-layout-shift'),
+    faults: [...new Set(reports.flatMap(faultsOf))],
+  }
 }
 
 /**
  * Lends a browser with which Lighthouse audits pages as its mobile preset does (simulated throttling).
- * @param runs audits a page, in turns with those beside it; each figure is their median
+ * @param runs audits per page; each figure is their median
  */
 export async function withAudit<T>(runs: number, measure: (audit: Audit) => Promise<T>): Promise<T> {
   const port = await freePort()
@@ -62,6 +62,6 @@ export async function withAudit<T>(runs: number, measure: (audit: Audit) => Prom
     }
     throw new Error(`Lighthouse, ${url}: ${problem}`)
   }
-  const audit: Audit = async (url, peers = []) => eachOf(await inTurns(runs, url, peers, once), middleOf)
+  const audit: Audit = (url, peers = []) => besidePeers(runs, url, peers, once, summarize)
   return withBrowser(() => measure(audit), [`--remote-debugging-port=${port}`])
 }

@@ -13,7 +13,7 @@ import { openSiteStore } from '../../host/testing/site-store.ts'
 import { lateImportsPlugin } from '../../platform/build/late-imports.ts'
 import { shellBrowserConfig } from '../../platform/build/preset.ts'
 import type { RemoteModule } from '../../platform/src/contract.ts'
-import { withFolder } from './with-folder.ts'
+import { withFolder } from './site.ts'
 
 const SOURCES = path.join(ROOT, 'shell')
 const MODULES = path.join(ROOT, 'bench/pages/monolith-modules.ts')
@@ -25,7 +25,7 @@ const oneBuild: Plugin = {
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === './remotes.ts' && importer?.endsWith('shell/src/client.tsx') ? MODULES : undefined,
-  // css stays as it was built: one build with split css has a file for the shell and one for the section as well
+  // css stays as it was built, so that both sites have the same number of stylesheets
   load: (id) => ((id.split('?')[0] ?? id).endsWith('.css') ? '' : undefined),
 }
 
@@ -39,7 +39,7 @@ async function buildClient(outDir: string): Promise<ViteManifest> {
     envDir: false,
     logLevel: 'error',
     plugins: [lateImportsPlugin(), oneBuild, react()],
-    // an empty css file of the entry would be asked for with each late file that needs the entry
+    // otherwise each late file that needs the entry would also load its empty css file
     build: { ...settings, cssCodeSplit: false },
   })
   return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
@@ -59,7 +59,7 @@ function closureOf(manifest: ViteManifest, source: string): string[] {
   return [...files]
 }
 
-/** Only the scripts of the built shell go; css and fonts stay. */
+/** Replaces the scripts of the built shell; css and fonts stay. */
 async function replaceScripts(client: string, built: string): Promise<void> {
   const assets = path.join(client, 'assets')
   const old = await readdir(assets, { recursive: true })
@@ -70,7 +70,7 @@ async function replaceScripts(client: string, built: string): Promise<void> {
 
 const pageFiles = (route: string) => `page:${route}`
 
-/** The pages of a release take their code from the one build: the host preloads it like shared modules. */
+/** Has the pages of a release take their code from the one build, which the host preloads like shared modules. */
 function pointToOneBuild({ manifest }: Edit): void {
   manifest.routes = manifest.routes.map((route) => ({
     ...route,
@@ -101,7 +101,7 @@ export const makeMonolith = (from: string, dataDir: string, to: string): Promise
       await replaceScripts(path.join(shell, 'client'), built)
 
       const shared: ShellManifest['shared'] = {}
-      // past the checks: none of them knows one build
+      // bypasses the release checks, which refuse one build
       const makeLive = (name: string, version: string) =>
         store.change(name, (pointer) => withLive(pointer, version))
       const { remotes } = await store.readRegistry()

@@ -1,26 +1,22 @@
 import { parseArgs } from 'node:util'
+import type { Peer } from './peers.ts'
 
-/** A page of somebody else's that is measured in turns with ours. */
-export type Peer = { name: string; url: string }
-
-/** How long and how often the slow topics measure, and beside whom. */
+/** How long and how often the slow topics measure, and beside which pages. */
 export type BenchOptions = {
-  /** `releases`: seconds of load, once quiet and once with changes; `runs`: seconds for which clients save. */
+  /** `releases`: seconds of load, once quiet and once with changes. */
   loadSeconds: number
   /** `memory`: minutes of load. */
   memoryMinutes: number
-  /** `lighthouse`, `slowed`, `transitions`, `monolith`: runs a page, of which the median counts. */
+  /** `lighthouse`, `slowed`, `transitions`, `monolith`: runs per page, of which the median counts. */
   runs: number
-  /** `release-store`: seconds for which the store is away. */
-  awaySeconds: number
-  /** `lighthouse`, `slowed`: pages of others beside our landing page. */
+  /** `lighthouse`, `slowed`: peers of our landing page. */
   beside: readonly Peer[]
-  /** `lighthouse`, `slowed`: which of our pages, by name; empty: every public one. */
+  /** `lighthouse`, `slowed`: names of our pages to measure; empty: every public one. */
   pages: readonly string[]
 }
 
 type BenchArguments = BenchOptions & {
-  /** Topics by name, in the order in which they were asked for; empty: all. */
+  /** Topics by name, in the requested order; empty: all. */
   wanted: string[]
   /** true: measures the site folder as it stands instead of bringing it up to date first. */
   asBuilt: boolean
@@ -41,7 +37,7 @@ function peerOf(text: string): Peer {
 }
 
 /**
- * What follows `npm run bench --`.
+ * Parses what follows `npm run bench --`.
  * @throws {Error} that says which argument is wrong
  */
 export function parseArguments(args: readonly string[], topics: readonly string[]): BenchArguments {
@@ -52,7 +48,6 @@ export function parseArguments(args: readonly string[], topics: readonly string[
       'load-seconds': { type: 'string', default: '60' },
       'memory-minutes': { type: 'string', default: '10' },
       runs: { type: 'string', default: '5' },
-      away: { type: 'string', default: '20' },
       beside: { type: 'string', multiple: true, default: [] },
       page: { type: 'string', multiple: true, default: [] },
       'as-built': { type: 'boolean', default: false },
@@ -72,7 +67,6 @@ export function parseArguments(args: readonly string[], topics: readonly string[
     loadSeconds: positive('load-seconds', values['load-seconds']),
     memoryMinutes: positive('memory-minutes', values['memory-minutes']),
     runs,
-    awaySeconds: positive('away', values.away),
     beside,
     pages: values.page,
   }

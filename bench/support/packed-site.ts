@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createTestPostgres, type TestPostgres } from '../../host/testing/postgres.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
-import { ADMIN_PASSCODE } from './with-site.ts'
+import { ADMIN_PASSCODE } from './site.ts'
 
 /** Packs the site folder as it stands. @param folder an empty one @returns the packed folder */
 export async function packSite(folder: string): Promise<string> {

@@ -3,18 +3,18 @@ import { ROUTES } from '../../e2e/routes.ts'
 type BenchPage = {
   name: string
   path: string
-  /** Listed by search engines, so that its SEO counts. */
+  /** Search engines may list it, so its SEO counts. */
   indexed: boolean
   /** On the surgical tool's own address. */
   tool: boolean
 }
 
-/** The page that is measured beside those of others. */
+/** The page that is measured beside its peers. */
 export const LANDING = '/'
 
 /** Pages for staff and for engineers, which have no budget. */
 const NOT_PUBLIC = /^\/(?:admin|test|.*-test|.*-demo)$/
-/** Without a link it asks for one; with a link it shows the same invoice as `/custom`. */
+/** Shows the same invoice as `/custom`. */
 const TWIN = '/custom-payment'
 
 /** Every page that a visitor is meant to see. */

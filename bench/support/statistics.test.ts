@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interactionToNextPaint, median, quantile, slope } from './statistics.ts'
+import { interactionToNextPaint, median, quantile } from './statistics.ts'
 
 describe('quantile', () => {
   const samples = Array.from({ length: 100 }, (_, i) => 100 - i)
@@ -21,19 +21,6 @@ describe('median', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([9, 1, 5, 6])).toBe(5.5)
     expect(median([])).toBeNaN()
-  })
-})
-
-describe('slope', () => {
-  it('is the growth a step, whatever the level', () => {
-    expect(slope([0, 1, 2, 3].map((x) => ({ x, y: 100 + 2.5 * x })))).toBeCloseTo(2.5)
-    expect(slope([0, 1, 2, 3].map((x) => ({ x, y: 7 })))).toBe(0)
-  })
-
-  it('balances noise', () => {
-    const noisy = [0, 2, -2, 0].map((noise, x) => ({ x, y: 3 * x + noise }))
-    expect(slope(noisy)).toBeCloseTo(2.6)
-    expect(slope([{ x: 1, y: 1 }])).toBeNaN()
   })
 })
 

@@ -12,16 +12,6 @@ export function median(samples: readonly number[]): number {
   return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper
 }
 
-export type Point = { x: number; y: number }
-
-/** Slope of the straight line that fits the points best (least squares); NaN for fewer than two places. */
-export function slope(points: readonly Point[]): number {
-  const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length
-  const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length
-  const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
-  return points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread
-}
-
 /** Of this many interactions, one of the longest is left out as an accident. Source: web.dev/articles/inp. */
 const INTERACTIONS_AN_OUTLIER = 50
 

@@ -3,14 +3,14 @@ import { mixedVersions } from '../../e2e/releases/testing/load.ts'
 import { quantile } from './statistics.ts'
 
 /**
- * A program of its own, so that what else the bench does costs these requests nothing:
+ * A separate program, so that other work of the bench does not delay its requests:
  * `node scripts/run.mjs bench/support/steady-load.ts '<Order as JSON>'`. Prints a `LoadReport` as JSON at the end.
  */
 export type Order = { url: string; paths: readonly string[]; perSecond: number; seconds: number }
 
 export type LoadReport = {
   requests: number
-  /** What failed, with its address; a hundred at most. */
+  /** Failed requests with their paths; a hundred at most. */
   failures: string[]
   /** Files that belong to another release than the document that names them. */
   mixed: string[]
@@ -35,7 +35,7 @@ function check(path: string, status: number, type: string, body: string): void {
   else mixed.push(...mixedVersions(body))
 }
 
-/** Times count from the moment at which the request was due, so that a host that stalls cannot hide it. */
+/** Times count from the moment at which the request was due, so that a stalling host cannot hide it. */
 async function ask(path: string, due: number): Promise<void> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)

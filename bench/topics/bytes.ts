@@ -2,9 +2,9 @@ import { workspaceDefinitions } from '../../host/build/read-definition.ts'
 import { CSS_BUDGET_KIB, jsBudgetKib } from '../../host/commands/site/budgets.ts'
 import { withBrowser } from '../support/browser.ts'
 import { PUBLIC_PAGES } from '../support/pages.ts'
+import { withSite } from '../support/site.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 import { weigh } from '../support/weigh.ts'
-import { withSite } from '../support/with-site.ts'
 
 const HTML_BUDGET_KIB: Record<string, number> = { '/': 30 }
 const PICTURES_BUDGET_KIB = 150
@@ -13,7 +13,7 @@ const FONTS_BUDGET_FILES = 2
 
 const definitions = await workspaceDefinitions()
 
-/** What a phone transfers for each page before anybody touches it. */
+/** What a phone transfers for each page before the first interaction. */
 export const measure = (): Promise<Row[]> =>
   withSite({}, (site) =>
     withBrowser(async (browser) => {

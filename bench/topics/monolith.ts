@@ -4,10 +4,9 @@ import { withAudit } from '../support/audit.ts'
 import { withBrowser } from '../support/browser.ts'
 import { makeMonolith } from '../support/monolith.ts'
 import type { BenchOptions } from '../support/options.ts'
+import { type BenchSite, withFolder, withSite } from '../support/site.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 import { type PageWeight, weigh } from '../support/weigh.ts'
-import { withFolder } from '../support/with-folder.ts'
-import { type BenchSite, withSite } from '../support/with-site.ts'
 
 const ROUTES = ['/', '/gallery', '/run']
 const JS_FACTOR = 1.1
@@ -17,7 +16,7 @@ const ONE_BUILD = 'one-build'
 
 type Both = { federated: BenchSite; monolith: BenchSite }
 
-/** Without pictures and films: how many of them load depends on the order that the visitor got. */
+/** Without pictures and videos: their number depends on the order that the visitor got. */
 const requestsOf = ({ requests, count }: PageWeight) => requests - count.picture - count.video
 
 const weights = ({ federated, monolith }: Both): Promise<Row[]> =>
@@ -25,7 +24,7 @@ const weights = ({ federated, monolith }: Both): Promise<Row[]> =>
     const page = await browser.newPage()
     const rows: Row[] = []
     for (const route of ROUTES) {
-      // a page whose code never starts would weigh too little
+      // fails for a page whose code does not start: it would weigh too little
       await open(page, monolith.url + route)
       const ours = await weigh(browser, federated.url + route)
       const one = await weigh(browser, monolith.url + route)

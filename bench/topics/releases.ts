@@ -5,13 +5,12 @@ import { canary, promote, rollback } from '../../host/commands/site/promote.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
 import { openSiteStore } from '../../host/testing/site-store.ts'
-import { releasedNames, storeNext } from '../support/next-release.ts'
+import { storeNextReleases } from '../support/next-release.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { runLoad } from '../support/run-load.ts'
+import { type BenchSite, withFolder, withSite } from '../support/site.ts'
 import { atMost, type Row, report } from '../support/table.ts'
 import { toLive } from '../support/to-live.ts'
-import { withFolder } from '../support/with-folder.ts'
-import { type BenchSite, withSite } from '../support/with-site.ts'
 
 const PER_SECOND = 200
 const LIVE_BUDGET_MS = 1000
@@ -19,28 +18,26 @@ const P99_FACTOR = 3
 const CANARY_PERCENT = 50
 const PATHS = ROUTES.map(({ path }) => path)
 
-/** Warms the host before the quiet time: every page is kept then, and the orders of the shuffled pages. */
+/** Fills the host's caches before the quiet time. */
 const WARM_UP = { perSecond: 50, seconds: 20 }
 
 /**
- * A promote, a canary and a rollback of every remote and of the shell, spread over the given time. The load goes on
- * until all is done.
+ * Promotes, gives a canary and rolls back every remote and the shell, spread over the given time.
  * @returns milliseconds from each pointer's change, by promote or rollback, to its release being live
  */
 async function changeEverything({ url }: BenchSite, commands: Site, seconds: number): Promise<number[]> {
-  const releases: Awaited<ReturnType<typeof storeNext>>[] = []
-  for (const name of await releasedNames(commands.store)) releases.push(await storeNext(commands.store, name))
+  const releases = await storeNextReleases(commands.store)
   const times: number[] = []
   const steps = releases.flatMap(({ name, old, next }) => [
     async () => {
       const to = { name, version: next }
-      times.push((await toLive(commands, [url], to, (site) => promote(site, name, next))).liveMs)
+      times.push(await toLive(commands, url, to, (site) => promote(site, name, next)))
     },
     () => canary(commands, name, old, CANARY_PERCENT),
     async () => {
       await canary(commands, name, old, 0)
       const to = { name, version: old }
-      times.push((await toLive(commands, [url], to, (site) => rollback(site, name))).liveMs)
+      times.push(await toLive(commands, url, to, (site) => rollback(site, name)))
     },
   ])
   const started = performance.now()
@@ -52,7 +49,7 @@ async function changeEverything({ url }: BenchSite, commands: Site, seconds: num
   return times
 }
 
-/** Releases while the site is in use: nothing fails, nothing is mixed, nobody waits. */
+/** Releases while the site is in use: failed requests, mixed releases, waiting time, pointer to live. */
 export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
     const { SITE_DIR: built, DATA_DIR: dataDir } = readSettings(process.env)
@@ -65,7 +62,7 @@ export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
         const quiet = await runLoad(order)
         const over = new AbortController()
         const changing = changeEverything(site, commands, loadSeconds).finally(() => over.abort())
-        // on a slow machine the changes may take longer than one load
+        // on a slow machine the changes may outlast one load
         const loads = [await runLoad(order)]
         while (!over.signal.aborted) loads.push(await runLoad(order))
         const times = await changing

@@ -1,7 +1,6 @@
 import path from 'node:path'
+import { withFolder, withSite } from '../support/site.ts'
 import { atMost, type Row, report } from '../support/table.ts'
-import { withFolder } from '../support/with-folder.ts'
-import { withSite } from '../support/with-site.ts'
 
 const WARM_BUDGET_S = 3
 const START = ['scripts/start.mjs']

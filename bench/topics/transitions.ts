@@ -1,19 +1,15 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test'
-import { open } from '../../e2e/testing/fixtures.ts'
-import { PHONE, PHONE_SLOWDOWN, withBrowser, withPage } from '../support/browser.ts'
-import { watchNetwork } from '../support/network-rest.ts'
+import type { Browser } from '@playwright/test'
+import { handled, open } from '../../e2e/testing/fixtures.ts'
+import { DESKTOP, watchNetwork, withBrowser, withPage } from '../support/browser.ts'
 import type { BenchOptions } from '../support/options.ts'
-import { slowAll } from '../support/slowed.ts'
+import { withSite } from '../support/site.ts'
 import { median } from '../support/statistics.ts'
-import { atMostIf, type Row } from '../support/table.ts'
-import { readyLink, type Transition, timeTransition } from '../support/transition.ts'
-import { withSite } from '../support/with-site.ts'
+import { atMost, type Row } from '../support/table.ts'
 
 const BUDGET_MS = 100
-const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
-/** Every way from one section to another by the links of the header and of the landing page, without a reload. */
-const TRANSITIONS: readonly Transition[] = [
+/** The links of the header and the landing page that lead to another section, without a reload. */
+const TRANSITIONS = [
   { from: '/', link: 'header a[href="/gallery"]', to: '/gallery' },
   { from: '/', link: 'main a[href="/galleryx"]', to: '/galleryx' },
   { from: '/', link: 'main a[href="/custom-payment"]', to: '/custom-payment' },
@@ -22,51 +18,58 @@ const TRANSITIONS: readonly Transition[] = [
   { from: '/run', link: 'header a[href="/gallery"]', to: '/gallery' },
   { from: '/custom-payment', link: 'header a[href="/"]', to: '/' },
   { from: '/custom-payment', link: 'header a[href="/gallery"]', to: '/gallery' },
-]
+] as const
 
-type Visitor = {
-  name: string
-  device: BrowserContextOptions
-  slowed: boolean
-  /** The pointer has been on the link until all that this loads has come; otherwise it is pressed at once. */
-  prefetched: boolean
-  budgeted: boolean
+declare global {
+  /** Milliseconds from the press to the first frame with the next page. */
+  var transitionMs: Promise<number>
 }
 
-const PHONE_NAME = `phone, network and CPU slowed ${PHONE_SLOWDOWN}x`
-const VISITORS: readonly Visitor[] = [
-  { name: 'desktop, prefetched', device: DESKTOP, slowed: false, prefetched: true, budgeted: true },
-  { name: 'desktop, at once', device: DESKTOP, slowed: false, prefetched: false, budgeted: false },
-  { name: `${PHONE_NAME}, prefetched`, device: PHONE, slowed: true, prefetched: true, budgeted: false },
-  { name: `${PHONE_NAME}, at once`, device: PHONE, slowed: true, prefetched: false, budgeted: false },
-]
+/** Runs in the page: times from the click until the next page's heading is there and a frame has been drawn. */
+function watchTransition(to: string): void {
+  globalThis.transitionMs = new Promise((resolve) => {
+    let pressed = Number.NaN
+    addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
+    const observer = new MutationObserver(() => {
+      if (location.pathname !== to || !document.querySelector(`main[data-route="${to}"] h1`)) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(performance.now() - pressed))
+        port1.start()
+        port2.postMessage(null)
+      })
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+}
 
-const timeOf = (browser: Browser, url: string, { from, link, to }: Transition, visitor: Visitor) =>
-  withPage(browser, visitor.device, async (page) => {
+const timeOf = (browser: Browser, url: string, { from, link, to }: (typeof TRANSITIONS)[number]) =>
+  withPage(browser, DESKTOP, async (page) => {
     const networkRests = watchNetwork(page)
     await open(page, url + from)
     await networkRests()
-    const target = await readyLink(page, link)
-    if (visitor.slowed) await slowAll(page)
-    if (visitor.prefetched) {
-      await target.hover()
-      await networkRests()
-    }
-    return timeTransition(page, to, () => (visitor.device.hasTouch ? target.tap() : target.click()))
+    await handled(page, link) // before, a press would load a document
+    const target = page.locator(link).filter({ visible: true }).first()
+    await target.hover()
+    await networkRests()
+    await page.evaluate(watchTransition, to)
+    await target.click()
+    return page.evaluate(() => globalThis.transitionMs)
   })
 
-/** From the press of a link to another section until its page is painted. */
+/** From the press of a prefetched link to another section until its page is painted. */
 export const measure = ({ runs }: BenchOptions): Promise<Row[]> =>
   withSite({}, ({ url }) =>
     withBrowser(async (browser) => {
       const rows: Row[] = []
-      for (const transition of TRANSITIONS)
-        for (const visitor of VISITORS) {
-          const times: number[] = []
-          for (let run = 0; run < runs; run++) times.push(await timeOf(browser, url, transition, visitor))
-          const what = `${transition.from} to ${transition.to}, ${visitor.name}: press to painted`
-          rows.push(atMostIf(what, median(times), visitor.budgeted ? BUDGET_MS : undefined, 'ms'))
-        }
+      for (const transition of TRANSITIONS) {
+        const times: number[] = []
+        for (let run = 0; run < runs; run++) times.push(await timeOf(browser, url, transition))
+        rows.push(
+          atMost(`${transition.from} to ${transition.to}: press to painted`, median(times), BUDGET_MS, 'ms'),
+        )
+      }
       return rows
     }),
   )

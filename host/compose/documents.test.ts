@@ -273,6 +273,20 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
   })
 })
 
+it('addresses that visitors make up push each other out of memory, and no other page', async () => {
+  const variant = await variantOf({ routes: [{}, { path: '/gallery/:id' }] })
+  const { documents } = composer()
+  const made = Array.from({ length: 101 }, (_, i) => `/gallery/${i}`)
+  for (const path of ['/gallery', ...made]) await documents.get(requestedPage(variant, path))
+  const isKept = (path: string) => documents.peek(requestedPage(variant, path)) !== undefined
+  expect(['/gallery', made[0], made[1], made[100]].map((path) => isKept(String(path)))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
 describe('unknown paths', () => {
   it('share one document, so that guessed addresses fill no memory', async () => {
     const variant = await variantOf({})

@@ -10,6 +10,8 @@ import { ordersOf } from './page-order.ts'
 import { type RequestedPage, requestedPage } from './requested-page.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
+/** The cache keeps so many documents of addresses that a visitor can make up, such as `/gallery/:id`. */
+const OPEN_ADDRESSES = 100
 /** New releases get so many documents ahead: those that visitors asked for last. */
 const MOST_AHEAD = 200
 /** The host remembers of so many pages whether they render: those of the releases in use, and some before. */
@@ -33,6 +35,10 @@ export function createDocuments(options: ComposerOptions) {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ document }) => sizeOf(document.body) + 200,
   })
+  /** Apart from the others, which no number of made-up addresses can push out. */
+  const openCache = new LRUCache<string, Kept>({ max: OPEN_ADDRESSES })
+  const cacheOf = ({ found, pathname }: RequestedPage) =>
+    found && found.route.path !== pathname ? openCache : cache
   const underway = new Map<string, Promise<ComposedDocument>>()
   const rendered = new LRUCache<string, boolean>({ max: KNOWN_PAGES })
   let isPrepared = false
@@ -47,7 +53,7 @@ export function createDocuments(options: ComposerOptions) {
   /** Composes once for equal requests. @throws {Error} when even the document without its page fails */
   async function get(page: RequestedPage, seed = 0, more?: ComposeOptions): Promise<ComposedDocument> {
     const key = keyOf(page, seed)
-    const kept = cache.get(key)
+    const kept = cacheOf(page).get(key)
     if (kept) return kept.document
     const running = underway.get(key)
     if (running) return running
@@ -55,7 +61,7 @@ export function createDocuments(options: ComposerOptions) {
     underway.set(key, composing)
     try {
       const document = await composing
-      if (!document.degraded) cache.set(key, { document, pathname: page.pathname })
+      if (!document.degraded) cacheOf(page).set(key, { document, pathname: page.pathname })
       return document
     } finally {
       underway.delete(key)
@@ -72,7 +78,7 @@ export function createDocuments(options: ComposerOptions) {
     get,
     /** The document if it is in the cache. @param seed the order of a shuffled page, 0 of every other */
     peek: (page: RequestedPage, seed = 0): ComposedDocument | undefined =>
-      cache.get(keyOf(page, seed))?.document,
+      cacheOf(page).get(keyOf(page, seed))?.document,
     /** A document for one reader: with data of their own, or a preview. Composed for this request and not kept. */
     getPersonal: (
       page: RequestedPage,
@@ -105,7 +111,7 @@ export function createDocuments(options: ComposerOptions) {
      * @param wanted asked before each one; false ends it
      */
     async warm(variants: Variant[], wanted: () => boolean): Promise<void> {
-      const asked = [...cache.values()]
+      const asked = [...cache.values(), ...openCache.values()]
         .slice(0, MOST_AHEAD)
         .map(({ document, pathname }) => ({ pathname, seed: document.seed }))
       const failing = new Set<string>()
@@ -117,7 +123,7 @@ export function createDocuments(options: ComposerOptions) {
           const shuffle = page.found?.route.shuffle
           // a release may know fewer orders than the one before
           const order = shuffle ? seed % ordersOf(shuffle) : 0
-          if (cache.has(keyOf(page, order)) || failing.has(release)) continue
+          if (cacheOf(page).has(keyOf(page, order)) || failing.has(release)) continue
           if (!(await ahead(page, order))) failing.add(release)
         }
     },

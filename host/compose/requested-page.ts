@@ -4,6 +4,7 @@ import type { LoadedRelease } from '../live/load-release.ts'
 import type { Variant } from '../live/site-state.ts'
 import type { ReleaseRoute } from '../releases/manifest/manifest.ts'
 import type { Offline } from '../releases/registry/registry.ts'
+import { ownSpelling } from './own-spelling.ts'
 
 /** The owner of a path, with what only the host knows of it. */
 export type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }
@@ -11,6 +12,7 @@ export type FoundPage = FoundRoute & { release: LoadedRelease; declared: Release
 /** A requested page, in the releases that one visitor gets. */
 export type RequestedPage = {
   variant: Variant
+  /** In the route's own spelling; as it came, where no section owns it. */
   pathname: string
   /** null: no section owns the path, or its owner is offline. */
   found: FoundPage | null
@@ -19,8 +21,9 @@ export type RequestedPage = {
 }
 
 /** Finds the owner of a path. */
-export function requestedPage(variant: Variant, pathname: string): RequestedPage {
-  const owner = findRoute(variant.remotes, pathname)
+export function requestedPage(variant: Variant, asked: string): RequestedPage {
+  const owner = findRoute(variant.remotes, asked.replace(/\/{2,}/g, '/'))
+  const pathname = owner ? ownSpelling(owner.route.path, asked) : asked
   const how = owner && variant.offline.get(owner.remote.name)
   if (how) return { variant, pathname, found: null, offline: { ...owner, how } }
   const release = owner && variant.releases.get(owner.remote.name)

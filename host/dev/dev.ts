@@ -22,6 +22,7 @@ import { publicConfig, readSettings } from '../settings/settings.ts'
 import { banner, passcodeRows } from '../start/banner.ts'
 import { whenOrphaned } from '../start/when-orphaned.ts'
 import { BRAND_PATHS, createBrandFiles } from '../web/brand/brand-files.ts'
+import { DEMO_PATHS } from '../web/demo-paths.ts'
 import { below } from '../web/http/below.ts'
 import { listen } from '../web/http/listen.ts'
 import { againstFrom, amongLive, placeOf, readLiveSite, settingsAmong, withDeveloped } from './against.ts'
@@ -41,7 +42,6 @@ import { devConfig, ROOT } from './vite-config.ts'
 process.env.NODE_ENV = 'development'
 /** Sources are transformed on the way. */
 const DEV_RENDER_LIMIT_MS = 20_000
-const CHECKOUT = '/site/checkout'
 const CLIENT = '/shell/src/client.tsx'
 /** `?boundaries` outlines which remote owns which part of the page. */
 const BOUNDARIES = '<link rel="stylesheet" href="/host/dev/boundaries.css">'
@@ -181,7 +181,7 @@ async function web(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url)
   const [, area, name = ''] = pathname.split('/')
   if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
-  if (pathname === CHECKOUT) return providers.checkout?.(request) ?? null
+  if (DEMO_PATHS.includes(pathname)) return providers.demoPages?.(request) ?? null
   const brandFile = brandFiles(pathname)
   if (brandFile) return brandFile
   const hasApi = name === 'site' || existsSync(path.join(ROOT, `remote-${name}/api/index.ts`))
@@ -225,7 +225,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     if (place === 'api') return answerWeb(request, response)
     if (place === 'page') return answerPage(url, request, response)
   } else {
-    const isWeb = /^\/(?:api|media)\//.test(url.pathname) || [...BRAND_PATHS, CHECKOUT].includes(url.pathname)
+    const isWeb =
+      /^\/(?:api|media)\//.test(url.pathname) || [...BRAND_PATHS, ...DEMO_PATHS].includes(url.pathname)
     if (isWeb) return answerWeb(request, response)
   }
   vite.middlewares(request, response, () => answerPage(url, request, response))

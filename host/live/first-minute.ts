@@ -82,13 +82,13 @@ export async function createFirstMinute(
   }
 
   return {
-    /** Which releases everyone gets from now on. */
-    onChange(live: Versions): void {
+    /** Which releases everyone gets from now on. Resolves once that is noted. */
+    onChange(live: Versions): Promise<void> {
       clearTimeout(timer)
-      if (same(live, note.good)) return void keep({ trying: null, deaths: 0 })
+      if (same(live, note.good)) return keep({ trying: null, deaths: 0 })
       const isSame = note.trying !== null && same(live, note.trying)
-      void keep({ trying: live, deaths: isSame ? note.deaths : 0 })
       timer = setTimeout(() => void keep({ good: live, trying: null, deaths: 0 }), trialMs).unref()
+      return keep({ trying: live, deaths: isSame ? note.deaths : 0 })
     },
     /** The host ends in order. */
     async close(): Promise<void> {

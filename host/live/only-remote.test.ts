@@ -47,7 +47,7 @@ it('a host of one remote has its releases, and follows them, and no other', asyn
     const kept = await storeOfOne(files.store, 'gallery').keptRegistry()
     expect(Object.keys(kept?.remotes ?? {})).toEqual(['gallery'])
   } finally {
-    state.close()
+    await state.close()
     await files.remove()
   }
 })

@@ -28,5 +28,5 @@ it('are those that the definitions of live releases name, with the values of the
   expect(ownAddresses(state.current(), {})).toEqual([{ ...own, port: 5000, url: 'http://localhost:5000' }])
   const set = { TOOL_PORT: '6000', TOOL_URL: 'https://tool.example/' }
   expect(ownAddresses(state.current(), set)).toEqual([{ ...own, port: 6000, url: 'https://tool.example' }])
-  state.close()
+  await state.close()
 })

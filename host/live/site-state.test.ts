@@ -19,7 +19,7 @@ beforeEach(async () => {
   state = createSiteState(files.store, SAMPLE_SITE_CONFIG, log)
 })
 afterEach(async () => {
-  state.close()
+  await state.close()
   await files.remove()
 })
 
@@ -54,6 +54,20 @@ describe('the state of the site', () => {
     await state.refresh()
     expect(seen).toContainEqual([['gallery 1.0.0-a'], ['1.0.0-b']])
     expect(live()).toEqual(['gallery 1.0.0-b'])
+  })
+
+  it('tells no follower of releases that it was still making ready when it was closed', async () => {
+    const told: string[][] = []
+    state.afterChange(() => told.push(live()))
+    const isPreparing = new Promise<void>((resolve) => {
+      state.beforeChange(async (next) => void (next.variants()[0]?.remotes.length && resolve()))
+    })
+    await files.addLive({ version: '1.0.0-a' })
+    const refreshed = state.refresh()
+    await isPreparing
+    await state.close()
+    await refreshed
+    expect(told).not.toContainEqual(['gallery 1.0.0-a'])
   })
 
   it('does not wait long for what does not get ready', async () => {
@@ -106,7 +120,7 @@ describe('the state of the site', () => {
       5000,
     )
     expect(followed.isReadable()).toBe(true)
-    followed.close()
+    await followed.close()
   })
 
   it.each([
@@ -143,7 +157,7 @@ describe('the state of the site', () => {
       expect(restarted.notLoaded().map(({ remote, instead }) => `${remote} ${instead}`)).toContain(
         'gallery 1.0.0-a',
       )
-      restarted.close()
+      await restarted.close()
     },
   )
 
@@ -202,7 +216,7 @@ describe('the state of the site', () => {
     const anew = createSiteState(files.store, SAMPLE_SITE_CONFIG, log)
     await anew.refresh()
     expect(anew.current().variantFor(EVERYONE).remotes).toEqual([])
-    anew.close()
+    await anew.close()
   })
 })
 
@@ -212,7 +226,7 @@ it('says that it is ending while other releases are made ready, and not after it
   await files.addLive({ version: '1.0.0-a' })
   await state.refresh()
   expect(endings).toEqual(new Set([true]))
-  await vi.waitFor(() => expect(state.current().isEnding).toBe(false))
+  await vi.waitFor(() => expect(state.current().isEnding).toBe(false), 10_000)
 })
 
 describe('a canary', () => {
@@ -343,7 +357,7 @@ it('a release brings its public settings along: a new one needs nothing but that
     expect(settings()).toEqual([{ GREETING: 'Good morning' }])
     expect(log.lines.join()).toContain('WRONG: must be a whole number from 0 to 9')
   } finally {
-    state.close()
+    await state.close()
     await files.remove()
   }
 })

@@ -174,6 +174,7 @@ export function createSiteState(
       state = { ...state, isEnding: true }
       const ready = Promise.all([...preparations].map((prepare) => prepare(next)))
       await Promise.race([ready, delay(PREPARE_LIMIT_MS, undefined, { ref: false })])
+      if (isClosed) return
       state = next
       for (const follow of followers) follow(state)
     } catch (error) {
@@ -209,10 +210,12 @@ export function createSiteState(
     afterChange(follow: (now: SiteState) => void) {
       followers.add(follow)
     },
-    close() {
+    /** Resolves once nothing is read or kept any more; what was being taken over is not told to any follower. */
+    async close(): Promise<void> {
       isClosed = true
       clearTimeout(retry)
       stopWatching()
+      await loading
     },
   }
 }

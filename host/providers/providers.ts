@@ -4,8 +4,9 @@ import { NO_MAIL, type Provider } from '@lustre/platform/definition'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { makePrivateFolder } from '../files/private-folder.ts'
+import { siteSheet } from '../settings/brand/site-sheet.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
-import type { Environment, Settings } from '../settings/settings.ts'
+import { brandOf, type Environment, type Settings } from '../settings/settings.ts'
 import { type DeliverMedia, startMedia } from './media.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 
@@ -14,6 +15,9 @@ export type ProviderLine = { provider: Provider; use: string }
 
 /** What the embedded database has to say of itself; nulls while all is well, and where it is not embedded. */
 export type DataCheck = () => { problem: string | null; backups: string | null }
+
+/** Answers at the `DEMO_PATHS`. */
+export type DemoPages = (request: Request) => Response | Promise<Response>
 
 export type Providers = {
   /** The environment, with the addresses and keys of embedded providers filled in. */
@@ -30,8 +34,8 @@ export type Providers = {
   mediaOrigin: string | null
   /** Delivery of the own media library. */
   deliverMedia: DeliverMedia | null
-  /** The demonstration of a hosted checkout page; null in production, which has only real ones. */
-  checkout: ((request: Request) => Response) | null
+  /** Demonstrations of a hosted checkout page and of a chat; null in production, which has only real ones. */
+  demoPages: DemoPages | null
   lines: ProviderLine[]
   dataCheck: DataCheck
   close(): Promise<void>
@@ -136,17 +140,18 @@ async function mail(settings: Settings, secrets: EmbeddedSecrets | null, env: En
   }
 }
 
-type CheckoutPart = Part & Pick<Providers, 'checkout'>
+type ShopPart = Part & Pick<Providers, 'demoPages'>
 
-async function hostedCheckout(settings: Settings, isEmbedded: boolean): Promise<CheckoutPart> {
+async function shop(settings: Settings, isEmbedded: boolean): Promise<ShopPart> {
   const line = (use: string) => ({ provider: 'checkout', use }) as const
-  if (!isEmbedded) return { env: {}, line: line('the pages that CHECKOUT_... name'), checkout: null }
-  const { createCheckout } = await import('@lustre/stand-ins/checkout')
+  if (!isEmbedded) return { env: {}, line: line('the pages that CHECKOUT_... name'), demoPages: null }
+  const { createDemoPages } = await import('@lustre/stand-ins/demo-pages')
+  const { accent, ...brand } = brandOf(settings)
   return {
     env: {},
     isStandIn: true,
-    line: line('embedded demonstration, for packages without a page of their own'),
-    checkout: createCheckout(settings.SITE_NAME),
+    line: line('embedded demonstrations of checkout and chat, for links that are not set'),
+    demoPages: createDemoPages({ ...brand, sheet: siteSheet(accent) }),
   }
 }
 
@@ -156,17 +161,17 @@ export async function startProviders(
   secrets: EmbeddedSecrets | null,
   env: Environment,
   log: ServerLogger = createServerLogger(),
-  demoCheckout = true,
+  withDemoPages = true,
 ): Promise<Providers> {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
-  const [db, library, model, post, shop] = await Promise.all([
+  const [db, library, model, post, selling] = await Promise.all([
     database(settings, log),
     startMedia(settings, secrets),
     imageModel(settings, secrets),
     mail(settings, secrets, env),
-    hostedCheckout(settings, secrets !== null && demoCheckout),
+    shop(settings, secrets !== null && withDemoPages),
   ])
-  const parts: Part[] = [db, library, model, post, shop]
+  const parts: Part[] = [db, library, model, post, selling]
   return {
     env: { ...env, ...db.env, ...library.env, ...model.env, ...post.env },
     databaseOf: db.databaseOf ?? ((section) => env[ownDatabaseSetting(section)]),
@@ -175,7 +180,7 @@ export async function startProviders(
     mediaBaseUrl: library.mediaBaseUrl,
     mediaOrigin: library.mediaOrigin,
     deliverMedia: library.deliverMedia,
-    checkout: shop.checkout,
+    demoPages: selling.demoPages,
     lines: parts.map(({ line }) => line),
     dataCheck: db.check ?? (() => ({ problem: null, backups: null })),
     async close() {

@@ -135,16 +135,21 @@ export const publicUrl = (url: string | undefined, port: number): string =>
 
 export type MediaAddress = { mediaBaseUrl: string; standIns: Provider[]; missing: Provider[] }
 
+/** Name, color and logo of the studio. */
+export const brandOf = (settings: Settings): Pick<SiteConfig, 'siteName' | 'accent' | 'logo'> => ({
+  siteName: settings.SITE_NAME,
+  ...(settings.BRAND_ACCENT && { accent: accentTokens(settings.BRAND_ACCENT) }),
+  ...(settings.BRAND_LOGO && { logo: readLogo(settings.BRAND_LOGO).picture }),
+})
+
 /** What every page may know of the site. Where pictures are, and what is a stand-in, follows from the providers. */
 export const publicConfig = (
   settings: Settings,
   { mediaBaseUrl, standIns, missing }: MediaAddress,
 ): SiteConfig => ({
-  siteName: settings.SITE_NAME,
+  ...brandOf(settings),
   siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
   contactEmail: settings.CONTACT_EMAIL,
-  ...(settings.BRAND_ACCENT && { accent: accentTokens(settings.BRAND_ACCENT) }),
-  ...(settings.BRAND_LOGO && { logo: readLogo(settings.BRAND_LOGO).picture }),
   media: { baseUrl: mediaBaseUrl, hostName: settings.MEDIA_HOST_NAME },
   social: {
     instagram: settings.INSTAGRAM_LINK ?? null,

@@ -50,7 +50,7 @@ export function followChanges(
     reports.report()
     securityLog.onRegistry(now.registry)
     watch.onChange([...shellsOf(now), ...releasesOf(now)].map(({ manifest }) => manifest))
-    firstMinute?.onChange(versionsOf(liveVariant(now)))
+    void firstMinute?.onChange(versionsOf(liveVariant(now)))
   })
   return reports.close
 }

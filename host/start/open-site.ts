@@ -13,11 +13,11 @@ import { checkSettings, publicConfig, readSettings } from '../settings/settings.
 /**
  * Reads and checks the settings, opens the release store, and starts the providers that the settings name.
  * @param only the one remote to serve; null for all
- * @param demoCheckout false: no demonstration of a checkout page
+ * @param demoPages false: no demonstrations of checkout and chat
  */
 export async function openSite(
   environment: Environment,
-  { only, demoCheckout, log }: { only: string | null; demoCheckout: boolean | undefined; log: ServerLogger },
+  { only, demoPages, log }: { only: string | null; demoPages: boolean | undefined; log: ServerLogger },
 ) {
   const settings = readSettings(environment)
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
@@ -31,7 +31,7 @@ export async function openSite(
   checkSettings(definitions, environment)
 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
-  const providers = await startProviders(settings, secrets, environment, log, demoCheckout)
+  const providers = await startProviders(settings, secrets, environment, log, demoPages)
   const { env } = providers
   const securityLog = await startSecurityLog({ settings, definitions, environment, env, secrets, known, log })
   return {

@@ -17,8 +17,8 @@ export type StartOptions = {
   log?: ServerLogger
   /** Where the lines of the access log go; standard error by default. */
   accessLog?: (lines: string) => void
-  /** false: no demonstration of a checkout page, because no host will serve it. */
-  demoCheckout?: boolean
+  /** false: no demonstrations of checkout and chat, because no host will serve them. */
+  demoPages?: boolean
   /** The one remote to serve; one with an address of its own is then there only. Null for all. */
   only?: string | null
 }
@@ -42,9 +42,9 @@ export type RunningSite = {
 
 /** Starts the whole site on what is built and released in the site folder. */
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
-  const { log = createServerLogger(), only = null, demoCheckout, accessLog } = options
+  const { log = createServerLogger(), only = null, demoPages, accessLog } = options
 
-  const open = await openSite(environment, { only, demoCheckout, log })
+  const open = await openSite(environment, { only, demoPages, log })
   const running = startSections(open)
   const { state, sections, previews, apis } = running
   const sites = await createSites(open, running, accessLog)
@@ -58,7 +58,7 @@ export async function startSite(environment: Environment, options: StartOptions 
 
   async function close(): Promise<void> {
     await addresses.close()
-    state.close()
+    await state.close()
     await endReports()
     previews.close()
     sites.close()

@@ -62,7 +62,7 @@ export async function createSites(
     statics: createStaticFiles(),
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
     media: providers.deliverMedia,
-    checkout: providers.checkout,
+    demoPages: providers.demoPages,
     brandFiles: createBrandFiles({
       config,
       media: providers.deliverMedia,

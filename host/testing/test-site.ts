@@ -120,7 +120,7 @@ export async function startTestSite({
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
     media: null,
-    checkout: null,
+    demoPages: null,
     brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),
     headers: {
       mediaOrigin: null,
@@ -165,7 +165,7 @@ export async function startTestSite({
     ask: (target: string, options?: Ask) => ask(port, target, options),
     async close() {
       await close()
-      state.close()
+      await state.close()
       previews.close()
       await sections.close()
       await files.remove()

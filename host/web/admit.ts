@@ -40,7 +40,7 @@ export function refusalOf(
   if (!namesItsHost(rawHeaders, httpVersion)) return BAD_HOST
   const problem = targetProblem(target)
   if (problem) return problem
-  const { pathname } = new URL(target, 'http://site.invalid')
+  const { pathname } = new URL(`http://site.invalid${target}`)
   if (!servesHost({ host, pathname, localAddress: socket.localAddress })) return WRONG_HOST
   return isSpare(socket) && !HEALTH.has(pathname) ? BUSY : null
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { REQUEST_ID_HEADER } from '../operate/observe.ts'
 import { FLOOD } from './admit.ts'
 import { BRAND_PATHS } from './brand/brand-files.ts'
+import { DEMO_PATHS } from './demo-paths.ts'
 import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
 import type { HostBindings, HostHandler } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
@@ -31,10 +32,10 @@ export const HOST_PATTERNS: readonly string[] = [
   '/site/preview/*',
   '/site/releases/*',
   '/site/releases',
-  '/site/checkout',
   '/site/snapshot.json',
   '/robots.txt',
   '/sitemap.xml',
+  ...DEMO_PATHS,
   ...BRAND_PATHS,
 ]
 
@@ -93,7 +94,7 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   get('/site/preview/leave', previews.leave)
   get('/site/preview/*', previews.enter, '/site/preview/:token')
   on(FORM, '/site/releases/*', web.serveBoard)
-  get('/site/checkout', web.serveCheckout)
+  for (const path of DEMO_PATHS) get(path, web.serveDemoPage)
   get('/site/snapshot.json', wellKnown.snapshot)
   get('/robots.txt', wellKnown.robots)
   get('/sitemap.xml', wellKnown.sitemap)

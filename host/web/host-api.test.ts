@@ -34,7 +34,7 @@ beforeAll(async () => {
         if (pathname.endsWith('/slow.jpg')) await new Promise((gone) => slow.push({ request, gone }))
         return new Response(`${request.method} ${pathname} for ${clientAddress}`)
       },
-      checkout: ({ url }) => new Response(`a checkout for ${new URL(url).search}`),
+      demoPages: ({ url }) => new Response(`a demonstration of ${url.slice(url.indexOf('/site/'))}`),
     },
   })
   await site.live({ name: 'run', routes: [{ path: '/run' }], api: API })
@@ -143,12 +143,13 @@ describe('/api/site/', () => {
   })
 })
 
-it('/site/checkout is the demonstration of a checkout, where there is one', async () => {
-  expect((await site.ask('/site/checkout?product=Launch')).text).toBe('a checkout for ?product=Launch')
-  expect((await site.ask('/site/checkout', { method: 'POST' })).status).toBe(405)
+it.each(['/site/checkout', '/site/chat'])('%s is a demonstration, where there is one', async (address) => {
+  const asked = `${address}?product=Launch`
+  expect((await site.ask(asked)).text).toBe(`a demonstration of ${asked}`)
+  expect((await site.ask(address, { method: 'POST' })).status).toBe(405)
   const other = await startTestSite()
   try {
-    expect((await other.ask('/site/checkout?product=Launch')).status).toBe(404)
+    expect((await other.ask(asked)).status).toBe(404)
   } finally {
     await other.close()
   }

@@ -49,7 +49,7 @@ it('a host that finds no shell, as the store is away, says that it is starting',
   const answer = await ask(host.port, '/gallery')
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   expect(answer.text).toContain('The site is starting')
-  anew.close()
+  await anew.close()
   await host.close()
   await other.close()
 })

@@ -139,7 +139,7 @@ describe('/readyz', () => {
     })
     const missing = ['gallery 1.0.0-a is not loaded', 'run 1.0.0-a is not loaded']
     expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })
-    state.close()
+    await state.close()
 
     // one of many is enough
     await other.live({ name: 'marketing', routes: [{ path: '/' }] })

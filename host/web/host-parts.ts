@@ -6,6 +6,7 @@ import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operate/observe.ts'
 import type { DeliverMedia } from '../providers/media.ts'
+import type { DemoPages } from '../providers/providers.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
 import type { createRemoteApis } from '../sections/remote-apis.ts'
 import type { BrandFiles } from './brand/brand-files.ts'
@@ -32,8 +33,8 @@ export type HostParts = {
   board?: ApiApp | undefined
   /** Delivery of the own media library under /media, or null with a real provider. */
   media: DeliverMedia | null
-  /** The demonstration of a hosted checkout page, or null with real ones. */
-  checkout: ((request: Request) => Response) | null
+  /** Demonstrations of checkout and chat, or null with real ones. */
+  demoPages: DemoPages | null
   /** Web manifest and share picture. */
   brandFiles: BrandFiles
   headers: HeaderOptions

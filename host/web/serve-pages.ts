@@ -70,12 +70,12 @@ export function createPageHandler(options: PageHandlerOptions): HostHandler {
       trace.route = owner.route.path
       trace.remote = owner.remote.name
     }
-    if (!page.found) return answer(c, page, url)
-    const { remote, route } = page.found
-    trace.release = remote.version
-    if (route.redirect) return c.redirect(route.redirect + url.search, 301)
-    if (url.pathname !== '/' && url.pathname.endsWith('/'))
-      return c.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
+    if (page.found) {
+      const { remote, route } = page.found
+      trace.release = remote.version
+      if (route.redirect) return c.redirect(route.redirect + url.search, 301)
+    }
+    if (page.pathname !== url.pathname) return c.redirect(page.pathname + url.search, 308)
     return answer(c, page, url)
   }
 }

@@ -19,7 +19,7 @@ type WebOptions = Pick<
   | 'siteApi'
   | 'board'
   | 'media'
-  | 'checkout'
+  | 'demoPages'
   | 'brandFiles'
   | 'current'
   | 'previews'
@@ -34,7 +34,7 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves what has its own handlers of requests: the APIs, the board, the media library. */
 export function createWebHandlers(options: WebOptions) {
-  const { config, apis, siteApi, board, media, checkout, brandFiles, current, previews } = options
+  const { config, apis, siteApi, board, media, demoPages, brandFiles, current, previews } = options
   // https ends at a proxy before us
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
@@ -95,7 +95,7 @@ export function createWebHandlers(options: WebOptions) {
       board ? board.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)) : next(),
     /** What follows from the site's settings. */
     serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
-    serveCheckout: async (c, next) => (checkout ? checkout(c.req.raw) : next()),
+    serveDemoPage: async (c, next) => (demoPages ? demoPages(c.req.raw) : next()),
     /** `/media/...` by the own library; a real provider's is not here. */
     serveMedia: async (c, next) =>
       media ? media(below('/media', c.req.raw), options.clientAddress(c.env.incoming)) : next(),

@@ -1,8 +1,8 @@
 import type { Headline, SocialNetwork, TeamMember } from './types.ts'
 
 /**
- * TEAM. SAMPLES: these two people do not exist. Before going live put your own team here, and only here. The heading
- * says how many people look at a picture, so change it with them.
+ * TEAM. SAMPLES: these two people do not exist, and `sample: true` says so on the page. Before going live put your own
+ * team here, and only here. The heading says how many people look at a picture, so change it with them.
  *
  * A person more: copy everything from one `{` to its `},` and give it another id. A portrait: a square picture of the
  * media library in place of null, such as { id: 'team/mara', alt: 'Mara Lind at her desk', width: 600, height: 600 }.
@@ -13,6 +13,7 @@ export const TEAM_HEADING = {
   eyebrow: 'The studio',
   headline: { lead: 'Two people look at', em: 'every', tail: 'picture.' } satisfies Headline,
   intro: 'One reads your brief and answers for the result. The other sets light, model and scene.',
+  sampleNote: 'Sample person',
 } as const
 
 export const TEAM: readonly TeamMember[] = [
@@ -31,6 +32,7 @@ export const TEAM: readonly TeamMember[] = [
       { network: 'linkedin', href: '#' },
       { network: 'twitter', href: '#' },
     ],
+    sample: true,
   },
   {
     id: 'theo-castell',
@@ -47,6 +49,7 @@ export const TEAM: readonly TeamMember[] = [
       { network: 'linkedin', href: '#' },
       { network: 'twitter', href: '#' },
     ],
+    sample: true,
   },
 ]
 

@@ -9,6 +9,7 @@ export type Testimonial = {
   /** Out of 5. */
   rating: number
   text: string
+  /** true shows it before those that are not. */
   featured: boolean
   /** true marks a text that no client has said; the page says so. Remove it with the sample. */
   sample?: boolean

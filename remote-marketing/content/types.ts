@@ -73,4 +73,6 @@ export type TeamMember = {
   skills: readonly { name: string; color: 'gold' | 'ink' | 'chosen' }[]
   /** One of each network. */
   social: readonly SocialLink[]
+  /** true marks somebody who does not exist; the page says so. Remove it with the sample. */
+  sample?: boolean
 }

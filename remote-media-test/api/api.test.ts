@@ -95,7 +95,7 @@ it('the signed form is refused by an account that does not know it', async () =>
 })
 
 it('an account over its limit answers 420', async () => {
-  const library = await startLibrary({ ratePerHour: 1 })
+  const library = await startLibrary({ callsPerHour: 1 })
   const { get } = await startApi(library.apiBase)
   expect((await get('/connection')).body).toEqual({ connected: true })
   expect((await get('/images')).body).toEqual({

@@ -4,17 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
+import { limitCalls } from '@lustre/media-library/testing/rented-account'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { createMediaTestApi } from '../api/index.ts'
 
 const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/library')
 export const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 
-/** The own media library with its admin API on a port of its own. */
-export async function startLibrary(options: { signedForm?: boolean; ratePerHour?: number } = {}) {
+/** The own media library with its admin API on a port of its own, which may limit calls as a rented account does. */
+export async function startLibrary({ signedForm = false, callsPerHour = Infinity } = {}) {
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'media-test-'))
-  const library = await createMediaLibrary({ libraryDir: LIBRARY_DIR, cacheDir, ...ACCOUNT, ...options })
-  const admin = await listenMediaAdmin(library)
+  const library = await createMediaLibrary({ libraryDir: LIBRARY_DIR, cacheDir, ...ACCOUNT, signedForm })
+  const admin = await listenMediaAdmin({ ...library, admin: limitCalls(library.admin, callsPerHour) })
   return {
     apiBase: admin.apiBase,
     async close() {

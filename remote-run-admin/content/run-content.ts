@@ -3,7 +3,8 @@ export const RUN_CONTENT = {
   description:
     'Choose the on-model jewelry pictures that suit your brand and send us your selection. Your shoot starts here.',
   heading: 'Jewelry Run',
-  intro: 'Choose 10-25 jewelry model images out of these 100 that suits your brand, then hit submit.',
+  intro: (offered: number) =>
+    `Choose 10-25 jewelry model images out of these ${offered} that suits your brand, then hit submit.`,
   shown: 'Images shown',
   selected: 'Selected',
   gridLabel: 'Jewelry images',

@@ -4,6 +4,7 @@ export const TEXTS = {
   headTitle: 'Surgical simulation for professionals',
   headDescription:
     'Show a patient a simulated before-and-after picture for 13 procedures. For professional medical use only.',
+  keywords: 'surgical simulation, before and after, plastic surgery consultation',
   /** The picture of shared links, and what it shows. */
   share: { publicId: 'misc/mannequin-head-front-01', alt: 'Mannequin head, seen from the front' },
   lead: 'Show your patient a simulated before-and-after picture made from one photo.',

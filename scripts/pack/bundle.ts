@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build, defaultServerConditions, type Plugin, type Rollup } from 'vite'
-import { packageOf } from '../package-rules.ts'
+import { packageOf } from '../check/package-rules.ts'
 
 /** What releases import as well, so that there is one of it. */
 const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/

@@ -3,7 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../../host/files/read-json.ts'
-import { importsIn } from '../package-rules.ts'
+import { importsIn } from '../check/package-rules.ts'
 import type { Imports } from './bundle.ts'
 
 const names = z.record(z.string(), z.string()).default({})

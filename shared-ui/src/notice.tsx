@@ -5,6 +5,8 @@ import { cx } from './cx.ts'
 type NoticeProps = {
   /** `error` interrupts a screen reader, the others wait. */
   kind?: 'info' | 'success' | 'error'
+  /** `edge` has the color of its kind on the left edge only, `box` all around and as its ground. */
+  variant?: 'edge' | 'box'
   title?: string
   children?: ReactNode
   /** Adds a 'Dismiss' button. */
@@ -14,21 +16,23 @@ type NoticeProps = {
   className?: string
 }
 
+const EDGE = 'border-l-2 border-hairline bg-paper'
 const KINDS = {
-  info: { edge: 'border-l-ink', title: 'text-ink' },
-  success: { edge: 'border-l-chosen', title: 'text-chosen' },
-  error: { edge: 'border-l-danger', title: 'text-danger' },
+  info: { edge: `${EDGE} border-l-ink`, box: 'border-ink bg-ink/8', title: 'text-ink' },
+  success: { edge: `${EDGE} border-l-chosen`, box: 'border-chosen bg-chosen/8', title: 'text-chosen' },
+  error: { edge: `${EDGE} border-l-danger`, box: 'border-danger bg-danger/8', title: 'text-danger' },
 }
 
 /** A message about what happened and what to do next. */
-export function Notice({ kind = 'info', title, children, onDismiss, action, className }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { kind = 'info', variant = 'edge', title, children, onDismiss, action, className } = props
   const look = KINDS[kind]
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={cx(
-        'flex flex-wrap items-center gap-x-5 gap-y-3 border border-l-2 border-hairline bg-paper p-5 text-md text-ink-soft sm:gap-x-8',
-        look.edge,
+        'flex flex-wrap items-center gap-x-5 gap-y-3 border p-5 text-md text-ink-soft sm:gap-x-8',
+        look[variant],
         className,
       )}
     >

@@ -38,12 +38,14 @@ export async function playwrightVisitor(
 ): Promise<Visitor> {
   const context = await started.newContext({ baseURL, viewport: size })
   context.setDefaultTimeout(LIMIT_MS)
-  const page = await context.newPage()
   const problems: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
+  context.on('page', (opened) => {
+    opened.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
+    })
+    opened.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   })
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  let page = await context.newPage()
   return {
     engine,
     async goto(path, state) {
@@ -52,6 +54,11 @@ export async function playwrightVisitor(
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
     press: (target) => locate(page, target).click(),
+    async follow(target) {
+      const [opened] = await Promise.all([context.waitForEvent('page'), locate(page, target).click()])
+      await opened.waitForLoadState()
+      page = opened
+    },
     async drag(target, onto) {
       await locate(page, target).hover()
       // where it is before: what is dragged over gives way, and Playwright would follow it

@@ -20,6 +20,8 @@ export type Visitor = {
   back(): Promise<void>
   /** Clicks the first such element that is visible, as soon as it is enabled. */
   press(target: Target): Promise<void>
+  /** Clicks such an element, which opens a new tab, and goes on there. */
+  follow(target: Target): Promise<void>
   /** Drags the first such element, by its middle, onto another's. */
   drag(target: Target, onto: Target): Promise<void>
   key(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowRight'): Promise<void>

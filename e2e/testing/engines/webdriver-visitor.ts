@@ -61,20 +61,21 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
     const found: string[] = await driver.executeScript('return globalThis.consoleProblems ?? []')
     problems.push(...found)
   }
+  // the document may be left between the driver's question and its answer
+  const ask = <T>(script: string) => driver.executeScript<T>(script).catch(() => null)
+  const untilReached = (state: string) =>
+    until(`the page is ${state}`, async () =>
+      ['complete', state].includes((await ask<string>(WATCH_CONSOLE)) ?? ''),
+    )
   /** Starts a navigation, watches the console of the new document, and waits until it is there. */
   const load = async (start: () => Promise<void>, state = 'complete') => {
     await collect()
     await driver.executeScript('globalThis.leftDocument = true')
     await start()
-    // the document may be left between the driver's question and its answer
-    const ask = <T>(script: string) => driver.executeScript<T>(script).catch(() => null)
     await until('the next document', async () => {
       return (await ask('return globalThis.leftDocument !== true')) === true
     })
-    const reached = ['complete', state]
-    await until(`the page is ${state}`, async () =>
-      reached.includes((await ask<string>(WATCH_CONSOLE)) ?? ''),
-    )
+    await untilReached(state)
   }
 
   const find = async (target: Target): Promise<WebElement | null> => {
@@ -89,22 +90,35 @@ export async function webdriverVisitor(browser: Browser, baseURL: string, size: 
       const element = await find(target)
       return element !== null && (await act(element)) !== TOO_EARLY
     })
+  const press = (target: Target) =>
+    withElement(target, async (element) => {
+      // a press on what is disabled would be lost without a word
+      if (!(await element.isEnabled())) return TOO_EARLY
+      // not to the edge, where header and bars lie over the page
+      await driver.executeScript(
+        'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+        element,
+      )
+      return element.click()
+    })
   return {
     engine: browser.engine,
     goto: (to, state) => load(() => driver.get(new URL(to, baseURL).href), state),
     reload: () => load(() => driver.navigate().refresh()),
     back: () => driver.navigate().back(),
-    press: (target) =>
-      withElement(target, async (element) => {
-        // a press on what is disabled would be lost without a word
-        if (!(await element.isEnabled())) return TOO_EARLY
-        // not to the edge, where header and bars lie over the page
-        await driver.executeScript(
-          'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
-          element,
-        )
-        return element.click()
-      }),
+    press,
+    async follow(target) {
+      const before = await driver.getAllWindowHandles()
+      await press(target)
+      let opened: string | undefined
+      await until('a new tab', async () => {
+        opened = (await driver.getAllWindowHandles()).find((handle) => !before.includes(handle))
+        return opened !== undefined
+      })
+      await collect()
+      await driver.switchTo().window(opened ?? '')
+      await untilReached('complete')
+    },
     drag: (target, onto) =>
       withElement(target, async (origin) => {
         const goal = await find(onto)

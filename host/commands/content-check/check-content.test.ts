@@ -154,8 +154,6 @@ it('tells of a file that breaks by itself', async () => {
 
 it('finds nothing in the content of this checkout', async () => {
   const library = await readLibrary(path.join(ROOT, 'media-library/library'))
-  expect(await checkContent({ root: ROOT, library, siteName: 'Lustre Studio' })).toEqual({
-    files: expect.any(Number),
-    mistakes: [],
-  })
+  const { mistakes } = await checkContent({ root: ROOT, library, siteName: 'Lustre Studio' })
+  expect(mistakes).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Library } from './library.ts'
 import { lineOf, type Mistake } from './mistake.ts'
 import { ownValues } from './own-values.ts'
 import { parseContent, type Source } from './parse-content.ts'
-import { problemsOf, type RuleContext } from './rules.ts'
+import { marksSample, problemsOf, type RuleContext } from './rules.ts'
 import { typeMistakes } from './type-mistakes.ts'
 
 export type CheckOptions = {
@@ -29,18 +29,24 @@ async function contentFiles(root: string): Promise<string[]> {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 }
 
-async function valueMistakes(source: Source, options: CheckOptions): Promise<Mistake[]> {
+type Findings = { mistakes: Mistake[]; samples: Mistake[] }
+const SAMPLE = 'This entry is a sample, and the page says so: put your own in its place, without `sample`.'
+
+async function valueFindings(source: Source, options: CheckOptions): Promise<Findings> {
   const { file, text } = source
   const exported = await import(/* @vite-ignore */ pathToFileURL(path.join(options.root, file)).href)
   const noteAt = (offset: number) => text.slice(offset, `${text}\n`.indexOf('\n', offset))
   const context: RuleContext = { ...options, noteAt }
-  return ownValues(source, exported).flatMap((own) =>
-    problemsOf(own, context).map((problem) => ({
-      file,
-      line: lineOf(text, problem.offset),
-      text: problem.text,
-    })),
-  )
+  const values = ownValues(source, exported)
+  const at = (problem: { text: string; offset: number }): Mistake => ({
+    file,
+    line: lineOf(text, problem.offset),
+    text: problem.text,
+  })
+  return {
+    mistakes: values.flatMap((own) => problemsOf(own, context).map(at)),
+    samples: values.filter(marksSample).map(({ offset }) => at({ text: SAMPLE, offset })),
+  }
 }
 
 const isMistake = (result: Source | Mistake): result is Mistake => 'line' in result
@@ -49,22 +55,25 @@ const isSource = (result: Source | Mistake): result is Source => !isMistake(resu
 /**
  * Looks through the content files of all sections: first whether they can be read, then whether their entries have the
  * form that pages expect, then what they say.
- * @returns every mistake once, in the order of files and lines
+ * @returns every mistake once, in the order of files and lines, and the entries that are marked as samples
  */
-export async function checkContent(options: CheckOptions): Promise<{ files: number; mistakes: Mistake[] }> {
+export async function checkContent(options: CheckOptions): Promise<Findings & { files: number }> {
   const { root } = options
   const files = await contentFiles(root)
   const read = await Promise.all(
     files.map(async (file) => parseContent(file, await readFile(path.join(root, file), 'utf8'))),
   )
   const unreadable = read.filter(isMistake)
-  if (unreadable.length > 0) return { files: files.length, mistakes: unreadable }
+  if (unreadable.length > 0) return { files: files.length, mistakes: unreadable, samples: [] }
 
   const mistakes = await typeMistakes(root, files)
+  const samples: Mistake[] = []
   const broken: Mistake[] = []
   for (const source of read.filter(isSource))
     try {
-      mistakes.push(...(await valueMistakes(source, options)))
+      const found = await valueFindings(source, options)
+      mistakes.push(...found.mistakes)
+      samples.push(...found.samples)
     } catch (error) {
       broken.push({ file: source.file, line: 1, text: `This file cannot be used: ${String(error)}` })
     }
@@ -76,5 +85,6 @@ export async function checkContent(options: CheckOptions): Promise<{ files: numb
     return !known.has(mark) && known.add(mark)
   })
   const order = (mistake: Mistake) => files.indexOf(mistake.file)
-  return { files: files.length, mistakes: once.sort((a, b) => order(a) - order(b) || a.line - b.line) }
+  const sorted = once.sort((a, b) => order(a) - order(b) || a.line - b.line)
+  return { files: files.length, mistakes: sorted, samples }
 }

@@ -117,3 +117,6 @@ export const problemsOf = (own: OwnValue, context: RuleContext): { text: string;
     .filter((found) => found !== null)
     .map((found) => (typeof found === 'string' ? { text: found } : found))
     .map(({ text, offset = own.offset }) => ({ text, offset }))
+
+/** Whether a value marks the entry that it stands in as a sample. */
+export const marksSample = ({ key, value }: OwnValue): boolean => key === 'sample' && value === true

@@ -45,7 +45,7 @@ type Site = {
 
 export type ExportOptions = {
   /** Starts the site. */
-  start: (environment: Environment, options: { log: ServerLogger; demoCheckout: false }) => Promise<Site>
+  start: (environment: Environment, options: { log: ServerLogger; demoPages: false }) => Promise<Site>
   log?: ServerLogger
   say?: (line: string) => void
 }
@@ -100,7 +100,7 @@ export async function exportSite(
       ROLLBACK_AFTER_FAILURES: '0',
       RENDER_LIMIT_MS,
     },
-    { log, demoCheckout: false },
+    { log, demoPages: false },
   )
   try {
     const url = site.addresses.find(({ name }) => name === 'site')?.url ?? ''

@@ -15,9 +15,10 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 /** Runs `content check`; `said` gets its lines. */
-function check(said: string[]) {
+function check(said: string[], isProduction = false) {
   const program = new Command('site')
-  addContentCommand(program, { root, siteName: 'Halo', libraryDir: null, say: (line) => said.push(line) })
+  const say = (line: string) => said.push(line)
+  addContentCommand(program, { root, siteName: 'Halo', libraryDir: null, isProduction, say })
   return program.parseAsync(['content', 'check'], { from: 'user' })
 }
 
@@ -27,6 +28,19 @@ it('says in one sentence that there is no mistake', async () => {
   expect(said).toEqual([
     expect.stringMatching(/^No mistake in \d\d content files\. Pictures were not looked up/),
   ])
+})
+
+it('warns in production of entries that are marked as samples, by file and line', async () => {
+  const file = 'remote-marketing/content/team.ts'
+  const text = await readFile(path.join(root, file), 'utf8')
+  const lines = text.split('\n').flatMap((line, at) => (line.includes('sample: true,') ? [at + 1] : []))
+  const said: string[] = []
+  await check(said, true)
+  const warnings = said.filter((line) => line.startsWith(`Warning: ${file}`))
+  expect(lines).toHaveLength(2)
+  expect(warnings.map((line) => Number(line.split(':')[2]))).toEqual(lines)
+  expect(warnings[0]).toContain('This entry is a sample')
+  expect(said.at(-1)).toMatch(/^No mistake/)
 })
 
 it('fails with a mistake, which it names by file and line', async () => {

@@ -9,6 +9,8 @@ export type ContentCommandOptions = {
   siteName: string
   /** Of the embedded media library; null with a real provider, whose pictures are not looked up. */
   libraryDir: string | null
+  /** Real visitors see the site: entries that are marked as samples are named. */
+  isProduction: boolean
   /** Where lines for people go; standard output by default. */
   say?: (line: string) => void
 }
@@ -19,6 +21,7 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
     root,
     siteName,
     libraryDir,
+    isProduction,
     say = (line: string) => void process.stdout.write(`${line}\n`),
   } = options
   const content = program.command('content').description('texts, prices, team and lists of pictures')
@@ -28,8 +31,9 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
     .description('look through the content files of all sections, and name every mistake by file and line')
     .action(async () => {
       const library = libraryDir === null ? null : await readLibrary(libraryDir)
-      const { files, mistakes } = await checkContent({ root, siteName, library })
+      const { files, mistakes, samples } = await checkContent({ root, siteName, library })
       for (const mistake of mistakes) say(formatMistake(mistake))
+      if (isProduction) for (const sample of samples) say(`Warning: ${formatMistake(sample)}`)
       if (mistakes.length > 0)
         throw new Error(mistakes.length === 1 ? 'One mistake.' : `${mistakes.length} mistakes.`)
       const pictures = library === null ? ' Pictures were not looked up: they are in your own account.' : ''

@@ -27,7 +27,7 @@ export function targetProblem(target: string): RequestProblem | null {
   if (target.length > LONGEST_URL)
     return { status: 414, code: 'bad_address', reason: 'The address is too long.' }
   const path = target.split(/[?#]/, 1)[0] ?? ''
-  const isInOrder =
-    path.startsWith('/') && !path.startsWith('//') && !TRICKS.test(path) && URL.canParse(target, BASE)
+  // joined, as two slashes in front would name another host
+  const isInOrder = path.startsWith('/') && !TRICKS.test(path) && URL.canParse(BASE + target)
   return isInOrder ? null : { status: 400, code: 'bad_address', reason: 'The address is not valid.' }
 }

@@ -128,7 +128,7 @@ describe('a media library that fails', () => {
     expect(media.asked).toEqual(['first', 'endless'])
     expect(media.openAnswers()).toBe(1)
     await reader.cancel()
-    await vi.waitFor(() => expect(media.openAnswers()).toBe(0))
+    await vi.waitFor(() => expect(media.openAnswers()).toBe(0), 10_000)
     expect(media.asked).toEqual(['first', 'endless'])
   })
 })

@@ -35,6 +35,16 @@ test('[run-texts] the host says it all: heading, text, counters, and 100 named t
   document.body.innerHTML = ''
 })
 
+test('the numbered list says how many pictures it has, above and in the counter', () => {
+  const html = renderToString(
+    <HostScene path="/run" settings={{ RUN_LIST: 'numbered' }}>
+      <RunPage />
+    </HostScene>,
+  )
+  expect(html).toContain('out of these 97 that')
+  expect(html).toContain('97+')
+})
+
 test('the first row of pictures, at its longest, does not wait until it comes near; all others do', () => {
   document.body.innerHTML = renderToString(
     <HostScene path="/run" seed={7}>

@@ -22,6 +22,7 @@ function Site() {
 
 test('without script, everything that the page says is there', () => {
   const html = renderToString(<Site />)
+  expect(html).toMatch(/<meta name="keywords" content="surgical simulation/)
   expect(html).toContain('<h1')
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toContain('For professional medical use only.')

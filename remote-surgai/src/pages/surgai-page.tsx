@@ -11,6 +11,7 @@ export default function SurgaiPage() {
       <PageHead
         title={TEXTS.headTitle}
         description={TEXTS.headDescription}
+        keywords={TEXTS.keywords}
         image={shareUrl(media.baseUrl, TEXTS.share.publicId, 'face')}
         imageAlt={TEXTS.share.alt}
       />

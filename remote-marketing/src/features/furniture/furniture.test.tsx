@@ -71,8 +71,8 @@ describe('furniture page', () => {
     expect(video).toMatchObject({ autoplay: true, muted: true, controls: true })
   })
 
-  it('asks by mail for larger orders when no contact link is set', () => {
-    const link = screen.getByRole('link', { name: 'Contact Us for Custom Pricing' })
-    expect(link.getAttribute('href')).toMatch(/^mailto:hello@example\.com/)
+  it('asks for larger orders in the demonstration of a chat when no link is set', () => {
+    const link = screen.getByRole('link', { name: /^Contact Us for Custom Pricing/ })
+    expect(link.getAttribute('href')).toBe('/site/chat')
   })
 })

@@ -7,6 +7,7 @@ import { deliveryText } from './delivery.ts'
 import { chatLink, contactLink, packageLink, type Ways } from './links.ts'
 
 const unset: Ways = { contactEmail: 'hello@example.com', isDemo: false }
+const demo: Ways = { ...unset, isDemo: true }
 const configured: Ways = {
   isDemo: false,
   contactEmail: 'hello@example.com',
@@ -57,8 +58,7 @@ describe('packageLink', () => {
     }
   })
 
-  it('opens the demonstration of a checkout where there is no real one to sell by', () => {
-    const demo = { ...unset, isDemo: true }
+  it('opens a demonstration of checkout or chat where there is no real one to sell by', () => {
     expect(packageLink(PRICING_A[0]!, demo)).toEqual({
       href: `/site/checkout?product=First+Look&amount=${FIRST_LOOK.price}&quantity=1`,
       newTab: true,
@@ -66,7 +66,13 @@ describe('packageLink', () => {
     expect(packageLink(PRICING_A[0]!, { ...configured, isDemo: true }).href).toMatch(
       /^https:\/\/pay\.example/,
     )
-    expect(packageLink(PRICING_B[1]!, demo).href).toMatch(/^mailto:/)
+    expect(packageLink(PRICING_B[1]!, demo)).toEqual({
+      href: '/site/chat?product=Launch&amount=799&quantity=1',
+      newTab: true,
+    })
+    expect(packageLink(PRICING_B[1]!, { ...configured, isDemo: true }).href).toBe(
+      'https://chat.example/studio',
+    )
   })
 
   it('treats a checkout address that cannot be read as unset', () => {
@@ -86,6 +92,14 @@ describe('contact', () => {
   it('opens the chat, or a mail without one', () => {
     expect(chatLink(configured, 'Hi')).toEqual({ href: 'https://chat.example/studio', newTab: true })
     expect(chatLink(unset, 'Hi').newTab).toBe(false)
+  })
+
+  it('opens the demonstration of a chat where neither link is set', () => {
+    const chat = { href: '/site/chat', newTab: true }
+    expect([contactLink(demo, 'Hi'), chatLink(demo, 'Hi')]).toEqual([chat, chat])
+    expect(contactLink({ ...demo, CONTACT_LINK: 'https://example.com/contact' }, 'Hi').href).toBe(
+      'https://example.com/contact',
+    )
   })
 })
 

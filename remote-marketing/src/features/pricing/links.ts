@@ -4,7 +4,7 @@ import type { MarketingSettings } from '../../settings.ts'
 /** What the operator set, and the address that everything falls back to. */
 export type Ways = MarketingSettings & {
   contactEmail: string
-  /** Nothing is sold for money here: a package without a checkout opens the demonstration of one. */
+  /** Nothing is sold for money here: links that are not set open a demonstration of a checkout or a chat. */
   isDemo: boolean
 }
 
@@ -29,20 +29,25 @@ function withQuantity(url: string | undefined): string | undefined {
   return address.href
 }
 
+/** What a demonstration is told of a package. */
+const orderOf = ({ name, price }: Package): string =>
+  `?${new URLSearchParams({ product: name, amount: String(price), quantity: String(CHECKOUT_QUANTITY) })}`
+
+const chatUrl = ({ CHAT_LINK, isDemo }: Ways, order = ''): string | undefined =>
+  CHAT_LINK ?? (isDemo ? `/site/chat${order}` : undefined)
+
 /** The chat with the studio; without one, a mail with the subject. */
-export const chatLink = ({ CHAT_LINK, contactEmail }: Ways, subject: string): OutboundLink =>
-  outbound(CHAT_LINK, contactEmail, subject)
+export const chatLink = (ways: Ways, subject: string): OutboundLink =>
+  outbound(chatUrl(ways), ways.contactEmail, subject)
 
 /** Where a general question goes: the contact link, else the chat, else a mail. */
-export const contactLink = ({ CONTACT_LINK, CHAT_LINK, contactEmail }: Ways, subject: string): OutboundLink =>
-  outbound(CONTACT_LINK ?? CHAT_LINK, contactEmail, subject)
-
-const demoCheckout = ({ name, price }: Package): string =>
-  `/site/checkout?${new URLSearchParams({ product: name, amount: String(price), quantity: String(CHECKOUT_QUANTITY) })}`
+export const contactLink = (ways: Ways, subject: string): OutboundLink =>
+  outbound(ways.CONTACT_LINK ?? chatUrl(ways), ways.contactEmail, subject)
 
 function targetUrl(item: Package, ways: Ways): string | undefined {
-  if (item.link.kind === 'chat') return ways.CHAT_LINK
-  return withQuantity(ways[item.link.setting]) ?? (ways.isDemo ? demoCheckout(item) : undefined)
+  const order = orderOf(item)
+  if (item.link.kind === 'chat') return chatUrl(ways, order)
+  return withQuantity(ways[item.link.setting]) ?? (ways.isDemo ? `/site/checkout${order}` : undefined)
 }
 
 /** Where a package's button leads: its checkout or the chat, and never nowhere. */

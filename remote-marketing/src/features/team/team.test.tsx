@@ -34,6 +34,13 @@ describe('team', () => {
     }
   })
 
+  it('marks people who do not exist as samples', () => {
+    show([TEAM[0]!, { ...TEAM[1]!, sample: false }])
+    const [sample, real] = screen.getAllByRole('article')
+    expect(within(sample!).getByText('Sample person')).toBeTruthy()
+    expect(within(real!).queryByText('Sample person')).toBeNull()
+  })
+
   it('[team] gives every skill its color', () => {
     show()
     for (const { skills } of TEAM) {

@@ -1,6 +1,7 @@
 import { cx } from '@lustre/shared-ui'
 import { TEAM, TEAM_HEADING } from '../../../content/team.ts'
 import type { TeamMember } from '../../../content/types.ts'
+import { SampleNote } from '../common/sample-note.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { Strip } from '../common/strip.tsx'
 import { Portrait } from './portrait.tsx'
@@ -15,13 +16,14 @@ const SKILL_COLORS = {
 /** Who makes the pictures. Renders nothing without members. */
 export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   if (members.length === 0) return null
+  const { sampleNote, ...heading } = TEAM_HEADING
   return (
     <section aria-labelledby="team-title">
-      <SectionHeading id="team-title" {...TEAM_HEADING} />
+      <SectionHeading id="team-title" {...heading} />
       <Strip className="mt-6 lg:grid-cols-2">
         {members.map((member) => (
           <li key={member.id} className="border-t border-hairline py-4">
-            <Member {...member} />
+            <Member {...member} sampleNote={sampleNote} />
           </li>
         ))}
       </Strip>
@@ -29,12 +31,17 @@ export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   )
 }
 
-function Member({ name, role, image, skills, social }: TeamMember) {
+type MemberProps = TeamMember & { sampleNote: string }
+
+function Member({ name, role, image, skills, social, sample, sampleNote }: MemberProps) {
   return (
     <article className="grid grid-cols-[3.5rem_1fr] gap-3">
       <Portrait name={name} image={image} />
       <div>
-        <h3 className="font-display text-2xl break-words">{name}</h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-display text-2xl break-words">{name}</h3>
+          {sample && <SampleNote>{sampleNote}</SampleNote>}
+        </div>
         <p className="text-md text-ink-soft">{role}</p>
         <ul aria-label="Skills" className="mt-3 flex flex-wrap gap-1.5">
           {skills.map((skill) => (

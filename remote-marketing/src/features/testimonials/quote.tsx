@@ -1,6 +1,7 @@
 import { Picture, VisuallyHidden } from '@lustre/shared-ui'
 import { Star } from 'lucide-react'
 import type { Testimonial } from '../../../content/testimonials.ts'
+import { SampleNote } from '../common/sample-note.tsx'
 import { MAX_RATING } from './constants.ts'
 
 /** One testimonial: rating, words, and who said them. */
@@ -17,8 +18,8 @@ export function Quote({ testimonial, sampleNote }: { testimonial: Testimonial; s
           <Star key={index} aria-hidden="true" size={18} strokeWidth={1.5} fill="currentColor" />
         ))}
         {sample && (
-          <span className="ml-3 rounded-full border border-ink/25 px-3 py-1 text-sm text-ink-soft">
-            {sampleNote}
+          <span className="ml-3">
+            <SampleNote>{sampleNote}</SampleNote>
           </span>
         )}
       </p>

@@ -54,3 +54,18 @@ describe('testimonials', () => {
     expect(screen.getAllByText('5 out of 5')).toHaveLength(2)
   })
 })
+
+it('begins with the quote that is featured', () => {
+  const [first, second] = TESTIMONIALS
+  render(
+    <BrowserScene>
+      <Testimonials
+        testimonials={[
+          { ...first!, featured: false },
+          { ...second!, featured: true },
+        ]}
+      />
+    </BrowserScene>,
+  )
+  expect(shown()).toEqual([second?.text])
+})

@@ -2,18 +2,21 @@ import { useHydrated } from '@lustre/platform'
 import { cx, IconButton, stepByArrows, useSwipe, wrapIndex } from '@lustre/shared-ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { TESTIMONIALS, TESTIMONIALS_HEADING } from '../../../content/testimonials.ts'
+import { TESTIMONIALS, TESTIMONIALS_HEADING, type Testimonial } from '../../../content/testimonials.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { SLIDE_MS } from './constants.ts'
 import { Quote } from './quote.tsx'
 
 const icon = { size: 18, strokeWidth: 1.5 }
 
+const featuredFirst = (one: Testimonial, other: Testimonial) => Number(other.featured) - Number(one.featured)
+
 /** What clients say, one at a time; without script, all of it in a column. Renders nothing without quotes. */
-export function Testimonials() {
+export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: readonly Testimonial[] }) {
+  const shown = [...testimonials].sort(featuredFirst)
   const hydrated = useHydrated()
   const [current, setCurrent] = useState(0)
-  const count = TESTIMONIALS.length
+  const count = shown.length
   const step = (by: 1 | -1) => setCurrent((index) => wrapIndex(index + by, count))
   const swipeHandlers = useSwipe(step)
   if (count === 0) return null
@@ -41,7 +44,7 @@ export function Testimonials() {
               transition: `transform ${SLIDE_MS}ms`,
             }}
           >
-            {TESTIMONIALS.map((testimonial, index) => (
+            {shown.map((testimonial, index) => (
               <li
                 key={testimonial.id}
                 aria-hidden={hydrated && index !== current}
@@ -68,7 +71,7 @@ export function Testimonials() {
             onKeyDown={handleKeyDown}
           />
           <ul className="ml-3 flex flex-wrap">
-            {TESTIMONIALS.map((testimonial, index) => (
+            {shown.map((testimonial, index) => (
               <li key={testimonial.id}>
                 <button
                   type="button"

@@ -10,7 +10,7 @@ import { PayNow } from './pay-now.tsx'
 type Payable = Extract<Payment, { kind: 'open' | 'reading' }>
 type Open = Extract<Payment, { kind: 'open' }>
 
-const AMOUNT = 'font-display text-(length:--amount-size) leading-none tracking-[-0.02em] tabular-nums'
+const AMOUNT = 'font-figures text-(length:--amount-size) leading-none tracking-[-0.02em] tabular-nums'
 
 /** Holds the room of the amount until it is known, so that nothing moves when it comes. */
 function AmountReading() {

@@ -100,7 +100,7 @@ test('[client-run-exports] a contact sheet has the pictures in the client’s or
   await expectAccessible()
   for (const image of document.querySelectorAll('img')) image.decode = async () => {}
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 10_000)
 })
 
 test('a version that is not there says so', () => {

@@ -33,7 +33,9 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
         <>
           <ReceiptOfLastRun submitted={submitted} />
           <RunHeader store={store} heading={RUN_CONTENT.heading} shown={`${pictures.length}+`}>
-            <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">{RUN_CONTENT.intro}</p>
+            <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">
+              {RUN_CONTENT.intro(pictures.length)}
+            </p>
           </RunHeader>
         </>
       )}

@@ -14,7 +14,7 @@ export function ErrorBox() {
   if (!error) return null
   return (
     <div ref={box} className="mb-8">
-      <Notice kind="error" title={error.message} onDismiss={dismiss} className="border-danger bg-danger/5">
+      <Notice kind="error" variant="box" title={error.message} onDismiss={dismiss}>
         <p>{error.advice}</p>
       </Notice>
     </div>

@@ -41,6 +41,7 @@ export function StepPanel() {
       {isLater && !LaterStep && failed && (
         <Notice
           kind="error"
+          variant="box"
           action={
             <Button variant="quiet" size="sm" onClick={load}>
               {TEXTS.retry}

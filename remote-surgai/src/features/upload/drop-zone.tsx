@@ -95,7 +95,7 @@ export function DropZone({ className }: { className?: string }) {
         {UPLOAD_TEXTS.hint}
       </p>
       {camera === 'failed' && (
-        <Notice kind="error" className="text-left" onDismiss={closeCamera}>
+        <Notice kind="error" variant="box" className="text-left" onDismiss={closeCamera}>
           {UPLOAD_TEXTS.cameraNotLoaded}
         </Notice>
       )}

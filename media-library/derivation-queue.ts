@@ -1,0 +1,65 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { busy, clientGone } from './delivery-error.ts'
+
+type QueueLimits = {
+  /** Jobs that run at once. */
+  concurrency: number
+  /** Jobs of one client, running or queued. */
+  perClient: number
+  /** Jobs of all clients, running or queued. */
+  total: number
+}
+
+/** `isCostly`: runs beside small jobs only. An own client is the operator's and may fill the whole queue. */
+type Job<T> = {
+  client: string
+  isOwn: boolean
+  isCostly: boolean
+  signal: AbortSignal
+  work: () => Promise<T>
+}
+
+/**
+ * Queues derivations. Each client has its own queue, which puts no more jobs into the shared one than run at once: a
+ * long queue delays its own client only.
+ */
+export function createDerivationQueue({ concurrency, perClient, total }: QueueLimits) {
+  const slots = pLimit(concurrency)
+  const costlySlot = pLimit(1)
+  const clients = new Map<string, { queue: LimitFunction; jobs: number }>()
+  let jobs = 0
+
+  function admit(name: string, isOwn: boolean) {
+    const client = clients.get(name) ?? { queue: pLimit(concurrency), jobs: 0 }
+    if (!isOwn && client.jobs >= perClient) throw busy(429, 'Too many transformations from this address')
+    // half of the free room at most, so a few clients cannot fill the queue and lock the others out
+    const share = (total - jobs) / 2
+    if (jobs >= total || (!isOwn && client.jobs >= share))
+      throw busy(503, 'Too many transformations under way')
+    clients.set(name, client)
+    client.jobs += 1
+    jobs += 1
+    return client
+  }
+
+  return {
+    /**
+     * Runs a job when it is its client's turn.
+     * @throws {DeliveryError} 429 or 503 when too many jobs wait, 499 when `signal` aborts before it starts
+     */
+    async run<T>({ client: name, isOwn, isCostly, signal, work }: Job<T>): Promise<T> {
+      const client = admit(name, isOwn)
+      const start = async () => {
+        if (signal.aborted) throw clientGone()
+        return work()
+      }
+      try {
+        return await client.queue(() => (isCostly ? costlySlot(() => slots(start)) : slots(start)))
+      } finally {
+        jobs -= 1
+        client.jobs -= 1
+        if (client.jobs === 0) clients.delete(name)
+      }
+    },
+  }
+}

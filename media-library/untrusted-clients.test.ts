@@ -1,0 +1,137 @@
+import { setMaxListeners } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { signDeliveryPath } from './signature.ts'
+import { CREDENTIALS, createTestLibrary, type TestLibrary } from './testing/library.ts'
+import { manyScans } from './testing/many-scans.ts'
+
+/** What an untrusted client may request, with real pictures through the real handler. */
+const PAGE_FORM = /^c_scale,dpr_auto,f_auto,q_auto,w_\d+$/
+const STRANGER = '203.0.113.7'
+const AVIF_ONLY = { accept: 'image/avif,*/*' }
+
+let media: TestLibrary
+let cacheDir: string
+beforeAll(async () => {
+  media = await createTestLibrary({ unsigned: (form) => PAGE_FORM.test(form) })
+  await media.write('poor/scans.jpg', await manyScans(200))
+  cacheDir = join(media.dir, '../cache/variants')
+})
+afterAll(() => media.remove())
+
+const RING = 'jewelry/ring-01'
+const page = (width: number) => `c_scale,dpr_auto,f_auto,q_auto,w_${width}`
+
+const ask = (transformation: string, init: RequestInit = {}, address = STRANGER, id = RING) =>
+  media.library.deliver(
+    new Request(`http://localhost/lustre/image/upload/${transformation}/v1/${id}`, init),
+    address,
+  )
+
+const signed = (transformation: string) =>
+  `s--${signDeliveryPath(transformation, RING, CREDENTIALS.apiSecret)}--/${transformation}`
+
+const reasonOf = (response: Response) => [response.status, response.headers.get('x-cld-error')]
+
+const LARGE = 'w_4000,h_4000,c_scale,f_avif,q_100'
+const CHAIN = Array.from({ length: 8 }, (_, i) => `c_scale,w_${4000 - i},h_4000`).join('/')
+
+it.each([
+  ['4000 by 4000', LARGE, 401, `Transformation ${LARGE} is not allowed`],
+  ['a size that no page asks for', 'c_scale,w_321', 401, 'Transformation c_scale,w_321 is not allowed'],
+  ['a page’s parameters in another order', 'w_320,q_auto,f_auto,dpr_auto,c_scale', 401, /is not allowed$/],
+  ['a page’s step and another', `${page(320)}/w_100`, 401, /is not allowed$/],
+  ['more than any page shows', page(2600), 401, /is not allowed$/],
+  ['eight steps', CHAIN, 400, 'Too many transformation steps, at most 3'],
+  ['a step again and again', 'w_9/w_9/w_9', 400, 'Repeated transformation step - w_9'],
+  ['nonsense', 'c_zoom,w_9', 400, 'Invalid crop mode - zoom'],
+])('makes nothing for an unsigned %s', async (_what, transformation, status, reason) => {
+  const before = await readdir(cacheDir)
+  const response = await ask(transformation)
+  expect(reasonOf(response)).toEqual([
+    status,
+    typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  ])
+  expect(await readdir(cacheDir)).toEqual(before)
+})
+
+it('makes no other format for an unsigned extension', async () => {
+  const response = await media.library.deliver(
+    new Request(`http://localhost/lustre/image/upload/v1/${RING}.avif`),
+    STRANGER,
+  )
+  expect(reasonOf(response)).toEqual([401, 'Transformation to avif is not allowed'])
+})
+
+it('makes what is signed, within the limits', async () => {
+  expect((await ask(signed('c_scale,w_321'))).status).toBe(200)
+  expect(reasonOf(await ask(signed(LARGE)))).toEqual([400, 'Maximum image size of an AVIF is 1 Megapixels'])
+  expect((await ask(signed(CHAIN))).status).toBe(400)
+  const other = `s--${signDeliveryPath('w_9', RING, CREDENTIALS.apiSecret)}--/w_10`
+  expect((await ask(other)).status).toBe(401)
+})
+
+it('gives a large picture as a JPEG to browsers that take AVIF only', async () => {
+  const type = async (width: number) =>
+    (await ask(page(width), { headers: AVIF_ONLY })).headers.get('content-type')
+  expect(await type(880)).toBe('image/avif')
+  expect(await type(1100)).toBe('image/jpeg')
+})
+
+it('makes nothing larger because a client hints at a dense screen', async () => {
+  const response = await ask(page(320), { headers: { 'sec-ch-dpr': '3' } })
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320 })
+})
+
+it('runs at most two derivations at once, however many clients request them', async () => {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, sharp.counters().process + sharp.counters().queue)
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, i) => ask(page(200 + i), { headers: AVIF_ONLY }, `198.51.100.${i % 4}`)),
+  ).finally(() => clearInterval(timer))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
+it('serves another visitor before the rest of a flood, and tells the flood to wait', async () => {
+  const done: string[] = []
+  const note = (who: string) => (response: Response) => {
+    done.push(who)
+    return response
+  }
+  const flood = Array.from({ length: 100 }, (_, i) => ask(page(400 + i)).then(note('flood')))
+  const visitor = ask(page(399), {}, '192.0.2.1').then(note('visitor'))
+  expect((await visitor).status).toBe(200)
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(30)
+  expect(refused[0]?.headers.get('retry-after')).toBe('1')
+  expect(refused[0]?.headers.get('x-cld-error')).toMatch(/^Too many transformations from this address/)
+  expect(done.indexOf('visitor') - refused.length).toBeLessThan(10)
+  expect((await ask(page(400))).status).toBe(200)
+})
+
+it('drops the queued derivations of clients that have gone', async () => {
+  const gone = new AbortController()
+  setMaxListeners(0, gone.signal)
+  const before = (await readdir(cacheDir)).length
+  const asked = Array.from({ length: 40 }, (_, i) =>
+    ask(page(600 + i), { signal: gone.signal }, '198.51.100.99'),
+  )
+  await vi.waitFor(() => expect(sharp.counters().process).toBeGreaterThan(0), 10_000)
+  gone.abort()
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status === 499).length).toBeGreaterThan(20)
+  await media.library.close()
+  expect((await readdir(cacheDir)).length - before).toBeLessThan(20)
+})
+
+it('refuses a JPEG of many scans before decoding it', async () => {
+  const response = await ask(page(320), {}, STRANGER, 'poor/scans')
+  expect(reasonOf(response)).toEqual([400, 'Invalid image file, it has 201 scans, at most 50'])
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { importProblem, problemsIn } from './import-rules.ts'
+
+const PAGE = 'remote-gallery/src/pages/gallery-page.tsx'
+
+describe('importProblem', () => {
+  it.each([
+    [PAGE, '../features/wall/wall.tsx'],
+    [PAGE, '../../content/gallery.ts'],
+    [PAGE, '../../protocol/limits.ts'],
+    [PAGE, '@lustre/platform'],
+    [PAGE, '@lustre/platform/motion'],
+    [PAGE, '@lustre/shared-ui'],
+    [PAGE, 'react'],
+    [PAGE, 'zod/mini'],
+    ['remote-gallery/src/pages/gallery-page.test.tsx', '../../testing/scenes.tsx'],
+    ['remote-run-admin/api/index.ts', '@lustre/platform/server'],
+    ['remote-run-admin/api/index.ts', '../protocol/limits.ts'],
+    ['remote-run-admin/api/index.ts', 'zod'],
+    ['remote-run-admin/api/runs.ts', './repository.ts'],
+    ['remote-run-admin/testing/harness.ts', '@lustre/stand-ins/database'],
+    ['remote-payment/protocol/money.ts', './constants.ts'],
+    ['remote-payment/protocol/money.ts', '@lustre/platform/is-record'],
+    ['remote-payment/protocol/money.test.ts', 'vitest'],
+    ['remote-payment/content/rule-messages.ts', '../protocol/payment-link.ts'],
+    ['remote-payment/testing/studio.tsx', '../src/pages/custom-payment-page.tsx'],
+    ['remote-payment/testing/api.ts', '../api/index.ts'],
+    ['host/start/site.ts', '@lustre/stand-ins/database'],
+    ['host/providers/providers.ts', '@lustre/media-library'],
+    ['media-library/auth.ts', '@lustre/kit/same-text'],
+    ['remote-media-test/testing/api.ts', '@lustre/media-library'],
+    ['host/web/host.ts', 'node:http'],
+    ['host/dev/dev.ts', '../../shell/content/texts.ts'],
+    ['host/testing/site-folder.ts', '../releases/folder-store.ts'],
+    ['host/web/serve-pages.ts', '../compose/documents.ts'],
+    ['host/live/site-state.test.ts', '../web/host.ts'],
+    ['shell/src/client.tsx', '@lustre/platform'],
+    ['shell/src/render.tsx', '@lustre/platform/render-messages'],
+    ['platform/src/seed.test.ts', 'node:fs'],
+    ['platform/testing/security-database.ts', '@lustre/stand-ins/database'],
+    ['shared-ui/src/button.tsx', '@lustre/platform'],
+    ['e2e/operations.spec.ts', '../host/testing/host-process.ts'],
+    ['e2e/security/testing/planted.ts', '../../../remote-surgai/api/prompts/procedures.ts'],
+    ['scripts/e2e.ts', '../e2e/settings.ts'],
+    ['bench/support/pages.ts', '../../e2e/routes.ts'],
+    ['bench/bench.ts', '../scripts/media/lists.ts'],
+  ])('lets %s import %s', (file, specifier) => {
+    expect(importProblem(file, specifier)).toBeNull()
+  })
+
+  it.each([
+    [PAGE, '../../../remote-payment/src/remote.tsx', 'remotes are reached by address only'],
+    [PAGE, '@lustre/remote-payment', 'remotes are reached by address only'],
+    ['shell/src/client.tsx', '../../remote-gallery/src/remote.tsx', 'remotes are reached by address only'],
+    ['host/dev/dev.ts', '../../remote-gallery/src/remote.tsx', 'remotes are reached by address only'],
+    [
+      'platform/build/preset.ts',
+      '../../remote-gallery/src/remote.tsx',
+      'remotes are reached by address only',
+    ],
+    ['platform/server/log.ts', '../../host/web/host.ts', 'host is not below platform'],
+    ['platform/build/preset.ts', '../../shell/src/modules.ts', 'shell is not below platform'],
+    ['platform/server/log.ts', '@lustre/stand-ins/database', 'stand-ins is not below platform'],
+    ['platform/testing/setup-dom.ts', '../../host/testing/site-folder.ts', 'host is not below platform'],
+    ['platform/testing/setup-dom.ts', '../../e2e/testing/fixtures.ts', 'e2e is not below platform'],
+    ['platform/src/index.ts', '@lustre/shared-ui', 'shared-ui is not below platform'],
+    ['shared-ui/src/button.tsx', '@lustre/shell', 'shell is not below shared-ui'],
+    [PAGE, '../../../shell/src/modules.ts', 'shell is not below remote-gallery'],
+    ['remote-run-admin/api/index.ts', '../../host/site.ts', 'host is not below remote-run-admin'],
+    ['shell/testing/within-site.tsx', '../../host/testing/test-site.ts', 'host is not below shell'],
+    ['host/start/site.ts', '../../shell/src/document.tsx', 'shell is not below host'],
+    ['host/testing/test-site.ts', '../../e2e/settings.ts', 'e2e is not below host'],
+    ['host/live/visitors.ts', '../web/http/respond.ts', 'host/web is not below host/live'],
+    ['host/sections/child.ts', '../operate/observe.ts', 'host/operate is not below host/sections'],
+    ['stand-ins/database/app.ts', '@lustre/platform/server', 'platform is not below stand-ins'],
+    ['media-library/index.ts', '../host/releases/store/s3-store.ts', 'host is not below media-library'],
+    [
+      'remote-media-test/api/index.ts',
+      '@lustre/media-library',
+      'media-library is not below remote-media-test',
+    ],
+    ['e2e/playwright.config.ts', '../scripts/e2e.ts', 'scripts is not below e2e'],
+    ['e2e/fixtures.ts', '../bench/support/pages.ts', 'bench is not below e2e'],
+    ['scripts/e2e.ts', '../bench/support/pages.ts', 'bench is not below scripts'],
+    [PAGE, '../../api/index.ts', 'it would take server code to the browser'],
+    [PAGE, './prices.server.ts', 'it would take server code to the browser'],
+    [PAGE, '@lustre/platform/server', 'it would take server code to the browser'],
+    [PAGE, '@lustre/media-library', 'it would take server code to the browser'],
+    [PAGE, '@lustre/stand-ins/database', 'it would take server code to the browser'],
+    [PAGE, 'node:fs', 'it would take server code to the browser'],
+    [PAGE, 'zod', 'it would take server code to the browser'],
+    [PAGE, 'hono/cookie', 'it would take server code to the browser'],
+    ['remote-gallery/content/gallery.ts', 'node:path', 'it would take server code to the browser'],
+    ['remote-payment/protocol/money.ts', '../api/index.ts', 'it would take server code to the browser'],
+    ['remote-payment/protocol/money.ts', 'zod', 'it would take server code to the browser'],
+    ['remote-payment/protocol/money.ts', 'react', 'a protocol stands alone'],
+    ['remote-payment/protocol/money.ts', '../content/rule-messages.ts', 'a protocol stands alone'],
+    ['remote-payment/protocol/money.ts', '../src/pages/page.tsx', 'a protocol stands alone'],
+    ['remote-payment/protocol/money.ts', '@lustre/platform', 'a protocol stands alone'],
+    [
+      'remote-payment/api/index.ts',
+      '../src/pages/paths.ts',
+      'browser code and API share protocol/ and content/ only',
+    ],
+    [
+      'remote-payment/api/links.test.ts',
+      '../src/pages/paths.ts',
+      'browser code and API share protocol/ and content/ only',
+    ],
+    [
+      'remote-payment/src/features/invoice/invoice.test.tsx',
+      '../../../api/link-token.ts',
+      'browser code and API share protocol/ and content/ only',
+    ],
+    [
+      'remote-payment/content/api-messages.ts',
+      '../src/pages/paths.ts',
+      'browser code and API share protocol/ and content/ only',
+    ],
+    ['platform/src/index.ts', '../server/index.ts', 'it would take server code to the browser'],
+    ['shell/src/client.tsx', '../../host/web/host.ts', 'it would take server code to the browser'],
+  ])('refuses that %s imports %s', (file, specifier, reason) => {
+    expect(importProblem(file, specifier)).toBe(`imports ${specifier}: ${reason}`)
+  })
+})
+
+describe('problemsIn', () => {
+  it('reads every form of an import', () => {
+    const code = `
+      import { a } from 'node:a'
+      import type { B } from "node:b"
+      import 'node:c'
+      export { d } from 'node:d'
+      const e = await import('node:e')
+      import {
+        f,
+      } from 'node:f'`
+    expect(problemsIn(PAGE, code)).toHaveLength(6)
+  })
+})

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+const AREA =
+  /^(?:platform|shared-ui|shell|host|kit|media-library|stand-ins|e2e|scripts|bench|deploy|remote-.+)$/
+
+/** The TypeScript files of the project, by path from its root. */
+export const sourceFiles = (): string[] =>
+  readdirSync(ROOT)
+    .filter((area) => AREA.test(area))
+    .flatMap((area) =>
+      readdirSync(path.join(ROOT, area), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${area}/${file.split(path.sep).join('/')}`)
+        .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist(?:-node)?\//.test(file)),
+    )
+
+export const readSource = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasVarnish, startVarnish } from '../../e2e/releases/testing/varnish.ts'
+
+const HOSTS = ['one', 'two', 'three']
+/** So short that nearly every request is asked on. */
+const SHARED = 'max-age=1, stale-if-error=86400, max-age-ms=1'
+
+/** From now on a page is each visitor's own. */
+let isCanary = false
+
+/** Says its name, as a page for everybody, or for one visitor below /api/. */
+function startHost(name: string): Server {
+  const server = createServer((request, response) => {
+    const own = request.url?.startsWith('/api/') || (isCanary && request.url === '/canary')
+    const kept = { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': SHARED }
+    response.writeHead(200, own ? { 'Cache-Control': 'private, no-cache' } : kept).end(name)
+  })
+  return server.listen(0, '127.0.0.1')
+}
+
+describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
+  let servers: Server[] = []
+  let varnish: Awaited<ReturnType<typeof startVarnish>>
+  beforeAll(async () => {
+    servers = HOSTS.map(startHost)
+    await Promise.all(servers.map((server) => server.listening || once(server, 'listening')))
+    varnish = await startVarnish(
+      servers.map((server) => {
+        const address = server.address()
+        return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+      }),
+    )
+  }, 120_000)
+  afterAll(async () => {
+    await varnish.stop()
+    for (const server of servers) server.close()
+  })
+
+  /** @returns the hosts that have answered, of as many requests */
+  async function answering(
+    count: number,
+    pathOf: (i: number) => string,
+    headers: Record<string, string> = {},
+  ) {
+    const names = new Set<string>()
+    for (let i = 0; i < count; i++)
+      names.add(await (await fetch(varnish.url + pathOf(i), { headers })).text())
+    return names
+  }
+
+  it('asks for a page at one host, whatever its query, and for pages at all hosts', async () => {
+    expect(await answering(30, (i) => `/page?x=${i}`)).toHaveProperty('size', 1)
+    expect(await answering(60, (i) => `/page-${i}`)).toEqual(new Set(HOSTS))
+  })
+
+  it('asks for what is one visitor’s own at that visitor’s host', async () => {
+    const visitors = Array.from({ length: 20 }, (_, i) => ({ 'X-Forwarded-For': `203.0.113.${i}` }))
+    const all = new Set<string>()
+    for (const visitor of visitors) {
+      const hosts = await answering(3, () => '/api/own', visitor)
+      expect(hosts.size).toBe(1)
+      for (const host of hosts) all.add(host)
+    }
+    expect(all).toEqual(new Set(HOSTS))
+  })
+
+  it('asks for a page each time once it is not for everybody any more', async () => {
+    await answering(1, () => '/canary')
+    isCanary = true
+    const isAskedOn = async () => {
+      const { headers } = await fetch(`${varnish.url}/canary`)
+      return headers.get('cache-control') === 'private, no-cache' && !headers.get('x-varnish')?.includes(' ')
+    }
+    await expect.poll(isAskedOn).toBe(true)
+    for (let i = 0; i < 20; i++) expect(await isAskedOn()).toBe(true)
+  })
+})

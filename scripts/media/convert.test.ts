@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { importFolder } from './import.ts'
+import { LIBRARY_DIR, readManifest } from './manifest.ts'
+
+/**
+ * 80 x 120 once it is turned by its `irot`, with four corners in Display P3 and a place in its EXIF data, whose tag
+ * says to turn it too, as a phone's do. Made with heif-enc.
+ */
+const PHONE = path.join(import.meta.dirname, 'testing/phone.heic')
+const CLIP = path.join(LIBRARY_DIR, 'videos/ring-pearl-water-01.mp4')
+const PLACE = '+52.5000+013.4000/'
+
+const isInstalled = (program: string) => spawnSync(program, ['-version']).error === undefined
+const hasDecoder = ['heif-dec', 'heif-convert', 'sips'].some(isInstalled)
+const canWrite = (encoder: string) =>
+  spawnSync('ffmpeg', ['-v', 'error', '-encoders'], { encoding: 'utf8' }).stdout?.includes(encoder) ?? false
+
+let root: string
+let source: string
+let libraryDir: string
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'media-convert-'))
+  source = path.join(root, 'shoot')
+  libraryDir = path.join(root, 'library')
+  await mkdir(source)
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const run = () =>
+  importFolder(source, { libraryDir, folder: 'x', category: 'ring', tags: [], featured: false })
+const stored = (name: string) => path.join(libraryDir, 'x', name)
+/** The first half second of a sample clip, small. */
+const makeClip = (name: string, ...output: string[]) => {
+  const input = ['-v', 'error', '-t', '0.5', '-i', CLIP, '-f', 'lavfi', '-i', 'sine=d=0.5']
+  const file = path.join(source, name)
+  const { status, stderr } = spawnSync('ffmpeg', [...input, '-vf', 'scale=96:120', ...output, file])
+  expect([status, String(stderr)]).toEqual([0, ''])
+}
+const probe = (file: string) => spawnSync('ffmpeg', ['-hide_banner', '-i', file], { encoding: 'utf8' }).stderr
+
+async function corners(file: string): Promise<number[][]> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+  const [right, bottom] = [info.width - 10, info.height - 10]
+  return [at(10, 10), at(right, 10), at(10, bottom), at(right, bottom)]
+}
+
+describe.skipIf(!hasDecoder)(
+  'HEIC (skipped where none of heif-dec, heif-convert and sips is installed)',
+  () => {
+    it('[media-import] becomes a JPEG that is upright, in sRGB and without a place, once', async () => {
+      await copyFile(PHONE, path.join(source, 'IMG_0001.HEIC'))
+      expect(await run()).toMatchObject({ added: ['x/img-0001.jpg'], refused: [], notes: [] })
+      expect((await readManifest(libraryDir))[0]).toMatchObject({ kind: 'photo', width: 80, height: 120 })
+      const { format, exif, xmp, icc, width, height } = await sharp(stored('img-0001.jpg')).metadata()
+      expect({ format, exif, xmp, icc, width, height }).toEqual({ format: 'jpeg', width: 80, height: 120 })
+      const seen = await corners(stored('img-0001.jpg'))
+      const expected = [
+        [40, 60, 200],
+        [200, 60, 40],
+        [220, 200, 60],
+        [40, 160, 60],
+      ]
+      for (const [n, color] of expected.entries())
+        for (const [channel, value] of color.entries())
+          expect(Math.abs(seen[n]![channel]! - value), `corner ${n}: ${seen[n]}`).toBeLessThan(8)
+      expect(await run()).toMatchObject({ added: [], known: ['IMG_0001.HEIC'] })
+    })
+
+    it('that is cut off is refused', async () => {
+      const whole = await readFile(PHONE)
+      await writeFile(path.join(source, 'cut.heic'), whole.subarray(0, whole.length - 150))
+      const { added, refused } = await run()
+      expect([added, refused.map(({ file }) => file)]).toEqual([[], ['cut.heic']])
+      expect(refused[0]?.reason).toContain('cannot read it')
+    })
+  },
+)
+
+const withFfmpeg = describe.skipIf(!isInstalled('ffmpeg') || !canWrite('libx264'))
+withFfmpeg('clips (skipped where no ffmpeg with libx264 is installed)', () => {
+  it.each([
+    ['a.mov', ['-c:v', 'libx264', '-c:a', 'pcm_s16le', '-metadata', `location=${PLACE}`]],
+    [
+      'a.webm',
+      ['-vf', 'scale=97:121', '-c:v', 'libvpx', '-c:a', 'libvorbis', '-metadata', `location=${PLACE}`],
+    ],
+    [
+      'a.mp4',
+      [
+        '-c:v',
+        'libx264',
+        '-movflags',
+        'use_metadata_tags',
+        '-metadata',
+        `com.apple.quicktime.location.ISO6709=${PLACE}`,
+      ],
+    ],
+  ])(
+    '[media-import] %s becomes an MP4 with H.264 and AAC that plays at once and tells no place',
+    async (name, output) => {
+      makeClip(name, ...output)
+      expect(await readFile(path.join(source, name), 'latin1')).toContain(PLACE)
+      expect(await run()).toMatchObject({ added: ['x/a.mp4'], refused: [], notes: [] })
+      const bytes = await readFile(stored('a.mp4'), 'latin1')
+      expect(bytes).not.toContain(PLACE)
+      expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+      expect(probe(stored('a.mp4'))).toMatch(/Video: h264[^\n]* yuv420p[^\n]* 96x120[^]*Audio: aac/)
+      const [entry] = await readManifest(libraryDir)
+      expect(entry).toMatchObject({ kind: 'video', width: 96, height: 120, poster: 'x/a-poster.jpg' })
+      expect(await sharp(stored('a-poster.jpg')).metadata()).toMatchObject({ width: 96, height: 120 })
+      expect(await run()).toMatchObject({ added: [], known: [name] })
+    },
+  )
+
+  it('turned by a tag are turned upright', async () => {
+    makeClip('flat.mov', '-c:v', 'libx264')
+    const turned = ['-i', path.join(source, 'flat.mov'), '-c', 'copy', '-metadata:s:v', 'rotate=90']
+    spawnSync('ffmpeg', ['-v', 'error', ...turned, path.join(source, 'turned.mov')])
+    await rm(path.join(source, 'flat.mov'))
+    await run()
+    expect((await readManifest(libraryDir))[0]).toMatchObject({ width: 120, height: 96 })
+  })
+
+  it.skipIf(!canWrite('libx265'))('with HEVC become H.264 (skipped without libx265)', async () => {
+    makeClip('a.mp4', '-c:v', 'libx265', '-x265-params', 'log-level=none')
+    expect((await run()).added).toEqual(['x/a.mp4'])
+    expect(probe(stored('a.mp4'))).toContain('Video: h264')
+  })
+})
+
+it('[media-import] [media-alt-texts] without programs the command says how to convert, takes the rest and ends with 1; check names what has no alt text', async () => {
+  await copyFile(PHONE, path.join(source, 'phone.heic'))
+  await writeFile(
+    path.join(source, 'a.mov'),
+    Buffer.from('00000014667479707174202000000200717420200000', 'hex'),
+  )
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+    .png()
+    .toFile(path.join(source, 'b.png'))
+  await mkdir(path.join(root, 'empty'))
+  const media = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/media.ts', ...args], {
+      cwd: path.join(import.meta.dirname, '../..'),
+      env: { ...process.env, PATH: path.join(root, 'empty'), MEDIA_LIBRARY_DIR: libraryDir },
+      encoding: 'utf8',
+    })
+  const { status, stdout, stderr } = media('import', source)
+  expect(stderr).toContain(
+    'phone.heic: is HEIC, which needs another program to be read: install libheif-examples',
+  )
+  expect(stderr).toContain('a.mov: is video/quicktime, which needs ffmpeg')
+  expect(stderr).toContain('No alt text (1):\n  shoot/b.png (b.png)\n')
+  expect(stdout).toContain('1 added, 0 replaced, 0 in the library already, 2 refused.')
+  expect(status).toBe(1)
+  expect(await readdir(path.join(libraryDir, 'shoot'))).toEqual(['b.png'])
+
+  const before = media('check')
+  expect([before.status, before.stderr]).toEqual([1, 'No alt text (1):\n  shoot/b.png (b.png)\n'])
+  await writeFile(path.join(source, 'alt-texts.json'), '{"b.png":"A grey square"}')
+  for (const file of ['phone.heic', 'a.mov']) await rm(path.join(source, file))
+  await importFolder(source, { libraryDir, folder: 'shoot', category: 'ring', tags: [], featured: false })
+  const after = media('check')
+  expect([after.status, after.stdout]).toEqual([0, 'All 1 pictures and clips have an alt text.\n'])
+})

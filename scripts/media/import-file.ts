@@ -1,0 +1,124 @@
+import { copyFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import { withDecodedHeic } from './heic.ts'
+import { type ManifestEntry, publicIdOf } from './manifest.ts'
+import { readMp4 } from './mp4.ts'
+import { altStub } from './names.ts'
+import { storePicture } from './picture.ts'
+import { makePoster } from './poster.ts'
+import { convertVideo, NO_FFMPEG } from './video.ts'
+
+/** What may come in, judged by content; the value is the extension in the library. */
+const ACCEPTED: Readonly<Record<string, 'jpg' | 'png' | 'webp' | 'avif' | 'mp4'>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/heic': 'jpg',
+  'image/heif': 'jpg',
+  'image/heic-sequence': 'jpg',
+  'image/heif-sequence': 'jpg',
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/quicktime': 'mp4',
+  'video/webm': 'mp4',
+}
+
+export type FileOptions = {
+  libraryDir: string
+  category: string
+  tags: readonly string[]
+  /** true puts photos into the preset selection of /gallery. */
+  featured: boolean
+  /** The program; null where it is not installed. */
+  ffmpeg: string | null
+}
+
+type ImportedFile = { entry: ManifestEntry; notes: string[] }
+
+/** Writes under a name of its own and renames at the end: a half-written file is never part of the library. */
+async function atomically<T>(target: string, write: (part: string) => Promise<T>): Promise<T> {
+  const part = `${target}.part`
+  try {
+    const result = await write(part)
+    await rename(part, target)
+    return result
+  } catch (cause) {
+    await rm(part, { force: true })
+    throw cause
+  }
+}
+
+async function formatOf(file: string) {
+  const found = await fileTypeFromFile(file)
+  const extension = found && ACCEPTED[found.mime]
+  if (extension) return { extension, mime: found.mime }
+  const what = found ? found.mime : 'no picture or video'
+  throw new Error(`is ${what} by its content, not JPEG, PNG, WebP, AVIF, HEIC, MP4, MOV or WebM`)
+}
+
+const posterOf = (videoFile: string) => `${publicIdOf(videoFile)}-poster.jpg`
+
+/** Gives a video of the library its still picture. @returns the picture's path in the library */
+export async function addPoster(libraryDir: string, videoFile: string, ffmpeg: string): Promise<string> {
+  const posterFile = posterOf(videoFile)
+  const video = path.join(libraryDir, videoFile)
+  await atomically(path.join(libraryDir, posterFile), (part) => makePoster(video, part, ffmpeg))
+  return posterFile
+}
+
+/** Writes a clip that every browser plays and that does not tell where it was taken. */
+async function putVideo(source: string, part: string, mime: string, ffmpeg: string | null) {
+  const info = mime === 'video/mp4' ? await readMp4(source) : null
+  if (info && !info.isHevc && !info.tellsPlace) await copyFile(source, part)
+  else {
+    const why = info?.isHevc
+      ? 'is HEVC, which'
+      : info
+        ? 'tells where it was taken, which'
+        : `is ${mime}, which`
+    if (ffmpeg === null) throw new Error(`${why} ${NO_FFMPEG}`)
+    await convertVideo(source, part, ffmpeg)
+  }
+  const { width, height, duration } = await readMp4(part)
+  return { width, height, duration }
+}
+
+/**
+ * Puts one file into the library.
+ * @param publicId where it goes, without extension; the folder exists
+ * @throws {Error} that says why the file is refused; nothing of it is left behind, and what had its place still has it
+ */
+export async function importFile(
+  source: string,
+  publicId: string,
+  options: FileOptions,
+): Promise<ImportedFile> {
+  const { libraryDir, category, tags, featured, ffmpeg } = options
+  const { extension, mime } = await formatOf(source)
+  const file = `${publicId}.${extension}`
+  const target = path.join(libraryDir, file)
+  const common = { file, set: 'gallery', category, tags: [...tags], alt: altStub(source), altStub: true }
+  const bytes = async () => (await stat(target)).size
+
+  if (extension !== 'mp4') {
+    const { notes, ...size } = await atomically(target, (part) =>
+      /hei[cf]/.test(mime)
+        ? withDecodedHeic(source, (decoded, isUpright) => storePicture(decoded, part, { isUpright }))
+        : storePicture(source, part),
+    )
+    const preset = featured ? { featured } : {}
+    return { entry: { ...common, kind: 'photo', ...size, bytes: await bytes(), ...preset }, notes }
+  }
+  const info = await atomically(target, async (part) => {
+    const put = await putVideo(source, part, mime, ffmpeg)
+    if (ffmpeg !== null)
+      await atomically(path.join(libraryDir, posterOf(file)), (poster) => makePoster(part, poster, ffmpeg))
+    return put
+  })
+  const entry: ManifestEntry = { ...common, kind: 'video', ...info, bytes: await bytes() }
+  return ffmpeg === null
+    ? { entry, notes: ['no still picture: ffmpeg is not installed. Install it and import again.'] }
+    : { entry: { ...entry, poster: posterOf(file) }, notes: [] }
+}

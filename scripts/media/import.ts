@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './alt-texts.ts'
+import { addPoster, type FileOptions, importFile } from './import-file.ts'
+import { makeLibrary } from './library.ts'
+import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './manifest.ts'
+import { freeName, slug, stemOf } from './names.ts'
+import { hasFfmpeg } from './poster.ts'
+
+/** The manifest is saved every so many files, so that an interrupted run can go on where it stopped. */
+const SAVE_EVERY = 50
+
+export type ImportOptions = Omit<FileOptions, 'ffmpeg'> & {
+  /** Folder of the library that the files go to. */
+  folder: string
+  /** Name or path of the program. */
+  ffmpeg?: string
+}
+
+export type ImportReport = {
+  added: string[]
+  /** Files of the library whose original has changed. */
+  replaced: string[]
+  /** In the library already, by content. */
+  known: string[]
+  refused: { file: string; reason: string }[]
+  notes: { file: string; note: string }[]
+}
+
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new Error(`The folder ${dir} cannot be read.`, { cause })
+  })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+const isInside = (folder: string, file: string) => !path.relative(folder, file).startsWith('..')
+
+/** @throws {Error} where an import would read what it writes */
+function refuseOverlap(source: string, libraryDir: string): void {
+  if (isInside(source, libraryDir) || isInside(libraryDir, source))
+    throw new Error(`${source} and the library ${libraryDir} have to be apart.`)
+}
+
+/**
+ * Adds a folder of pictures and clips to the library, which is made where there is none. Files are judged by content,
+ * converted where a browser could not show them, stored under clean names and measured; alt texts come from a list
+ * beside the pictures, else begin with the files' names; clips get a still picture where ffmpeg is installed. A second
+ * run adds only what is new, and replaces what has changed.
+ * @throws {Error} when the source folder or the library cannot be read
+ */
+export async function importFolder(source: string, options: ImportOptions): Promise<ImportReport> {
+  const { libraryDir, ffmpeg: program = 'ffmpeg' } = options
+  refuseOverlap(path.resolve(source), path.resolve(libraryDir))
+  const folder = slug(options.folder)
+  const isList = (file: string) => ALT_TEXT_FILES.some((name) => name === file)
+  const files = (await filesIn(source)).filter((file) => !isList(file))
+  const texts = await readAltTexts(source)
+  await makeLibrary(libraryDir)
+  const manifest = await readManifest(libraryDir)
+  const bySha256 = new Map(manifest.map((entry) => [entry.sha256, entry]))
+  const ids = new Set(manifest.map((entry) => publicIdOf(entry.file)))
+  const ffmpeg = (await hasFfmpeg(program)) ? program : null
+  const report: ImportReport = { added: [], replaced: [], known: [], refused: [], notes: [] }
+  await mkdir(path.join(libraryDir, folder), { recursive: true })
+
+  const entryOf = (file: string) =>
+    manifest.find((entry) => entry.source === listedAs(file) && path.posix.dirname(entry.file) === folder)
+  const fromList = (file: string) => texts.get(listedAs(file)) ?? texts.get(path.basename(listedAs(file)))
+
+  async function again(file: string, entry: ManifestEntry): Promise<boolean> {
+    report.known.push(file)
+    if (entry.kind !== 'video' || entry.poster !== undefined || ffmpeg === null) return false
+    entry.poster = await addPoster(libraryDir, entry.file, ffmpeg)
+    report.notes.push({ file, note: 'has its still picture now' })
+    return true
+  }
+
+  async function put(file: string, publicId: string, sha256: string): Promise<ManifestEntry> {
+    const { entry, notes } = await importFile(path.join(source, file), publicId, { ...options, ffmpeg })
+    report.notes.push(...notes.map((note) => ({ file, note })))
+    return { ...entry, sha256, source: listedAs(file) }
+  }
+
+  async function add(file: string, sha256: string): Promise<ManifestEntry> {
+    const stem = freeName(stemOf(file), (name) => ids.has(`${folder}/${name}`))
+    const entry = await put(file, `${folder}/${stem}`, sha256)
+    manifest.push(entry)
+    ids.add(publicIdOf(entry.file))
+    report.added.push(entry.file)
+    return entry
+  }
+
+  /** Another picture of the same thing: what was said about it stays. */
+  async function replace(file: string, sha256: string, old: ManifestEntry): Promise<ManifestEntry> {
+    const { category, tags, featured, alt, altStub } = old
+    const fresh = await put(file, publicIdOf(old.file), sha256)
+    const entry = { ...fresh, category, tags, alt, altStub, ...(fresh.kind === 'photo' && { featured }) }
+    manifest[manifest.indexOf(old)] = entry
+    await writeManifest(libraryDir, manifest)
+    for (const part of [old.file, old.poster])
+      if (part !== undefined && part !== entry.file && part !== entry.poster)
+        await rm(path.join(libraryDir, part), { force: true })
+    bySha256.delete(old.sha256)
+    report.replaced.push(entry.file)
+    return entry
+  }
+
+  /** @returns whether the manifest has changed */
+  async function take(file: string): Promise<boolean> {
+    const sha256 = await digestOf(path.join(source, file))
+    const [known, old] = [bySha256.get(sha256), entryOf(file)]
+    const isChanged = known ? await again(file, known) : true
+    const entry = known ?? (old ? await replace(file, sha256, old) : await add(file, sha256))
+    bySha256.set(sha256, entry)
+    const text = fromList(file)
+    return (text !== undefined && setAltText(entry, text)) || isChanged
+  }
+
+  let unsaved = 0
+  for (const file of files) {
+    try {
+      if (await take(file)) unsaved += 1
+    } catch (cause) {
+      report.refused.push({ file, reason: cause instanceof Error ? cause.message : String(cause) })
+    }
+    if (unsaved >= SAVE_EVERY) {
+      await writeManifest(libraryDir, manifest)
+      unsaved = 0
+    }
+  }
+  if (unsaved > 0) await writeManifest(libraryDir, manifest)
+  const there = new Set(files.flatMap((file) => [listedAs(file), path.basename(listedAs(file))]))
+  for (const file of texts.keys())
+    if (!there.has(file)) report.notes.push({ file, note: 'has an alt text and is not in the folder' })
+  return report
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { LIBRARY_DIR, OWN_LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
+
+const hasManifest = (dir: string) => existsSync(path.join(dir, 'manifest.json'))
+
+/** The folder that the site is told to use, under either name; a bucket is no folder. */
+export function libraryOfSite(env: NodeJS.ProcessEnv): string | undefined {
+  const place = env.MEDIA_LIBRARY || env.MEDIA_LIBRARY_DIR
+  return place?.startsWith('s3://') ? undefined : place || undefined
+}
+
+/** The folder of the studio's own pictures, there or not yet. */
+export const ownLibrary = (env: NodeJS.ProcessEnv): string => libraryOfSite(env) ?? OWN_LIBRARY_DIR
+
+/** The studio's own library, where it has one; else the sample pictures. */
+export function libraryInUse(env: NodeJS.ProcessEnv): string {
+  const own = ownLibrary(env)
+  return libraryOfSite(env) !== undefined || hasManifest(own) ? own : LIBRARY_DIR
+}
+
+/**
+ * Makes an empty library where there is none.
+ * @throws {Error} where the folder holds something else
+ */
+export async function makeLibrary(libraryDir: string): Promise<void> {
+  if (hasManifest(libraryDir)) return
+  await mkdir(libraryDir, { recursive: true })
+  if ((await readdir(libraryDir)).some((name) => !name.startsWith('.')))
+    throw new Error(
+      `${libraryDir} holds files and no manifest.json: it is not the folder of a media library.`,
+    )
+  await writeManifest(libraryDir, [])
+}
+
+/** Copies the sample pictures that a library does not hold, because pages name some. @returns how many */
+export async function addSamples(libraryDir: string): Promise<number> {
+  await makeLibrary(libraryDir)
+  const manifest = await readManifest(libraryDir)
+  const known = new Set(manifest.map(({ file }) => file))
+  const missing = (await readManifest(LIBRARY_DIR)).filter(({ file }) => !known.has(file))
+  for (const { file, poster, webm } of missing)
+    for (const part of [file, poster, webm]) {
+      if (part === undefined) continue
+      await mkdir(path.dirname(path.join(libraryDir, part)), { recursive: true })
+      await copyFile(path.join(LIBRARY_DIR, part), path.join(libraryDir, part))
+    }
+  if (missing.length > 0) await writeManifest(libraryDir, [...manifest, ...missing])
+  return missing.length
+}

@@ -1,0 +1,173 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
+import { limitCalls } from '@lustre/media-library/testing/rented-account'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
+import { createProvider, type Provider } from './provider.ts'
+import { uploadMissing, uploadsOf } from './upload.ts'
+
+const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
+const FILES = [
+  'jewelry/bracelet-curb-yellow-gold-wrist-01.jpg',
+  'misc/avatar-gem-01.jpg',
+  'misc/avatar-lens-01.jpg',
+  'videos/ring-pearl-water-01.mp4',
+]
+const noPause = async () => {}
+
+let root: string
+let libraryDir: string
+const open: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'media-upload-'))
+  libraryDir = path.join(root, 'library')
+  const known = new Map((await readManifest(LIBRARY_DIR)).map((entry) => [entry.file, entry]))
+  for (const file of FILES) {
+    await mkdir(path.dirname(path.join(libraryDir, file)), { recursive: true })
+    await copyFile(path.join(LIBRARY_DIR, file), path.join(libraryDir, file))
+  }
+  await writeManifest(
+    libraryDir,
+    FILES.map((file) => known.get(file)!),
+  )
+})
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+  await rm(root, { recursive: true, force: true })
+})
+
+/** An empty account at the embedded provider, which checks signatures and parameters as the real one does. */
+async function account({ callsPerHour = Infinity } = {}) {
+  const library = await createMediaLibrary({
+    libraryDir: path.join(root, 'account'),
+    cacheDir: path.join(root, 'cache'),
+    ...ACCOUNT,
+  })
+  const { apiBase, close } = await listenMediaAdmin({
+    ...library,
+    admin: limitCalls(library.admin, callsPerHour),
+  })
+  open.push(close, library.close)
+  return apiBase
+}
+
+async function provider(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const at = (apiBase: string, more: { apiSecret?: string; partBytes?: number } = {}): Promise<Provider> =>
+  createProvider({ ...ACCOUNT, apiBase, pause: noPause, ...more })
+
+describe('upload', () => {
+  it('sends everything once, with folder, tags and alt text, and nothing the second time', async () => {
+    const apiBase = await account()
+    const uploads = await uploadsOf(libraryDir)
+    expect(await uploadMissing(uploads, await at(apiBase))).toEqual({
+      sent: 4,
+      known: 0,
+      refused: [],
+      stopped: null,
+    })
+    expect(await uploadMissing(uploads, await at(apiBase))).toEqual({
+      sent: 0,
+      known: 4,
+      refused: [],
+      stopped: null,
+    })
+
+    const basic = `Basic ${Buffer.from(`${ACCOUNT.apiKey}:${ACCOUNT.apiSecret}`).toString('base64')}`
+    const response = await fetch(`${apiBase}/v1_1/studio/resources/image/upload/${uploads[0]!.publicId}`, {
+      headers: { Authorization: basic },
+    })
+    expect(await response.json()).toMatchObject({
+      public_id: 'jewelry/bracelet-curb-yellow-gold-wrist-01',
+      asset_folder: 'jewelry',
+      width: 800,
+      height: 1000,
+      tags: uploads[0]!.tags,
+      context: { custom: { alt: uploads[0]!.alt } },
+    })
+  })
+
+  it('goes on where an interrupted run stopped', async () => {
+    const apiBase = await account()
+    const uploads = await uploadsOf(libraryDir)
+    await uploadMissing(uploads.slice(0, 1), await at(apiBase))
+    expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 3, known: 1 })
+  })
+
+  it('sends a large file in parts', async () => {
+    const apiBase = await account()
+    const uploads = (await uploadsOf(libraryDir)).filter(({ type }) => type === 'video')
+    expect(await uploadMissing(uploads, await at(apiBase, { partBytes: 100_000 }))).toMatchObject({ sent: 1 })
+    expect(await (await at(apiBase)).publicIds('video')).toEqual(new Set(['videos/ring-pearl-water-01']))
+  })
+
+  it('sends the others when one file is refused', async () => {
+    const apiBase = await account()
+    await writeFile(path.join(libraryDir, 'misc/avatar-gem-01.jpg'), 'not a picture')
+    const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase))
+    expect(report).toMatchObject({ sent: 3, stopped: null })
+    expect(report.refused.map(({ file }) => file)).toEqual(['misc/avatar-gem-01'])
+  })
+
+  it('sends the others when one file is missing', async () => {
+    const apiBase = await account()
+    await rm(path.join(libraryDir, 'misc/avatar-gem-01.jpg'))
+    const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase))
+    expect(report).toMatchObject({ sent: 3, stopped: null, refused: [{ file: 'misc/avatar-gem-01' }] })
+  })
+
+  it('stops when the secret is wrong', async () => {
+    const apiBase = await account()
+    const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase, { apiSecret: 'wrong' }))
+    expect(report.sent).toBe(0)
+    expect(report.stopped).toContain('refuses the account')
+  })
+
+  it('stops at the limit of the account and says until when', async () => {
+    const apiBase = await account({ callsPerHour: 1 })
+    const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase))
+    expect(report.stopped).toMatch(/limit of calls is reached: .* Try again on 20\d\d-/)
+  })
+
+  it('tries again what passes, and gives up on what does not', async () => {
+    let calls = 0
+    const apiBase = await provider((request, response) => {
+      calls += 1
+      if (calls === 1) request.socket.destroy()
+      else if (calls === 2) response.writeHead(503).end()
+      else response.writeHead(200).end('{"resources":[]}')
+    })
+    expect(await (await at(apiBase)).publicIds('image')).toEqual(new Set())
+    expect(calls).toBe(3)
+
+    const down = await provider((_request, response) => {
+      response.writeHead(500).end()
+    })
+    const report = await uploadMissing(await uploadsOf(libraryDir), await at(down))
+    expect(report.stopped).toContain('status 500, 3 tries')
+  })
+
+  it('reads every page of a large account', async () => {
+    const apiBase = await provider((request, response) => {
+      const second = request.url?.includes('next_cursor=two')
+      const page = second
+        ? { resources: [{ public_id: 'b' }] }
+        : { resources: [{ public_id: 'a' }], next_cursor: 'two' }
+      response.writeHead(200).end(JSON.stringify(page))
+    })
+    expect(await (await at(apiBase)).publicIds('image')).toEqual(new Set(['a', 'b']))
+  })
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AS_ROOT } from '../check/package-rules.ts'
+import { declaredPaths, newRemoteFiles, newRemoteProblems, withRoute, withWorkspace } from './files.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+describe('a new remote', () => {
+  it.each([
+    ['Price List', '/prices', /no name/],
+    ['price--list', '/prices', /no name/],
+    ['site', '/prices', /host's own/],
+    ['gallery', '/prices', /there is a remote-gallery already/],
+    ['prices', 'prices', /no path/],
+    ['prices', '/Prices', /no path/],
+    ['prices', '/', /no path/],
+    ['prices', '/api/prices', /host's own/],
+    ['prices', '/gallery', /belongs to gallery already/],
+  ])('is refused as %s at %s', (name, route, why) => {
+    expect(newRemoteProblems(name, route, ['gallery'], { gallery: ['/gallery'] }).join()).toMatch(why)
+  })
+
+  it('is made where name and path are free', () => {
+    expect(newRemoteProblems('price-list', '/prices/2026', ['gallery'], { gallery: ['/gallery'] })).toEqual(
+      [],
+    )
+  })
+
+  it('has the same inside as its siblings, every placeholder filled in', () => {
+    const files = newRemoteFiles('price-list', '/prices')
+    expect(Object.keys(files).sort()).toEqual([
+      'README.md',
+      'content/texts.ts',
+      'package.json',
+      'remote.config.ts',
+      'src/features/welcome/welcome.test.tsx',
+      'src/features/welcome/welcome.tsx',
+      'src/pages/price-list-page.tsx',
+      'src/remote.css',
+      'src/remote.tsx',
+      'vite.config.ts',
+    ])
+    for (const [file, text] of Object.entries(files)) expect(text, file).not.toMatch(/\{\{|\}\}(?!\s*[>/)])/)
+    expect(files['src/pages/price-list-page.tsx']).toContain('function PriceListPage()')
+    expect(declaredPaths(files['src/remote.tsx'] ?? '')).toEqual(['/prices'])
+    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ dependencies: { react: AS_ROOT } })
+  })
+
+  it.each(['package.json', 'vite.config.ts', 'src/remote.css'])(
+    'shares the form of %s with remote-payment',
+    (file) => {
+      const made = newRemoteFiles('payment', '/custom')[file] ?? ''
+      const sibling = read(`remote-payment/${file}`)
+      if (file === 'package.json') expect(JSON.parse(made).scripts).toEqual(JSON.parse(sibling).scripts)
+      else expect(sibling.startsWith(made.trimEnd())).toBe(true)
+    },
+  )
+})
+
+describe('the lockfile', () => {
+  const lock = read('package-lock.json')
+
+  it('gets the workspace and its link, and keeps everything else', () => {
+    const manifest = { version: '1.0.0', dependencies: { react: AS_ROOT } }
+    const after = withWorkspace(lock, 'remote-price-list', manifest)
+    const parsed = JSON.parse(after)
+    const {
+      'remote-price-list': workspace,
+      'node_modules/remote-price-list': link,
+      ...others
+    } = parsed.packages
+    expect(workspace).toEqual(manifest)
+    expect(link).toEqual({ resolved: 'remote-price-list', link: true })
+    expect(`${JSON.stringify({ ...parsed, packages: others }, null, 2)}\n`).toBe(lock)
+  })
+})
+
+describe('the list of pages', () => {
+  it('gets the new one', () => {
+    const after = withRoute(read('e2e/routes.ts'), '/prices')
+    expect(declaredPaths(after)).toEqual([...declaredPaths(read('e2e/routes.ts')), '/prices'])
+  })
+
+  it('is not touched when it has another form', () => {
+    expect(() => withRoute('export const ROUTES = []', '/prices')).toThrow('no list of routes')
+  })
+})

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const TEMPLATE = path.join(import.meta.dirname, 'template')
+const SUFFIX = '.txt'
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+const PATH = /^\/[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
+/** Addresses and words that the host keeps to itself. */
+const TAKEN_NAMES = ['shell', 'site']
+const TAKEN_PATHS = ['/api', '/assets', '/media', '/remotes', '/site', '/healthz', '/readyz']
+
+/** Why a remote cannot be made; empty when it can. @param owned paths of other remotes, by remote */
+export function newRemoteProblems(
+  name: string,
+  route: string,
+  existing: readonly string[],
+  owned: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  const owner = Object.keys(owned).find((remote) => owned[remote]?.includes(route))
+  const area = `/${route.split('/')[1]}`
+  return [
+    ...(NAME.test(name)
+      ? []
+      : [`"${name}" is no name: small letters, digits and single hyphens, as in price-list`]),
+    ...(TAKEN_NAMES.includes(name) ? [`the name ${name} is the host's own`] : []),
+    ...(existing.includes(name) ? [`there is a remote-${name} already`] : []),
+    ...(PATH.test(route)
+      ? []
+      : [`"${route}" is no path: it starts with / and is in small letters, as in /price-list`]),
+    ...(TAKEN_PATHS.includes(area) ? [`${area} is the host's own`] : []),
+    ...(owner === undefined ? [] : [`${route} belongs to ${owner} already`]),
+  ]
+}
+
+/** The paths that a remote's module declares, read from its source. */
+export const declaredPaths = (source: string): string[] =>
+  [...source.matchAll(/\bpath:\s*'([^']+)'/g)].map(([, route = '']) => route)
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The files of a new remote, by their path in its folder. */
+export function newRemoteFiles(name: string, route: string): Record<string, string> {
+  const words = name.split('-')
+  const values: Record<string, string> = {
+    name,
+    path: route,
+    title: capitalized(words.join(' ')),
+    component: words.map(capitalized).join(''),
+  }
+  const fill = (text: string) =>
+    text.replace(/\{\{([\w-]+)\}\}/g, (whole, key: string) => values[key] ?? whole)
+  const files = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(SUFFIX),
+  )
+  return Object.fromEntries(
+    files.map((file) => [
+      fill(file.split(path.sep).join('/').slice(0, -SUFFIX.length)),
+      fill(readFileSync(path.join(TEMPLATE, file), 'utf8')),
+    ]),
+  )
+}
+
+type Lock = { packages: Record<string, object> }
+
+/** The lockfile with a new workspace, which brings no package that is not locked already. */
+export function withWorkspace(
+  lockText: string,
+  folder: string,
+  manifest: { version: string; dependencies: object },
+): string {
+  const lock: Lock = JSON.parse(lockText)
+  const { version, dependencies } = manifest
+  const packages = Object.entries({
+    ...lock.packages,
+    [folder]: { version, dependencies },
+    [`node_modules/${folder}`]: { resolved: folder, link: true },
+  })
+  packages.sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`
+}
+
+/** The list of pages that the browser tests go through, with one more. @throws {Error} when it has another form */
+export function withRoute(routesText: string, route: string): string {
+  const end = routesText.lastIndexOf('] as const')
+  if (end < 0) throw new Error('e2e/routes.ts has no list of routes')
+  return `${routesText.slice(0, end)}  { path: '${route}', indexed: true },\n${routesText.slice(end)}`
+}

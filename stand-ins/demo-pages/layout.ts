@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { html, raw } from 'hono/html'
+
+export type Brand = {
+  siteName: string
+  /** The picture that stands for the name; absent where none is set. */
+  logo?: { src: string; width: number; height: number }
+  /** Css with the site's tokens, as custom properties of `:root`, and its faces. */
+  sheet: string
+}
+/** A piece of a page; everything that was put into it is escaped. */
+export type Html = ReturnType<typeof html>
+
+const OWN_STYLE = readFileSync(path.join(import.meta.dirname, 'page.css'), 'utf8')
+
+/** What stands in the document's style element; the policy names its digest. */
+export const styleOf = ({ sheet }: Brand): string => `${sheet}\n${OWN_STYLE}`
+
+export const backLink = (look: 'primary' | 'secondary') =>
+  html`<a class="button ${look}" href="/">Back to the site</a>`
+
+type Page = {
+  title: string
+  /** What the demonstration does not do. */
+  demo: string
+  body: Html
+}
+
+/** A whole page: the site's name, that this is a demonstration, and the body. */
+export function page(brand: Brand, { title, demo, body }: Page): Html {
+  const { siteName, logo } = brand
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} (demonstration) | ${siteName}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${raw(styleOf(brand))}</style>
+</head>
+<body>
+<header><div class="column top">
+<a class="brand" href="/">${logo ? html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${siteName}">` : siteName}</a>
+<a class="quiet" href="/">Back to the site</a>
+</div>
+<div class="demo"><p class="column"><strong>Demonstration.</strong> ${demo}</p></div></header>
+<main class="column">${body}</main>
+</body>
+</html>
+`
+}
