@@ -43,6 +43,7 @@ export const SITE_ENV = {
   RUN_SUBMITS_PER_DAY: '0',
   RUN_SUBMITS_PER_DAY_IN_ALL: '0',
   CHAT_LINK: 'https://chat.example/lustre',
+  HOSTILE_LINK: 'https://chat.example/hostile',
   CONTACT_LINK: 'https://chat.example/contact',
   CHECKOUT_FIRST_LOOK: 'https://checkout.example/first-look',
   CHECKOUT_LAUNCH: 'https://checkout.example/launch',

@@ -1,12 +1,14 @@
 import { defineRemote, email, link } from '@lustre/platform/definition'
+import { ownWidthForm, shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
+import { PICTURE_WIDTHS, SENT_FORM } from './content/picture-forms.ts'
 
-const LEGAL_KIB = 78
+const LEGAL_KIB = 90
 const CHECKOUT =
   'Hosted checkout page of this package. Unset, its button opens a demonstration; in production it writes a mail to CONTACT_EMAIL.'
 
 export default defineRemote({
   name: 'marketing',
-  budgets: { '/': 98, '/qa': 98, '/privacy': LEGAL_KIB, '/refunds': LEGAL_KIB, '/tos': LEGAL_KIB },
+  budgets: { '/': 106, '/qa': 106, '/privacy': LEGAL_KIB, '/refunds': LEGAL_KIB, '/tos': LEGAL_KIB },
   settings: {
     LEGAL_EMAIL: email('Mail links of the terms page; default: CONTACT_EMAIL.', { public: true }),
     CHAT_LINK: link(
@@ -21,4 +23,12 @@ export default defineRemote({
     CHECKOUT_COLLECTION: link(CHECKOUT, { public: true }),
     CHECKOUT_FURNITURE: link(CHECKOUT, { public: true }),
   },
+  pictures: [
+    ...srcSetForms({ widths: PICTURE_WIDTHS }),
+    ...srcSetForms(SENT_FORM),
+    shareForm(),
+    ownWidthForm(),
+    // posters in structured data
+    ownWidthForm('jpg'),
+  ],
 })

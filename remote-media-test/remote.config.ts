@@ -1,4 +1,6 @@
 import { defineRemote, whole } from '@lustre/platform/definition'
+import { srcSetForms, transformation } from '@lustre/shared-ui/media-url'
+import { RESPONSIVE_FORM, THUMBNAIL_FORM, WEBP_FORM } from './content/picture-forms.ts'
 
 export default defineRemote({
   name: 'media-test',
@@ -18,4 +20,10 @@ export default defineRemote({
     ),
   },
   providers: ['media library'],
+  pictures: [
+    ...srcSetForms(),
+    // the original's size
+    transformation(),
+    ...[THUMBNAIL_FORM, RESPONSIVE_FORM, WEBP_FORM].map(transformation),
+  ],
 })

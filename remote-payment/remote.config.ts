@@ -7,7 +7,7 @@ const LONG = {
 
 export default defineRemote({
   name: 'payment',
-  budgets: { '/custom': 80, '/custom-payment': 80 },
+  budgets: { '/custom': 90, '/custom-payment': 90 },
   settings: {
     PAYMENT_PASSCODE: text(
       'Four digits that open the settings of /custom.',
@@ -36,4 +36,5 @@ export default defineRemote({
     PAYMENT_ALLOW_IP_HOSTS: flag('true lets payment links lead to bare IP addresses.', { default: false }),
   },
   providers: ['database'],
+  pictures: [],
 })

@@ -1,4 +1,6 @@
 import { choice, defineRemote, flag, link, text, whole } from '@lustre/platform/definition'
+import { shareForm, srcSetForms } from '@lustre/shared-ui/media-url'
+import { RUN_CROP, RUN_WIDTHS, WHOLE_WIDTHS } from './content/picture-forms.ts'
 
 export default defineRemote({
   name: 'run-admin',
@@ -49,4 +51,9 @@ export default defineRemote({
     ),
   },
   providers: ['database', 'media library', 'mail'],
+  pictures: [
+    ...srcSetForms({ widths: RUN_WIDTHS, ratio: RUN_CROP.width / RUN_CROP.height }),
+    ...srcSetForms({ widths: WHOLE_WIDTHS }),
+    shareForm('auto'),
+  ],
 })

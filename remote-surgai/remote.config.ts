@@ -1,8 +1,9 @@
 import { defineRemote, link, whole } from '@lustre/platform/definition'
+import { shareForm } from '@lustre/shared-ui/media-url'
 
 export default defineRemote({
   name: 'surgai',
-  budgets: { '/surgai': 85 },
+  budgets: { '/surgai': 95 },
   settings: {
     SURGAI_PORT: whole('Port of the tool on an address of its own.', 0, 65_535, { default: 4174 }),
     SURGAI_URL: link('Where visitors reach the tool alone.'),
@@ -14,5 +15,6 @@ export default defineRemote({
     }),
   },
   providers: ['image model'],
+  pictures: [shareForm('face')],
   ownAddress: { label: 'surgical tool', port: 'SURGAI_PORT', url: 'SURGAI_URL' },
 })

@@ -30,6 +30,14 @@ it('a shell is built as a whole release, whose files find each other wherever th
     // the line of tailwind's license, and no other comment
     expect(sheet.match(/\/\*.*?\*\//gs)).toEqual([expect.stringMatching(/^\/\*! tailwindcss .* MIT License/)])
 
+    // react-router-dom as far as pages use it, and nothing of its data routers and servers
+    const code = (await Promise.all(preload.map((file) => readFile(path.join(folder, file), 'utf8')))).join(
+      '',
+    )
+    expect(code).toContain('react-router-dom')
+    expect(code).toContain('A <Route> is only ever to be used as the child of <Routes>')
+    expect(code).not.toMatch(/createStaticHandler|hydrationData|X-Remix/)
+
     for (const file of Object.keys(files).filter((name) => /^client\/.*\.(?:js|css)$/.test(name))) {
       const text = await readFile(path.join(folder, file), 'utf8')
       // an address of its own would be of one version, on one origin

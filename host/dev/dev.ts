@@ -13,6 +13,7 @@ import { bootOf } from '../compose/boot.ts'
 import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
 import { pageOrder } from '../compose/page-order.ts'
 import { onlyFrom } from '../live/only-remote.ts'
+import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
 import { routeSnapshot } from '../releases/registry/snapshot.ts'
 import { createSiteApi } from '../sections/site-api.ts'
@@ -57,7 +58,9 @@ const released = live?.remotes.filter(({ name }) => name === only) ?? []
 const settings = readSettings(process.env)
 const log = createReadableLog((line) => process.stderr.write(`${line}\n`))
 const secrets = createEmbeddedSecrets(settings.DATA_DIR)
-const providers = await startProviders(settings, secrets, process.env, log)
+const forms = createPictureForms()
+for (const { pictures } of definitions.values()) forms.add(pictures)
+const providers = await startProviders(settings, secrets, process.env, forms, log)
 const ownConfig = publicConfig(settings, providers)
 const config = live?.config ?? ownConfig
 const server = createHttpServer((request, response) => void handle(request, response))
@@ -99,7 +102,9 @@ const definitionOf = (name: string) =>
 
 async function snapshotOf(name: string): Promise<RemoteSnapshot> {
   const { routes } = await moduleOf(vite, name)
-  const values = publicValues((await definitionOf(name)).settings, process.env)
+  const { settings: declared, pictures } = await definitionOf(name)
+  forms.add(pictures)
+  const values = publicValues(declared, process.env)
   return {
     name,
     version: 'dev',

@@ -40,7 +40,15 @@ export const devConfig = (server: Server, alone: (() => Promise<Alone>) | null):
   },
   optimizeDeps: {
     entries: [],
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zustand', 'lucide-react'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-router-dom',
+      'zustand',
+      'lucide-react',
+    ],
   },
   server: {
     middlewareMode: true,

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -18,7 +19,12 @@ test.skipIf(process.platform === 'win32')(
     const env = { DATA_DIR: path.join(root, 'data'), DATABASE_URL: 'none' }
     for (const before of [null, 0o777]) {
       if (before !== null) await chmod(env.DATA_DIR, before)
-      const providers = await startProviders(readSettings(env), createEmbeddedSecrets(env.DATA_DIR), env)
+      const providers = await startProviders(
+        readSettings(env),
+        createEmbeddedSecrets(env.DATA_DIR),
+        env,
+        createPictureForms(),
+      )
       await providers.close()
       expect((await stat(env.DATA_DIR)).mode & 0o777).toBe(0o700)
     }

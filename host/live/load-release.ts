@@ -61,6 +61,19 @@ export const shellLoader =
     }
   }
 
+/** A store that tells of every release that is read from it, such as for the pictures that its pages request. */
+export const tellingReads = <Store extends Pick<ReleaseStore, 'readRelease'>>(
+  store: Store,
+  onRead: (manifest: ReleaseManifest) => void,
+): Store => ({
+  ...store,
+  async readRelease(name: string, version: string) {
+    const manifest = await store.readRelease(name, version)
+    onRead(manifest)
+    return manifest
+  },
+})
+
 /** Loads whatever is stored, of a remote or of the shell. */
 export function storedLoader(
   store: Parameters<typeof releaseLoader>[0] & Parameters<typeof shellLoader>[0],

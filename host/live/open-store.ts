@@ -11,6 +11,7 @@ import { createS3Store } from '../releases/store/s3-store.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { openTrust } from '../releases/trust/open-trust.ts'
 import { makesOwnKey, releaseKey } from '../releases/trust/release-key.ts'
+import { createSettingCheck } from '../releases/trust/section-settings.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
 import { s3Options } from '../settings/s3-options.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -40,6 +41,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     cacheDir,
     sign,
     check: (release) => void checkSignature(trust.current(), release),
+    admit: createSettingCheck(trust.current),
   })
   const known = await store.keptRegistry()
   if (bucket === null) {

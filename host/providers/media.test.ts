@@ -9,6 +9,7 @@ import { createS3Store } from '../releases/store/s3-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type RunningS3, startS3 } from '../testing/s3/index.ts'
 import { type Media, startMedia } from './media.ts'
+import { createPictureForms } from './picture-forms.ts'
 
 /** The own library as a production host starts it: no made-up secrets, strangers ask. */
 const SAMPLES = path.resolve(import.meta.dirname, '../../media-library/library')
@@ -27,7 +28,11 @@ afterEach(async () => {
 })
 
 async function start(env: Record<string, string>): Promise<Media> {
-  const media = await startMedia(readSettings({ MEDIA: 'own', DATA_DIR: dataDir, ...env }), null)
+  const media = await startMedia(
+    readSettings({ MEDIA: 'own', DATA_DIR: dataDir, ...env }),
+    null,
+    createPictureForms(),
+  )
   running.push(media)
   return media
 }

@@ -5,7 +5,7 @@ import { createS3Store } from '../releases/store/s3-store.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { mediaBucket } from '../settings/media-settings.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
-import { isPageForm } from './page-pictures.ts'
+import type { KnownPictureForms } from './picture-forms.ts'
 
 /** Delivery of the own media library. @param clientAddress who asks; without it the host itself */
 export type DeliverMedia = (request: Request, clientAddress?: string) => Promise<Response>
@@ -56,8 +56,16 @@ async function originalsOf(settings: Settings) {
   return { libraryDir, use: `own library, in ${path.relative(process.cwd(), libraryDir) || libraryDir}` }
 }
 
-/** Opens the own library, or says how the account is reached. @param secrets null in production, which makes up none */
-export async function startMedia(settings: Settings, secrets: EmbeddedSecrets | null): Promise<Media> {
+/**
+ * Opens the own library, or says how the account is reached.
+ * @param secrets null in production, which makes up none
+ * @param forms the pictures that an unsigned address gets
+ */
+export async function startMedia(
+  settings: Settings,
+  secrets: EmbeddedSecrets | null,
+  forms: Pick<KnownPictureForms, 'has'>,
+): Promise<Media> {
   const cloud = settings.MEDIA_CLOUD_NAME
   if (settings.MEDIA === 'account' && cloud !== undefined)
     return {
@@ -77,7 +85,7 @@ export async function startMedia(settings: Settings, secrets: EmbeddedSecrets | 
     cacheDir: path.join(settings.DATA_DIR, 'media-cache'),
     maxCacheBytes: settings.MEDIA_CACHE_MB * MB,
     cloudName: OWN_CLOUD,
-    unsigned: isPageForm,
+    unsigned: forms.has,
     signedForm: settings.MEDIA_API_FORM === 'signed',
   })
   const admin = await listenMediaAdmin(library)

@@ -8,6 +8,7 @@ import { siteSheet } from '../settings/brand/site-sheet.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { brandOf, type Environment, type Settings } from '../settings/settings.ts'
 import { type DeliverMedia, startMedia } from './media.ts'
+import type { KnownPictureForms } from './picture-forms.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
 
 /** One line of the start banner. */
@@ -155,18 +156,23 @@ async function shop(settings: Settings, isEmbedded: boolean): Promise<ShopPart> 
   }
 }
 
-/** Starts a stand-in for every provider that is not configured. @param secrets null in production, which has none */
+/**
+ * Starts a stand-in for every provider that is not configured.
+ * @param secrets null in production, which has none
+ * @param forms the pictures that the own library makes for unsigned addresses
+ */
 export async function startProviders(
   settings: Settings,
   secrets: EmbeddedSecrets | null,
   env: Environment,
+  forms: Pick<KnownPictureForms, 'has'>,
   log: ServerLogger = createServerLogger(),
   withDemoPages = true,
 ): Promise<Providers> {
   if (secrets !== null) await makePrivateFolder(settings.DATA_DIR)
   const [db, library, model, post, selling] = await Promise.all([
     database(settings, log),
-    startMedia(settings, secrets),
+    startMedia(settings, secrets, forms),
     imageModel(settings, secrets),
     mail(settings, secrets, env),
     shop(settings, secrets !== null && withDemoPages),

@@ -3,9 +3,11 @@ import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { ServerLogger } from '@lustre/platform/server'
 import { createFirstMinute } from '../live/first-minute.ts'
 import { liveDefinitions } from '../live/live-definitions.ts'
+import { tellingReads } from '../live/load-release.ts'
 import { storeOfOne } from '../live/only-remote.ts'
 import { hostCacheDir, openStore } from '../live/open-store.ts'
 import { startSecurityLog } from '../operate/security-log/start-security-log.ts'
+import { createPictureForms } from '../providers/picture-forms.ts'
 import { startProviders } from '../providers/providers.ts'
 import { createEmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { checkSettings, publicConfig, readSettings } from '../settings/settings.ts'
@@ -21,7 +23,10 @@ export async function openSite(
 ) {
   const settings = readSettings(environment)
   const { objects, store: writable, trust, known } = await openStore(settings, hostCacheDir(settings), log)
-  const store = only === null ? writable : storeOfOne(writable, only)
+  const forms = createPictureForms()
+  const store = tellingReads(only === null ? writable : storeOfOne(writable, only), ({ pictures }) =>
+    forms.add(pictures),
+  )
   // a developer who serves one section alone takes its release back by hand
   const firstMinute =
     only === null
@@ -31,7 +36,7 @@ export async function openSite(
   checkSettings(definitions, environment)
 
   const secrets = settings.SITE_MODE === 'embedded' ? createEmbeddedSecrets(settings.DATA_DIR) : null
-  const providers = await startProviders(settings, secrets, environment, log, demoPages)
+  const providers = await startProviders(settings, secrets, environment, forms, log, demoPages)
   const { env } = providers
   const securityLog = await startSecurityLog({ settings, definitions, environment, env, secrets, known, log })
   return {

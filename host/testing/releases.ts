@@ -78,6 +78,7 @@ export async function writeSampleRelease(
     budgets: {},
     settings: {},
     providers: [],
+    pictures: null,
     ownAddress: null,
     ...change,
   }

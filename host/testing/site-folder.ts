@@ -14,6 +14,7 @@ import { makeRunnable } from '../releases/store/runnable-folder.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { writeKeyFile } from '../releases/trust/key-file.ts'
 import { createKey } from '../releases/trust/keys.ts'
+import { createSettingCheck } from '../releases/trust/section-settings.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
 import { NO_TRUST, type Trust, withKey } from '../releases/trust/trust.ts'
 import {
@@ -85,6 +86,7 @@ export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder
       cacheDir,
       sign,
       check: (release) => void checkSignature(trust.current, release),
+      admit: createSettingCheck(() => trust.current),
     })
   }
   const store = await openStore('cache')

@@ -2,7 +2,7 @@ import type { Plugin, Rollup } from 'vite'
 
 type Chunks = Rollup.OutputOptions['codeSplitting']
 
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/
 /** Run before the shared modules are known: code that uses them must not come with it. */
 const REMOTE_ENTRY = /remoteEntry/
 /** In the chunk of another part it would make that part wait for what it does not use. */
@@ -26,7 +26,7 @@ const ofRemote: Chunks = {
   ],
 }
 
-/** React changes less often than the shell's own code, and stays in the browser's cache. */
+/** React and its router change less often than the shell's own code, and stay in the browser's cache. */
 const ofShell: Chunks = { groups: [{ name: 'react', test: REACT }] }
 
 /** Whether one chunk imports another, at once or by way of others. */

@@ -11,6 +11,11 @@ export type RemoteDefinition = {
   settings?: Settings
   /** Outside providers that its API calls. */
   providers?: readonly Provider[]
+  /**
+   * The forms in which its pages request pictures, as `srcSetForms` and its siblings write them. The own media library
+   * makes no others for unsigned addresses, so that a stranger cannot have it work without end.
+   */
+  pictures?: readonly string[]
   /** Set where its first page is also served alone, on an address of its own: the names of its settings. */
   ownAddress?: { label: string; port: string; url: string }
 }

@@ -36,6 +36,12 @@ export const definitionSchema = z.object({
   budgets: z.record(z.string().startsWith('/'), z.number().positive()).default({}),
   settings: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), settingSchema).default({}),
   providers: z.array(z.enum(Object.keys(PROVIDERS) as [Provider, ...Provider[]])).default([]),
+  /** null: a release from before sections declared them. */
+  pictures: z
+    .array(z.string().regex(/^[a-z]+_[\w.:]+(?:,[a-z]+_[\w.:]+)*$/, 'is not a transformation'))
+    .max(200)
+    .nullable()
+    .default(null),
   ownAddress: z.object({ label: z.string(), port: z.string(), url: z.string() }).nullable().default(null),
 })
 

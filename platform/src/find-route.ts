@@ -1,4 +1,4 @@
-import { matchPath } from './router/match-path.ts'
+import { matchPath } from 'react-router-dom'
 import type { RemoteSnapshot, RouteSnapshot } from './snapshot.ts'
 
 export { matchPath }

@@ -1,15 +1,21 @@
-/** The router, small because every page loads it: a history, links, and where one is. */
-
-export type { To } from './router/address.ts'
-export { BrowserRouter } from './router/browser-router.tsx'
+/** The router of all sections: react-router-dom, by those names that a page may use. Every page loads what stands here. */
 export {
+  Link,
+  type Location as RouterLocation,
+  matchPath,
+  matchRoutes,
+  Navigate,
   type NavigateFunction,
-  type RouterLocation,
-  type RouterProps,
-  useIsNavigating,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  type To,
   useLocation,
+  useMatch,
   useNavigate,
   useNavigationType,
-} from './router/context.ts'
-export { Link, Navigate, NavLink, useSearchParams } from './router/links.tsx'
-export { matchPath } from './router/match-path.ts'
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'
+export { BrowserRouter, type RouterProps, useIsNavigating } from './router/browser-router.tsx'

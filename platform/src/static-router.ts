@@ -1,2 +1,2 @@
 // for the host and for tests only: kept out of the shared facade, which the browser loads whole
-export { StaticRouter } from './router/static-router.tsx'
+export { StaticRouter } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { THUMBNAIL_FORM, WEBP_FORM } from '@lustre/platform/picture-forms'
 import type { Transformation } from '@lustre/shared-ui'
+import { RESPONSIVE_FORM, THUMBNAIL_FORM, WEBP_FORM } from './picture-forms.ts'
 
 /** What the image-optimization demo says and shows. */
 export const DEMO_PAGE = {
@@ -60,7 +60,7 @@ export const VARIANTS = [
   {
     title: 'Responsive, 800 px wide',
     note: 'Scaled to a width. The height follows.',
-    transformation: { width: 800 },
+    transformation: RESPONSIVE_FORM,
     width: 800,
     height: 1000,
   },

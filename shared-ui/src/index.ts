@@ -15,6 +15,7 @@ export { mediaHook } from './media-hook.ts'
 export {
   imageUrl,
   posterUrl,
+  SRCSET_WIDTHS,
   srcSet,
   type Transformation,
   videoUrl,

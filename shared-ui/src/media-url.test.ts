@@ -1,6 +1,8 @@
-import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
 import { describe, expect, it } from 'vitest'
 import { imageUrl, posterUrl, shareUrl, srcSet, transformation, videoUrl } from './media-url.ts'
+
+const RUN_CROP = { width: 400, height: 533 }
+const RUN_WIDTHS = [300, 400, 600, 800]
 
 const BASE = 'https://media.example/lustre'
 

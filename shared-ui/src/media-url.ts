@@ -1,6 +1,9 @@
-import type { PictureWidth, ShareGravity } from '@lustre/platform/asked-pictures'
-import { SRCSET_WIDTHS } from '@lustre/platform/picture-forms'
 import { SHARE_SIZE } from '@lustre/platform/share-card'
+
+/** Widths of a responsive source set, in pixels. */
+export const SRCSET_WIDTHS = [320, 640, 768, 1024, 1280, 1920] as const
+/** A page requests a picture in its own width up to this one, in pixels. */
+export const OWN_WIDTH_MAX = 1920
 
 /** How the provider fits a picture into `width` and `height`. */
 export type Crop = 'scale' | 'fill' | 'fit' | 'limit' | 'pad' | 'lfill' | 'thumb' | 'crop'
@@ -20,6 +23,9 @@ export type Transformation = {
   /** `auto` by default. */
   dpr?: 'auto' | number
 }
+
+/** What a section's pages request, as `remote.config.ts` declares it: the transformations of its delivery addresses. */
+export type PictureForms = readonly string[]
 
 /** The provider answers `g_` with an error on crops that cut nothing. */
 const CROPS_WITH_GRAVITY: ReadonlySet<Crop> = new Set(['fill', 'lfill', 'thumb', 'crop'])
@@ -77,31 +83,52 @@ export function imageUrl(baseUrl: string, publicId: string, options: Transformat
   return `${trimmed(baseUrl)}/image/upload/${transformation(options)}/${publicPath(publicId)}`
 }
 
+const sharePicture = (gravity?: string): Transformation => ({
+  ...SHARE_SIZE,
+  crop: 'fill',
+  gravity,
+  format: 'jpg',
+  dpr: 1,
+})
+
 /**
  * Address of a share picture, for `PageHead`: a JPEG, because not every reader of share tags takes newer formats.
- * @param gravity what stays in view; the middle by default
+ * @param gravity what stays in view, `auto` or `face`; the middle by default
  */
-export const shareUrl = (baseUrl: string, publicId: string, gravity?: ShareGravity): string =>
-  imageUrl(baseUrl, publicId, { ...SHARE_SIZE, crop: 'fill', gravity, format: 'jpg', dpr: 1 })
+export const shareUrl = (baseUrl: string, publicId: string, gravity?: string): string =>
+  imageUrl(baseUrl, publicId, sharePicture(gravity))
 
 export type SrcSetOptions = Omit<Transformation, 'width' | 'height'> & {
-  /** Candidate widths in pixels, of those that the own library makes. */
-  widths?: readonly PictureWidth[]
+  /** Candidate widths in pixels. The section declares them in `pictures` of its `remote.config.ts`. */
+  widths?: readonly number[]
   /** Width divided by height of a crop, such as `3 / 4`. Crops to it (`c_fill,g_auto`) unless `crop` says otherwise. */
   ratio?: number
 }
 
-/** A `srcset` with one candidate a width, described by the width that the provider delivers. */
-export function srcSet(baseUrl: string, publicId: string, options: SrcSetOptions = {}): string {
-  const { widths = SRCSET_WIDTHS, ratio, ...rest } = options
+function candidates({ widths = SRCSET_WIDTHS, ratio, ...rest }: SrcSetOptions) {
   const cut: Transformation = ratio === undefined ? rest : { crop: 'fill', gravity: 'auto', ...rest }
-  return widths
-    .map((width) => {
-      const height = ratio === undefined ? undefined : Math.round(width / ratio)
-      return `${imageUrl(baseUrl, publicId, { ...cut, width, height })} ${width}w`
-    })
-    .join(', ')
+  return widths.map((width) => {
+    const height = ratio === undefined ? undefined : Math.round(width / ratio)
+    return { ...cut, width, height }
+  })
 }
+
+/** A `srcset` with one candidate per width, described by the width that the provider delivers. */
+export const srcSet = (baseUrl: string, publicId: string, options: SrcSetOptions = {}): string =>
+  candidates(options)
+    .map((candidate) => `${imageUrl(baseUrl, publicId, candidate)} ${candidate.width}w`)
+    .join(', ')
+
+/** The forms that a source set requests, for `pictures` of a `remote.config.ts`. */
+export const srcSetForms = (options: SrcSetOptions = {}): PictureForms =>
+  candidates(options).map((candidate) => transformation(candidate))
+
+/** The form that `shareUrl` requests. */
+export const shareForm = (gravity?: string): string => transformation(sharePicture(gravity))
+
+/** A picture in its own width, at most `OWN_WIDTH_MAX`: the library puts the original's width for `own`. */
+export const ownWidthForm = (format?: string): string =>
+  transformation({ width: 1, format }).replace(/w_1$/, 'w_own')
 
 /**
  * Delivery address of a video, unscaled. `mp4` plays everywhere and may come as whatever the browser takes best;

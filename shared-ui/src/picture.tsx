@@ -1,12 +1,10 @@
 import { useSiteConfig } from '@lustre/platform'
-import type { PictureWidth } from '@lustre/platform/asked-pictures'
-import { SRCSET_WIDTHS } from '@lustre/platform/picture-forms'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { applyRef } from './apply-ref.ts'
 import { SIZE_HINTS } from './constants.ts'
 import { cx } from './cx.ts'
-import { imageUrl, type SrcSetOptions, srcSet } from './media-url.ts'
+import { imageUrl, SRCSET_WIDTHS, type SrcSetOptions, srcSet } from './media-url.ts'
 
 export type PictureProps = Omit<
   ComponentProps<'img'>,
@@ -21,8 +19,8 @@ export type PictureProps = Omit<
   height: number
   /** Crops to `width` by `height` on the provider; otherwise the picture is only scaled. */
   crop?: boolean | Pick<SrcSetOptions, 'crop' | 'gravity'>
-  /** Candidate widths in pixels. */
-  widths?: readonly PictureWidth[]
+  /** Candidate widths in pixels, each declared in `pictures` of the section's `remote.config.ts`. */
+  widths?: readonly number[]
   /** `auto` by default. */
   quality?: SrcSetOptions['quality']
   /** How wide the picture is laid out. The default is the site's general hint; say it where you know better. */

@@ -1,4 +1,3 @@
-import type { PictureWidth } from '@lustre/platform/asked-pictures'
 import { srcSet } from './media-url.ts'
 
 /**
@@ -8,7 +7,7 @@ import { srcSet } from './media-url.ts'
 export function preloadPicture(
   baseUrl: string,
   publicId: string,
-  { widths, sizes }: { widths: readonly PictureWidth[]; sizes: string },
+  { widths, sizes }: { widths: readonly number[]; sizes: string },
 ): void {
   const picture = new Image()
   picture.sizes = sizes

@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { parseBoot } from './boot-block.ts'
 import { Document } from './document.tsx'
-import { keepDocumentsApart } from './full-loads.ts'
+import { isFullLoad } from './full-loads.ts'
 import { isThere } from './modules.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
@@ -27,7 +27,6 @@ async function start(): Promise<void> {
   const boot = parseBoot(bootText)
   const modules = createModules(boot)
   const found = findRoute(boot.remotes, location.pathname)
-  keepDocumentsApart(boot)
   // the page's code first: hydration then keeps every node and shows no fallback
   if (found && !boot.offline)
     await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {
@@ -40,7 +39,10 @@ async function start(): Promise<void> {
     const next = findRoute(boot.remotes, pathname)
     return next !== null && isThere(modules.get(next.remote.name, pathname))
   }
-  const Router = (props: RouterProps) => <BrowserRouter isReady={isReady} {...props} />
+  const leavesDocument = (from: string, to: string) => isFullLoad(boot, from, to)
+  const Router = (props: RouterProps) => (
+    <BrowserRouter isReady={isReady} isFullLoad={leavesDocument} {...props} />
+  )
   const tree = <Document boot={boot} bootText={bootText} modules={modules} Router={Router} />
 
   // React hears of everything from here on, also before it has taken an element over

@@ -1,9 +1,9 @@
 import { BrowserRouter, Link, type RemoteSnapshot, useLocation, useNavigate } from '@lustre/platform'
 import { routeFacts } from '@lustre/platform/route-facts'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isFullLoad, keepDocumentsApart } from './full-loads.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { isFullLoad } from './full-loads.ts'
 
 const remote = (name: string, own: boolean, ...paths: string[]): RemoteSnapshot => ({
   name,
@@ -35,13 +35,10 @@ const boot = {
 let loads: string[]
 beforeEach(() => {
   loads = []
-  const note = (how: string) => (url: string | URL) => void loads.push(`${how} ${new URL(url).pathname}`)
-  keepDocumentsApart(boot, { assign: note('assign'), replace: note('replace') })
 })
-afterEach(() => {
-  Reflect.deleteProperty(history, 'pushState')
-  Reflect.deleteProperty(history, 'replaceState')
-})
+const note = (how: string) => (url: string | URL) =>
+  void loads.push(`${how} ${new URL(url, location.href).pathname}`)
+const load = { assign: note('assign'), replace: note('replace'), reload: () => note('reload')(location.href) }
 
 function Shown({ to }: { to: string }) {
   const navigate = useNavigate()
@@ -61,9 +58,9 @@ function Shown({ to }: { to: string }) {
 
 /** From one path to another by the link or button of this name. @returns the path that the router then shows */
 async function go(from: string, to: string, by: 'Link' | 'Navigate' | 'Replace' = 'Link'): Promise<string> {
-  History.prototype.replaceState.call(history, null, '', from)
+  history.replaceState(null, '', from)
   const { unmount } = render(
-    <BrowserRouter>
+    <BrowserRouter isFullLoad={(here, next) => isFullLoad(boot, here, next)} load={load}>
       <Shown to={to} />
     </BrowserRouter>,
   )
@@ -106,10 +103,22 @@ describe('a page that is a document of its own', () => {
     expect(loads).toEqual(expected)
   })
 
+  it('is loaded anew where Back leads to it within a document that had it as a page beside others', () => {
+    history.replaceState(null, '', '/')
+    render(
+      <BrowserRouter isFullLoad={(here, next) => isFullLoad(boot, here, next)} load={load}>
+        <Shown to="/run" />
+      </BrowserRouter>,
+    )
+    history.replaceState(null, '', '/admin')
+    act(() => void dispatchEvent(new PopStateEvent('popstate')))
+    expect(loads).toEqual(['reload /admin'])
+    expect(screen.getByRole('status').textContent).toBe('/')
+  })
+
   it('is not asked for ahead, nor is any page from there', () => {
-    History.prototype.replaceState.call(history, null, '', '/admin')
-    expect(['/', '/run', '/admin/7', '/nothing'].filter((to) => !isFullLoad(boot, to))).toEqual([])
-    History.prototype.replaceState.call(history, null, '', '/qa')
-    expect(['/', '/run', '/admin', '/nothing'].filter((to) => isFullLoad(boot, to))).toEqual(['/admin'])
+    const paths = ['/', '/run', '/admin', '/admin/7', '/nothing']
+    expect(paths.filter((to) => !isFullLoad(boot, '/admin', to))).toEqual(['/admin'])
+    expect(paths.filter((to) => isFullLoad(boot, '/qa', to))).toEqual(['/admin', '/admin/7'])
   })
 })

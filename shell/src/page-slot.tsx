@@ -5,6 +5,8 @@ import {
   PageContext,
   type PageData,
   type RemoteSnapshot,
+  Route,
+  Routes,
   useLocation,
 } from '@lustre/platform'
 import { memo, Suspense, use, useEffect } from 'react'
@@ -46,7 +48,10 @@ function RemotePage({ boot, found, modules, pathname, seed, data }: PageProps) {
         data-route={route.path}
         style={boot.config.accent}
       >
-        <owner.Page key={route.path} />
+        {/* so that the page has its parameters, and routes of its own below it */}
+        <Routes>
+          <Route path={route.path} element={<owner.Page key={route.path} />} />
+        </Routes>
       </main>
     </PageContext>
   )

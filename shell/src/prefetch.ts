@@ -7,8 +7,8 @@ export function startPrefetch(boot: Boot, modules: BrowserModules): void {
   const prefetch = (event: Event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-    if (!link || link.target !== '' || link.pathname === location.pathname || isFullLoad(boot, link.pathname))
-      return
+    const here = location.pathname
+    if (!link || link.target !== '' || link.pathname === here || isFullLoad(boot, here, link.pathname)) return
     const found = findRoute(boot.remotes, link.pathname)
     if (found) modules.load(found.remote.name, link.pathname).catch(() => {})
   }

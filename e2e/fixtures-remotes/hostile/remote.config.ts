@@ -2,5 +2,5 @@ import { defineRemote, link } from '@lustre/platform/definition'
 
 export default defineRemote({
   name: 'hostile',
-  settings: { CHAT_LINK: link('Set on the site under test only.', { public: true }) },
+  settings: { HOSTILE_LINK: link('Set on the site under test only.', { public: true }) },
 })

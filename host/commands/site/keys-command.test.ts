@@ -85,4 +85,11 @@ describe('keys', () => {
     await expect(run(...words)).rejects.toThrow(why)
     expect(await readdir(folder)).toEqual([])
   })
+
+  it('grants a section settings that are not its own, and lists them', async () => {
+    expect(await run('grant', 'remote-brides', 'CHAT_LINK')).toBe('brides may read CHAT_LINK')
+    await run('grant', 'brides', 'CONTACT_LINK', 'CHAT_LINK')
+    expect(await run('list')).toContain('brides may read CHAT_LINK, CONTACT_LINK')
+    await expect(run('grant', 'brides', 'chat')).rejects.toThrow('chat is no name of a setting')
+  })
 })

@@ -4,7 +4,14 @@ import { makePrivateFolder } from '../../files/private-folder.ts'
 import { writeKeyFile } from '../../releases/trust/key-file.ts'
 import { createKey, parsePublicKeyLine, publicKeyLine } from '../../releases/trust/keys.ts'
 import { keyFolder } from '../../releases/trust/release-key.ts'
-import { namesOf, type TrustedKey, withKey, withRetired, withRevoked } from '../../releases/trust/trust.ts'
+import {
+  namesOf,
+  type TrustedKey,
+  withGrant,
+  withKey,
+  withRetired,
+  withRevoked,
+} from '../../releases/trust/trust.ts'
 import { changeTrust, readTrust } from '../../releases/trust/trust-file.ts'
 
 export type KeysCommandOptions = {
@@ -31,7 +38,7 @@ function stateOf({ state, added }: TrustedKey): string {
 
 const now = () => new Date().toISOString()
 
-/** Adds `keys new`, `list`, `trust`, `retire` and `revoke` to the release command; each throws when it cannot. */
+/** Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke` to the release command; each throws when it cannot. */
 export function addKeyCommands(program: Command, options: KeysCommandOptions): void {
   const { dataDir, trustFile, say = (line: string) => void process.stdout.write(`${line}\n`) } = options
   const keys = program
@@ -62,6 +69,8 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
       const trust = await readTrust(trustFile)
       if (trust.keys.length === 0) say(`no key is trusted in ${trustFile}`)
       for (const key of trust.keys) say(`${key.id}  ${key.team}  ${namesOf(key)}  ${stateOf(key)}`)
+      for (const [section, settings] of Object.entries(trust.settings ?? {}))
+        say(`${section} may read ${settings.join(', ')}`)
     })
 
   keys
@@ -73,6 +82,17 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
       const key = parsePublicKeyLine(line)
       await changeTrust(trustFile, (trust) => withKey(trust, key, remotes, now()))
       say(`the key ${key.id} of ${key.team} may release ${namesOf({ remotes })}`)
+    })
+
+  keys
+    .command('grant')
+    .description('let a section read settings that are not its own')
+    .argument('<section>', 'such as gallery')
+    .argument('<settings...>', 'such as CHAT_LINK')
+    .action(async (section: string, settings: string[]) => {
+      const [name = section] = remoteNames(section)
+      await changeTrust(trustFile, (trust) => withGrant(trust, name, settings))
+      say(`${name} may read ${settings.join(', ')}`)
     })
 
   keys

@@ -1,6 +1,7 @@
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { bootOf } from '../../compose/boot.ts'
 import { createRenderer, type RenderJob } from '../../compose/renderer.ts'
+import { undeclaredForms } from '../../providers/picture-forms.ts'
 import { snapshotOf } from '../../releases/registry/snapshot.ts'
 import type { Sections, StoredRelease, StoredShell } from '../../sections/sections.ts'
 import { messageOf } from './refused.ts'
@@ -41,6 +42,10 @@ export async function renderProblems(
     const { html, errors } = result
     if (errors.length > 0) problems.push(`${route.pattern} does not render: ${errors[0]}`)
     else if (!html.includes('<title>')) problems.push(`${route.pattern} has no title`)
+    for (const form of undeclaredForms(html, release.manifest.pictures))
+      problems.push(
+        `${route.pattern} requests a picture as ${form}, which \`pictures\` of its remote.config.ts lacks`,
+      )
   }
   return problems
 }

@@ -25,6 +25,7 @@ const release = {
   budgets: { '/gallery': 90 },
   settings: { CHAT_LINK: link('The chat.', { public: true }) },
   providers: ['database'],
+  pictures: null,
   ownAddress: null,
 }
 
@@ -35,7 +36,15 @@ describe('parseRelease', () => {
 
   it('reads a manifest from before remotes had definitions', () => {
     const made = { author: null, commit: null, note: null }
-    const nothing = { ...made, dropped: [], budgets: {}, settings: {}, providers: [], ownAddress: null }
+    const nothing = {
+      ...made,
+      dropped: [],
+      budgets: {},
+      settings: {},
+      providers: [],
+      pictures: null,
+      ownAddress: null,
+    }
     const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))
     expect(parseRelease(old)).toEqual({ ...old, ...nothing })
   })

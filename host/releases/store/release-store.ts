@@ -6,6 +6,7 @@ import {
   parseBase,
   parseRelease,
   RELEASE_FILE,
+  type ReleaseManifest,
 } from '../manifest/manifest.ts'
 import { parseShellManifest } from '../manifest/shell-manifest.ts'
 import { createKeptPointers } from '../registry/kept-pointers.ts'
@@ -25,6 +26,8 @@ export type ReleaseStoreOptions = {
   /** Makes the signature of a manifest. @throws {Error} where there is no key */
   sign: (manifest: Buffer) => Promise<string>
   check: CheckSignature
+  /** Whether the releases of a remote may run here. @throws {Error} with the reason when one may not */
+  admit?: (manifest: ReleaseManifest) => void
 }
 
 function baseOrNull(body: Buffer | undefined): BaseManifest | null {
@@ -38,7 +41,7 @@ function baseOrNull(body: Buffer | undefined): BaseManifest | null {
 
 /** The store of releases and pointers over an object store. */
 export function createReleaseStore(options: ReleaseStoreOptions): WritableReleaseStore {
-  const { objects, cacheDir, sign, check } = options
+  const { objects, cacheDir, sign, check, admit = () => {} } = options
   const pointers = createPointers(objects)
   const kept = createKeptPointers(path.join(cacheDir, 'live'))
   const cache = createReleaseCache({ objects, cacheDir, check })
@@ -68,7 +71,11 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
       return registry
     },
     keptRegistry: kept.read,
-    readRelease: async (name, version) => parseRelease((await cache.load(name, version)).json),
+    async readRelease(name, version) {
+      const manifest = parseRelease((await cache.load(name, version)).json)
+      admit(manifest)
+      return manifest
+    },
     readShell: async (version) => parseShellManifest((await cache.load(SHELL, version)).json),
     releaseFolder: async (name, version) => (await cache.load(name, version)).folder,
     asked: cache.asked,
@@ -76,7 +83,9 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
     watch: (onChange) => objects.watch('live/', onChange),
     async add(builtFolder) {
       const manifest = await readFile(path.join(builtFolder, RELEASE_FILE))
-      const { name, version } = parseBase(JSON.parse(String(manifest)))
+      const json: unknown = JSON.parse(String(manifest))
+      const { name, version } = parseBase(json)
+      if (name !== SHELL) admit(parseRelease(json))
       const prefix = releasePrefix(name, version)
       if ((await objects.get(prefix + RELEASE_FILE)) !== null) return false
       const signature = await sign(manifest)

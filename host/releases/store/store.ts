@@ -18,7 +18,8 @@ export type ReleaseStore = {
   keptRegistry(): Promise<Registry | null>
   /**
    * Brings a release here, with its signature and every digest checked.
-   * @throws {Error} when it is not there, not whole, or not signed as the trust file asks
+   * @throws {Error} when it is not there, not whole, not signed as the trust file asks, or declares settings that are
+   * not its own
    */
   readRelease(name: string, version: string): Promise<ReleaseManifest>
   /** The same for a release of the shell. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type PublicKey, parsePublicKey, TEAM } from './keys.ts'
 
 const REMOTE = /^(\*|[a-z][a-z0-9-]*)$/
+const SECTION = /^[a-z][a-z0-9-]*$/
+const SETTING = /^[A-Z][A-Z0-9_]*$/
 
 const stateSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('active') }),
@@ -35,6 +37,8 @@ export const trustSchema = z.strictObject({
   keys: z
     .array(keySchema)
     .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'hold a key twice'),
+  /** Settings of other sections that a section may read, by its name. */
+  settings: z.record(z.string().regex(SECTION), z.array(z.string().regex(SETTING))).optional(),
 })
 
 export type Trust = z.output<typeof trustSchema>
@@ -57,6 +61,7 @@ export function keyOf({ keys }: Trust, id: string): TrustedKey {
 }
 
 const withState = (trust: Trust, id: string, state: TrustedKey['state']): Trust => ({
+  ...trust,
   keys: trust.keys.map((key) => (key.id === id ? { ...key, state } : key)),
 })
 
@@ -75,7 +80,7 @@ export function withKey(trust: Trust, key: PublicKey, remotes: readonly string[]
     added: known?.added ?? at,
     state: { is: 'active' },
   }
-  return { keys: [...trust.keys.filter(({ id }) => id !== key.id), trusted] }
+  return { ...trust, keys: [...trust.keys.filter(({ id }) => id !== key.id), trusted] }
 }
 
 /** Ends a key's time: what it has released stays valid. @throws {Error} when it is not active */
@@ -89,4 +94,15 @@ export function withRetired(trust: Trust, id: string, at: string): Trust {
 export function withRevoked(trust: Trust, id: string, at: string, reason: string): Trust {
   if (keyOf(trust, id).state.is === 'revoked') throw new Error(`the key ${id} was revoked already`)
   return withState(trust, id, { is: 'revoked', at, reason })
+}
+
+/**
+ * Lets a section read settings that are not its own.
+ * @throws {Error} when one is no name of a setting
+ */
+export function withGrant(trust: Trust, section: string, settings: readonly string[]): Trust {
+  const wrong = settings.find((name) => !SETTING.test(name))
+  if (wrong !== undefined) throw new Error(`${wrong} is no name of a setting`)
+  const granted = new Set([...(trust.settings?.[section] ?? []), ...settings])
+  return { ...trust, settings: { ...trust.settings, [section]: [...granted] } }
 }

@@ -1,19 +1,24 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, use } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   BrowserRouter,
   Link,
   Navigate,
-  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  type To,
   useIsNavigating,
   useLocation,
   useNavigate,
   useNavigationType,
+  useParams,
   useSearchParams,
 } from '../router.ts'
-import type { To } from './address.ts'
+import { StaticRouter } from '../static-router.ts'
 
 beforeEach(() => history.replaceState(null, '', '/run?a=1#top'))
 afterEach(() => vi.restoreAllMocks())
@@ -205,86 +210,39 @@ describe('a navigation', () => {
   })
 })
 
-describe('a link', () => {
-  it.each<[To, string]>([
-    ['/gallery', '/gallery'],
-    ['gallery', '/gallery'],
-    ['?b=2', '/run?b=2'],
-    ['#end', '/run#end'],
-    ['', '/'],
-    [{ search: 'b=2', hash: 'end' }, '/run?b=2#end'],
-    [{ pathname: '/qa', search: '?', hash: '#' }, '/qa'],
-    [{ pathname: '//evil.example/x' }, '/evil.example/x'],
-    ['https://other.example/', 'https://other.example/'],
-    ['mailto:a@b.example', 'mailto:a@b.example'],
-  ])('to %j leads to %s', (to, href) => {
-    show(to)
-    expect(screen.getByText('Link').getAttribute('href')).toBe(href)
-  })
+describe('a press that leads to the address', () => {
+  const press = (name: string) => act(async () => screen.getByText(name).click())
 
-  it.each([
-    ['another button', { button: 1 }],
-    ['a key for a new tab', { ctrlKey: true }],
-    ['the same on a Mac', { metaKey: true }],
-    ['a key for a new window', { shiftKey: true }],
-    ['a key for a download', { altKey: true }],
-  ])('pressed with %s is left to the browser', (_, how) => {
-    show()
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
-    let prevented = true
-    addEventListener(
-      'click',
-      (event) => {
-        prevented = event.defaultPrevented
-        event.preventDefault()
-      },
-      { once: true },
-    )
-    screen.getByText('Link').dispatchEvent(click)
-    expect(prevented).toBe(false)
-  })
-
-  it('whose click was dealt with, or that opens a window, leads nowhere here', async () => {
+  it('of a page that is still on its way makes no second step', async () => {
+    const never = new Promise<void>(() => {})
+    const Page = () => {
+      const { pathname } = useLocation()
+      if (pathname === '/gallery') use(never)
+      return <output>{pathname}</output>
+    }
     render(
       <BrowserRouter>
-        <Link to="/gallery" onClick={(event) => event.preventDefault()}>
-          Dealt with
-        </Link>
-        <Link to="/gallery" target="_blank">
-          Window
-        </Link>
+        <Page />
+        <Link to="/gallery">Link</Link>
       </BrowserRouter>,
     )
-    addEventListener('click', (event) => event.preventDefault(), { once: true })
-    await press('Window')
-    await press('Dealt with')
-    expect(location.pathname).toBe('/run')
+    const before = history.length
+    await press('Link')
+    await press('Link')
+    expect(history.length).toBe(before + 1)
   })
 
-  it.each([
-    ['/run', 'page'],
-    ['/RUN', 'page'],
-    ['/run?b=2', 'page'],
-    ['/', null],
-    ['/ru', null],
-    ['/run/7', null],
-  ])('of the navigation to %s, seen from /run, says %s', (to, current) => {
+  it('of the first page is a step also from what stands behind the pages', async () => {
     render(
-      <BrowserRouter>
-        <NavLink to={to}>Link</NavLink>
+      <BrowserRouter still={<Link to="/run?a=1#top">Behind</Link>}>
+        <Here />
       </BrowserRouter>,
     )
-    expect(screen.getByText('Link').getAttribute('aria-current')).toBe(current)
-  })
-
-  it('of the navigation is current below its page, too', () => {
-    history.replaceState(null, '', '/run/private')
-    render(
-      <BrowserRouter>
-        <NavLink to="/run">Link</NavLink>
-      </BrowserRouter>,
-    )
-    expect(screen.getByText('Link').getAttribute('aria-current')).toBe('page')
+    await press('Link')
+    const before = history.length
+    await press('Behind')
+    expect(shown()).toMatch(/^\/run\?a=1#top PUSH /)
+    expect(history.length).toBe(before + 1)
   })
 })
 
@@ -299,7 +257,35 @@ it('Navigate leads on at once, in the place of its page', () => {
   expect(history.length).toBe(before)
 })
 
-it('what needs a router says so without one', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(() => render(<Link to="/">Home</Link>)).toThrow('needs a router')
+describe('routes of a page', () => {
+  const Album = () => (
+    <>
+      <h1>{useParams().album}</h1>
+      <Link to="2">Second</Link>
+      <Outlet />
+    </>
+  )
+  const Picture = () => <output>{Object.values(useParams()).join(' of ')}</output>
+  const albums = (
+    <Routes>
+      <Route path="/albums/:album" element={<Album />}>
+        <Route index element={<output>cover</output>} />
+        <Route path=":picture" element={<Picture />} />
+      </Route>
+    </Routes>
+  )
+
+  it('nest, have the parameters of the address, and link to each other', async () => {
+    history.replaceState(null, '', '/albums/summer')
+    render(<BrowserRouter>{albums}</BrowserRouter>)
+    expect([screen.getByRole('heading').textContent, shown()]).toEqual(['summer', 'cover'])
+    await press('Second')
+    expect([location.pathname, shown()]).toEqual(['/albums/summer/2', 'summer of 2'])
+  })
+
+  it('are the same on the host', () => {
+    const html = renderToString(<StaticRouter location="/albums/summer/2">{albums}</StaticRouter>)
+    expect(html).toContain('<output>summer of 2</output>')
+    expect(html).toContain('href="/albums/summer/2"')
+  })
 })

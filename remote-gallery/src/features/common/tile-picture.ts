@@ -1,5 +1,5 @@
-import { LARGE_TILE_WIDTHS, TILE_RATIO, TILE_WIDTHS } from '@lustre/platform/picture-forms'
 import { COLUMN_WIDTH, GUTTER } from '@lustre/shared-ui'
+import { LARGE_TILE_WIDTHS, TILE_RATIO, TILE_WIDTHS } from '../../../content/picture-forms.ts'
 
 /** Width that stands in a tile's `width` and `src`; the browser takes it where it knows no `srcset`. */
 const TILE_WIDTH = 640

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '@lustre/platform'
-import { TILE_RATIO } from '@lustre/platform/picture-forms'
 import { posterUrl } from '@lustre/shared-ui/media-url'
 import { useState } from 'react'
+import { TILE_RATIO } from '../../../content/picture-forms.ts'
 import type { TileForm } from '../common/tile-picture.ts'
 
 /**

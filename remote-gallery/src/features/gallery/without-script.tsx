@@ -1,9 +1,9 @@
 import { useSiteConfig } from '@lustre/platform'
-import { LARGE_FORM } from '@lustre/platform/picture-forms'
 import { cx, type Tone } from '@lustre/shared-ui'
 import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
+import { LARGE_FORM } from '../../../content/picture-forms.ts'
 
 /**
  * For browsers without script, where the filters do nothing: plain links to every item that the first view leaves

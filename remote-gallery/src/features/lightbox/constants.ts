@@ -1,6 +1,3 @@
-/** Candidate widths of the large picture, as far as its original goes. */
-export const LIGHTBOX_WIDTHS = [480, 640, 800, 960, 1280, 1920] as const
-
 /** A 4:5 picture as high as the screen allows, and never wider than the screen. */
 export const LIGHTBOX_SIZES = 'min(100vw, 70vh)'
 

@@ -1,6 +1,6 @@
-import { SENT_FORM } from '@lustre/platform/picture-forms'
 import { BeforeAfterSlider } from '@lustre/shared-ui'
 import { BEFORE_AFTER } from '../../../content/before-after.ts'
+import { SENT_FORM } from '../../../content/picture-forms.ts'
 import { focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 

@@ -1,5 +1,4 @@
-import { OWN_WIDTH_MAX } from '@lustre/platform/picture-forms'
-import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { imageUrl, OWN_WIDTH_MAX, videoUrl } from '@lustre/shared-ui/media-url'
 import type { Clip, Photo } from '../../../content/types.ts'
 
 /** What the full-screen preview shows; null when it is closed. */

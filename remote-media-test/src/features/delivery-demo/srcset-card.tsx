@@ -1,6 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
-import { SRCSET_WIDTHS } from '@lustre/platform/picture-forms'
-import { CopyButton, imageUrl, SIZE_HINTS, srcSet } from '@lustre/shared-ui'
+import { CopyButton, imageUrl, SIZE_HINTS, SRCSET_WIDTHS, srcSet } from '@lustre/shared-ui'
 import { DEMO_PAGE, SAMPLE_PICTURE } from '../../../content/demo-page.ts'
 import { Address } from './address.tsx'
 import { describeTransfer, type Transfer } from './transfer.ts'

@@ -1,6 +1,6 @@
-import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
 import { Picture } from '@lustre/shared-ui'
 import type { ReactNode } from 'react'
+import { RUN_CROP, RUN_WIDTHS } from '../../../content/picture-forms.ts'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { usePictureList } from '../../settings.ts'

@@ -1,6 +1,6 @@
-import { RUN_CROP, RUN_WIDTHS } from '@lustre/platform/picture-forms'
 import { Picture } from '@lustre/shared-ui'
 import type { RunPicture } from '../../../content/picture.ts'
+import { RUN_CROP, RUN_WIDTHS } from '../../../content/picture-forms.ts'
 import { TILE_SIZES } from '../run/constants.ts'
 
 /** A chosen picture, small: the file of its tile, which this browser has already. Its name stands beside it. */

@@ -1,0 +1,78 @@
+import {
+  OWN_WIDTH_MAX,
+  ownWidthForm,
+  type PictureForms,
+  SRCSET_WIDTHS,
+  shareForm,
+  srcSetForms,
+  transformation,
+} from '@lustre/shared-ui/media-url'
+
+/** What pages requested when their sections did not declare it yet. */
+const UNDECLARED: PictureForms = [
+  ...srcSetForms({
+    widths: [
+      ...SRCSET_WIDTHS,
+      ...[64, 120, 128, 160, 192, 240, 260, 400, 420, 480, 600, 720, 750, 800, 900, 960, 1080, 1200],
+    ],
+  }),
+  ...srcSetForms({ widths: [300, 400, 600, 800], ratio: 400 / 533 }),
+  ...srcSetForms({ widths: [320, 400, 480, 560, 640, 768, 1024, 1280], ratio: 4 / 5 }),
+  ...srcSetForms({ widths: [480, 640, 750, 800], quality: 'auto:low' }),
+  ...[undefined, 'auto', 'face'].map(shareForm),
+  ...[
+    {},
+    { width: 1024, crop: 'fill', gravity: 'auto', format: 'jpg' } as const,
+    { width: 1200, height: 630, crop: 'fill', gravity: 'auto', format: 'jpg' } as const,
+    { width: 1280, crop: 'limit' } as const,
+    { width: 200, height: 200, crop: 'thumb', gravity: 'face' } as const,
+    { width: 600, format: 'webp', quality: 80 } as const,
+  ].map(transformation),
+  ownWidthForm(),
+  ownWidthForm('jpg'),
+]
+
+const declared = (pictures: PictureForms | null) => pictures ?? UNDECLARED
+const ofOwnWidth = (form: string, width: number) =>
+  form.replace(/w_own$/, `w_${Math.min(width, OWN_WIDTH_MAX)}`)
+
+/**
+ * Whether a section declares a form.
+ * @param form the transformation of an address
+ * @param ownWidths widths of the original, in pixels: some pictures are requested in their own width
+ */
+const isDeclared = (forms: Iterable<string>, form: string, ownWidths: readonly number[]): boolean => {
+  for (const each of forms)
+    if (each === form || ownWidths.some((width) => ofOwnWidth(each, width) === form)) return true
+  return false
+}
+
+/**
+ * The picture forms that the pages of this host's releases request, live or previewed. A form stays known once its
+ * release was loaded: a visitor may still be on a page of the release before.
+ */
+export function createPictureForms() {
+  // the site's own share picture
+  const known = new Set([shareForm()])
+  return {
+    /** @param pictures what a release declares; null: it is older than the declaration */
+    add(pictures: PictureForms | null): void {
+      for (const form of declared(pictures)) known.add(form)
+    },
+    has: (form: string, ownWidths: readonly number[]): boolean => isDeclared(known, form, ownWidths),
+  }
+}
+
+export type KnownPictureForms = ReturnType<typeof createPictureForms>
+
+/** A video's address is no picture, but its `.jpg` is. */
+const REQUESTED = /\/(?:image\/upload\/([a-z]+_[^/"\s]+)\/|video\/upload\/([a-z]+_[^/"\s]+)\/[^"\s]+\.jpg)/g
+const OWN_WIDTH = /w_\d+$/
+
+/** The forms in a page's HTML that its section does not declare. @param pictures null: nothing is missing */
+export function undeclaredForms(html: string, pictures: PictureForms | null): string[] {
+  if (pictures === null) return []
+  const forms = new Set([...pictures, shareForm()])
+  const requested = new Set([...html.matchAll(REQUESTED)].map(([, image, poster]) => image ?? poster ?? ''))
+  return [...requested].filter((form) => !forms.has(form) && !forms.has(form.replace(OWN_WIDTH, 'w_own')))
+}

@@ -1,0 +1,59 @@
+import { link, type Settings, text } from '@lustre/platform/definition'
+import { describe, expect, it } from 'vitest'
+import { workspaceDefinitions } from '../../build/read-definition.ts'
+import { createSettingCheck, settingProblems } from './section-settings.ts'
+import { NO_TRUST } from './trust.ts'
+
+const declared = (name: string, settings: Settings) => ({ name, settings })
+
+describe('settingProblems', () => {
+  it.each(['ADMIN_PASSCODE', 'RUN_WEBHOOK_SECRET', 'SURGAI_PORT', 'CHAT_LINK', 'PAYMENTS'])(
+    'refuses that payment declares %s of another section',
+    (name) => {
+      expect(settingProblems(declared('payment', { [name]: text('') }), NO_TRUST)).toEqual([
+        expect.stringContaining(`${name} is not a setting of payment`),
+      ])
+    },
+  )
+
+  it.each([
+    'RELEASES_PASSCODE',
+    'METRICS_TOKEN',
+    'RELEASE_KEY',
+    'DATABASE_URL',
+    'MEDIA_API_SECRET',
+    'SMTP_URL',
+  ])('refuses %s of the host or a provider, even when it is granted', (name) => {
+    const trust = { ...NO_TRUST, settings: { payment: [name] } }
+    expect(settingProblems(declared('payment', { [name]: text('') }), trust)).toEqual([
+      expect.stringContaining('no section may declare it'),
+    ])
+  })
+
+  it('lets a section declare its own names and those that the operator grants it', () => {
+    const brides = declared('brides', { BRIDES_PRICE: text(''), CHAT_LINK: link('', { public: true }) })
+    expect(settingProblems(brides, NO_TRUST)).toHaveLength(1)
+    expect(settingProblems(brides, { ...NO_TRUST, settings: { brides: ['CHAT_LINK'] } })).toEqual([])
+  })
+
+  it('refuses a secret that is public', () => {
+    const both = { PAYMENT_CODE: text('', { secret: true, public: true }) }
+    expect(settingProblems(declared('payment', both), NO_TRUST)).toEqual([
+      'PAYMENT_CODE is secret, so it may not be public',
+    ])
+  })
+
+  it('finds nothing in the sections of this checkout', async () => {
+    for (const [name, { settings }] of await workspaceDefinitions())
+      expect(settingProblems({ name, settings }, NO_TRUST)).toEqual([])
+  })
+})
+
+it('a granted setting that its owner calls secret stays out of public reach', () => {
+  const check = createSettingCheck(() => ({ ...NO_TRUST, settings: { brides: ['PAYMENT_CODE'] } }))
+  check(declared('payment', { PAYMENT_CODE: text('', { secret: true }) }))
+  check(declared('brides', { PAYMENT_CODE: text('', { secret: true }) }))
+  expect(() => check(declared('brides', { PAYMENT_CODE: text('', { public: true }) }))).toThrow(
+    'PAYMENT_CODE is secret',
+  )
+})
