@@ -1,4 +1,5 @@
 import { exportSite } from '../host/commands/export/export-site.ts'
+import { startSite } from '../host/start/site.ts'
 
 /** All pages as plain files: `npm run export -- <folder>`. The site must be built; SITE_URL must be set. */
 process.env.NODE_ENV ??= 'production'
@@ -10,7 +11,7 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
   process.exitCode = 2
 } else
   try {
-    const { pages, media, needApi } = await exportSite(process.env, folder, { say })
+    const { pages, media, needApi } = await exportSite(process.env, folder, { start: startSite, say })
     say(`${pages.length} pages are in ${folder}`)
     if (media > 0)
       say(

@@ -74,7 +74,7 @@ const COMMANDS: Record<string, () => unknown> = {
     process.argv = [...process.argv.slice(0, 2), '--only', name, ...rest]
     return import('../host/dev/dev.ts')
   },
-  release: () => run(['scripts/run.mjs', 'host/commands/site/cli.ts', 'release', name, ...rest]),
+  release: () => run(['scripts/run.mjs', 'host/commands/cli.ts', 'release', name, ...rest]),
 }
 
 if (!folder.startsWith('remote-')) throw new Error('run this in the folder of a remote: npm test -w remote-x')

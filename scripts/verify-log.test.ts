@@ -8,7 +8,7 @@ import { startDatabase } from '@lustre/stand-ins/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headFile } from '../host/operate/security-log/head.ts'
 import { createSecurityLog } from '../host/operate/security-log/security-log.ts'
-import { connectSql } from '../host/operate/security-log/sql.ts'
+import { connectSql } from '../host/operate/sql.ts'
 import { verifyLog } from './verify-log.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

@@ -7,7 +7,7 @@ import {
   createServerLogger,
 } from '@lustre/platform/server'
 import { headFile, readHead } from '../host/operate/security-log/head.ts'
-import { connectSql } from '../host/operate/security-log/sql.ts'
+import { connectSql } from '../host/operate/sql.ts'
 import { isOrdinary, startPostgres } from '../host/providers/postgres/postgres.ts'
 import { type Environment, readSettings } from '../host/settings/settings.ts'
 

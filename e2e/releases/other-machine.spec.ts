@@ -17,7 +17,7 @@ import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.t
  * A team on a machine of its own: a checkout, the key that it made itself, whom the site trusts, and keys of the bucket
  * that write its own prefixes. It ships its section, and no other.
  */
-const SITE = 'node scripts/run.mjs host/commands/site/cli.ts'
+const SITE = 'node scripts/run.mjs host/commands/cli.ts'
 const TEAM = 'gallery'
 
 type Team = {

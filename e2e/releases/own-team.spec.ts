@@ -10,7 +10,7 @@ import { copyWorkspace, done, edit, type Workspace } from './testing/workspace.t
 
 /** What a team does in its own folder: a new remote, its tests, its releases, every line of docs/releasing.md. */
 const NEW_REMOTE = 'node scripts/run.mjs scripts/new-remote.ts'
-const SITE = 'node scripts/run.mjs host/commands/site/cli.ts'
+const SITE = 'node scripts/run.mjs host/commands/cli.ts'
 
 const test = base.extend<object, { workspace: Workspace }>({
   workspace: [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { facesSheet, tokensSheet } from '../web/brand/site-sheet.ts'
+import { facesSheet, tokensSheet } from '../settings/brand/site-sheet.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 

@@ -146,7 +146,7 @@ export async function buildSite({
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
   const release = async (name: string, hash: string) => {
     say(`building and releasing ${name === SHELL ? 'the shell' : name}`)
-    await run('host/commands/site/cli.ts', ['release', name, '--promote'], env)
+    await run('host/commands/cli.ts', ['release', name, '--promote'], env)
     await remember(name, hash)
   }
   const isStale = (name: string, hash: string) => {

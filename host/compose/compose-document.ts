@@ -4,17 +4,17 @@ import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { OFFLINE } from '../../shell/content/offline.ts'
 import { manifestAddress } from '../live/standalone.ts'
+import { hashSource } from '../releases/manifest/hash-source.ts'
 import { integrityFor } from '../releases/manifest/integrity.ts'
 import type { Offline } from '../releases/registry/registry.ts'
 import { SHELL } from '../releases/registry/registry.ts'
-import { hashSource } from '../web/headers/hash-source.ts'
-import { encode } from '../web/http/encoding.ts'
-import type { AskedPage } from './asked-page.ts'
 import { bootOf } from './boot.ts'
 import type { ComposedDocument } from './composed-document.ts'
+import { encode } from './encoding.ts'
 import { withStyles } from './inline-styles.ts'
 import { statusWith } from './page-data.ts'
 import { type Renderer, ShellError } from './renderer.ts'
+import type { RequestedPage } from './requested-page.ts'
 import type { KeepsOf } from './site-keeps.ts'
 
 export type ComposerOptions = {
@@ -30,8 +30,14 @@ export type ComposerOptions = {
    * name. A shell that renders nothing is not the remote's fault.
    */
   onRender(name: string, version: string, error: string | null, ms: number): void
-  /** While the host composes its pages ahead: they are wanted soon rather than small, and may take long to render. */
-  isStarting?: () => boolean
+}
+
+export type ComposeOptions = {
+  requestId?: string
+  /** What the API says to this address, for one reader. */
+  data?: PageData
+  /** No visitor waits for it: it may take long to render. */
+  isAhead?: boolean
 }
 
 const unique = (files: string[]) => [...new Set(files)]
@@ -49,20 +55,11 @@ const offlinePage = ({ status, message }: Offline): OfflinePage => ({
 })
 
 /** Composes the document of a page: rendered by the release's own bundle, with what the browser needs to go on. */
-export function createComposer({
-  renderer,
-  config,
-  log,
-  keepsOf,
-  alone,
-  onRender,
-  isStarting = () => false,
-}: ComposerOptions) {
+export function createComposer({ renderer, config, log, keepsOf, alone, onRender }: ComposerOptions) {
   return async function compose(
-    { variant, pathname, found, offline }: AskedPage,
+    { variant, pathname, found, offline }: RequestedPage,
     seed: number,
-    requestId?: string,
-    answered?: PageData,
+    { requestId, data: answered, isAhead = false }: ComposeOptions = {},
   ): Promise<ComposedDocument> {
     const release = found?.release
     const data = found?.declared.tellsKept ? { status: 200, body: keepsOf(variant) } : answered
@@ -98,7 +95,7 @@ export function createComposer({
       boot,
       release: release ?? null,
       shell: variant.shell,
-      isAhead: isStarting(),
+      isAhead,
     }
     const began = performance.now()
     const took = () => performance.now() - began
@@ -121,10 +118,7 @@ export function createComposer({
         shell: manifest.version,
       })
     const styled = withStyles(withTitle(html.replace(/^<!DOCTYPE html>/i, ''), found?.route), styles)
-    const body = await encode(
-      `<!DOCTYPE html>${styled.html}`,
-      found?.route.shuffle || answered || isStarting() ? 'once' : 'kept',
-    )
+    const body = await encode(`<!DOCTYPE html>${styled.html}`, answered || variant.preview ? 'once' : 'kept')
     return {
       status: found ? (data ? statusWith(data) : 200) : (offline?.how.status ?? 404),
       offline: offline !== null,

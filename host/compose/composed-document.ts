@@ -1,5 +1,7 @@
-import type { Held } from '../web/headers/security-headers.ts'
-import type { Encoded } from '../web/http/encoding.ts'
+import type { Encoded } from './encoding.ts'
+
+/** Sources of what a document holds itself, such as `'sha256-...'`. */
+export type Held = { styles: readonly string[]; scripts: readonly string[] }
 
 /** A page as it is sent. */
 export type ComposedDocument = {

@@ -7,10 +7,9 @@ import type { Sections } from '../sections/sections.ts'
 import type { SampleRelease } from '../testing/releases.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { testSections } from '../testing/test-sections.ts'
-import { encode } from '../web/http/encoding.ts'
-import { askedPage, shuffledPage } from './asked-page.ts'
 import { createDocuments } from './documents.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
+import { requestedPage } from './requested-page.ts'
 import { keepsOn } from './site-keeps.ts'
 
 /** Says how often it was rendered, so that a test sees what came from the cache. */
@@ -49,12 +48,6 @@ async function variantOf(...releases: SampleRelease[]): Promise<Variant> {
   }
 }
 
-function shuffledAt(variant: Variant, pathname: string) {
-  const page = shuffledPage(askedPage(variant, pathname))
-  if (!page) throw new Error(`${pathname} is not shuffled`)
-  return page
-}
-
 function composer(alone?: string) {
   const renders: [string, string, string | null][] = []
   /** The same of the shell. */
@@ -69,7 +62,7 @@ function composer(alone?: string) {
     onRender: (name, version, error) => (name === 'shell' ? shells : renders).push([name, version, error]),
   })
   const html = async (variant: Variant, path: string) =>
-    (await documents.get(askedPage(variant, path))).body.raw.toString()
+    (await documents.get(requestedPage(variant, path))).body.raw.toString()
   const boot = async (variant: Variant, path: string) =>
     JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(await html(variant, path))?.[1] ?? '')
   return { documents, renders, shells, log, html, boot }
@@ -80,11 +73,11 @@ describe('a document', () => {
     const variant = await variantOf({})
     const { documents, renders } = composer()
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => documents.get(askedPage(variant, '/gallery'))),
+      Array.from({ length: 10 }, () => documents.get(requestedPage(variant, '/gallery'))),
     )
     expect(new Set(all).size).toBe(1)
-    expect(await documents.get(askedPage(variant, '/gallery'))).toBe(all[0])
-    expect(documents.peek(askedPage(variant, '/gallery'))).toBe(all[0])
+    expect(await documents.get(requestedPage(variant, '/gallery'))).toBe(all[0])
+    expect(documents.peek(requestedPage(variant, '/gallery'))).toBe(all[0])
     expect(renders).toEqual([['gallery', '1.0.0-a', null]])
   })
 
@@ -102,8 +95,8 @@ describe('a document', () => {
     const variant = await variantOf({ routes: [{}, { path: '/portfolio' }] })
     const { documents } = composer()
     const [one, two] = [
-      await documents.get(askedPage(variant, '/gallery')),
-      await documents.get(askedPage(variant, '/portfolio')),
+      await documents.get(requestedPage(variant, '/gallery')),
+      await documents.get(requestedPage(variant, '/portfolio')),
     ]
     expect(one.etag).toMatch(/^"[\w-]{27}"$/)
     expect(one.etag).not.toBe(two.etag)
@@ -159,29 +152,31 @@ describe('documents for releases that are about to be live', () => {
     await html(old, '/gallery')
     await html(old, '/portfolio')
     await documents.warm([next], ALWAYS)
-    expect(documents.peek(askedPage(next, '/gallery'))?.version).toBe('1.0.0-b')
-    expect(documents.peek(askedPage(next, '/portfolio'))?.version).toBe('1.0.0-b')
-    expect(documents.peek(askedPage(next, '/prices'))).toBeUndefined()
-    expect(documents.peek(askedPage(old, '/gallery'))?.version).toBe('1.0.0-a')
+    expect(documents.peek(requestedPage(next, '/gallery'))?.version).toBe('1.0.0-b')
+    expect(documents.peek(requestedPage(next, '/portfolio'))?.version).toBe('1.0.0-b')
+    expect(documents.peek(requestedPage(next, '/prices'))).toBeUndefined()
+    expect(documents.peek(requestedPage(old, '/gallery'))?.version).toBe('1.0.0-a')
     expect(renders).toHaveLength(4)
     await documents.warm([old, next], ALWAYS)
     expect(renders).toHaveLength(4)
   })
 
-  it('hold two orders of a shuffled page, the newest, so that nobody gets one twice', async () => {
+  it('hold the orders of a shuffled page', async () => {
     const shuffled = { path: '/gallery', shuffle: { seeds: 2 ** 32, sticky: false } }
     const old = await variantOf({ routes: [shuffled] })
     const next = await variantOf({ version: '1.0.0-b', routes: [shuffled] })
     const { documents, renders } = composer()
-    const orderOf = async (variant: Variant, own: number) =>
-      (await documents.orders.get(shuffledAt(variant, '/gallery'), { own, last: null })).document
-    for (const seed of [7, 4_000_000_000, 5]) await orderOf(old, seed)
+    for (const seed of [7, 12]) await documents.get(requestedPage(old, '/gallery'), seed)
     await documents.warm([next], ALWAYS)
-    expect(renders.slice(3)).toHaveLength(2)
-    for (const seed of [4_000_000_000, 5])
-      expect(await orderOf(next, seed)).toMatchObject({ seed, version: '1.0.0-b' })
+    expect(renders.slice(2)).toHaveLength(2)
+    for (const seed of [7, 12])
+      expect(documents.peek(requestedPage(next, '/gallery'), seed)).toMatchObject({
+        seed,
+        version: '1.0.0-b',
+      })
+    expect(documents.peek(requestedPage(next, '/gallery'), 3)).toBeUndefined()
     await documents.warm([old, next], ALWAYS)
-    expect(renders).toHaveLength(5)
+    expect(renders).toHaveLength(4)
   })
 
   it('hold an order of a page that is shuffled from now on, and one of a page that knows fewer', async () => {
@@ -195,13 +190,11 @@ describe('documents for releases that are about to be live', () => {
     )
     const { documents, html, renders } = composer()
     await html(before, '/gallery')
-    await documents.orders.get(shuffledAt(before, '/run'), { own: 4_000_000_003, last: null })
+    await documents.get(requestedPage(before, '/run'), 11)
     await documents.warm([after], ALWAYS)
     expect(renders).toHaveLength(4)
-    expect(documents.orders.isKept({ variant: after, pathname: '/gallery' })).toBe(true)
-    const run = shuffledAt(after, '/run')
-    const { document, composed } = await documents.orders.get(run, { own: 3, last: null })
-    expect([document.seed, composed]).toEqual([3, false])
+    expect(documents.peek(requestedPage(after, '/gallery'), 0)).toBeDefined()
+    expect(documents.peek(requestedPage(after, '/run'), 3)).toMatchObject({ seed: 3 })
   })
 
   it('are left alone as soon as newer releases are on their way', async () => {
@@ -226,7 +219,7 @@ describe('documents for releases that are about to be live', () => {
     await html(old, '/portfolio')
     await documents.warm([broken], ALWAYS)
     expect(renders.slice(2)).toEqual([['gallery', '1.0.0-b', 'no price']])
-    expect(documents.peek(askedPage(broken, '/portfolio'))).toBeUndefined()
+    expect(documents.peek(requestedPage(broken, '/portfolio'))).toBeUndefined()
   })
 })
 
@@ -248,8 +241,8 @@ describe('the pages of a host that has just started', () => {
     await preparing
     expect(documents.isPrepared()).toBe(true)
     expect(renders.map(([name]) => name).toSorted()).toEqual(['gallery', 'run', 'run'])
-    expect(documents.peek(askedPage(variant, '/gallery'))).toBeDefined()
-    expect(documents.orders.isKept({ variant, pathname: '/run' })).toBe(true)
+    expect(documents.peek(requestedPage(variant, '/gallery'))).toBeDefined()
+    expect(documents.peek(requestedPage(variant, '/run'))).toBeDefined()
     expect(documents.failing(variant)).toEqual([])
   })
 
@@ -261,19 +254,6 @@ describe('the pages of a host that has just started', () => {
     expect(await html(variant, '/more')).toContain('of /more</main>')
     expect(documents.isPrepared()).toBe(false)
     await preparing
-  })
-
-  it('are compressed fast, and well once all of them are there', async () => {
-    const rows = Array.from({ length: 500 }, (_, i) => `row ${(i * 7919) % 1000}`).join(' ')
-    const variant = await variantOf({ ssr: `export const render = () => '<title>Rows</title>${rows}'` })
-    const { documents } = composer()
-    await documents.prepare(variant)
-    const page = askedPage(variant, '/gallery')
-    const { raw, br } = documents.peek(page)?.body ?? {}
-    const [fast, well] = [await encode(String(raw), 'once'), await encode(String(raw))]
-    expect(br).toEqual(fast.br)
-    expect(fast.br).not.toEqual(well.br)
-    await expect.poll(() => documents.peek(page)?.body).toEqual(well)
   })
 
   it('that fail are named until they are rendered, and hold up no other section', async () => {
@@ -289,8 +269,8 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
     await documents.prepare(variant)
     expect(documents.isPrepared()).toBe(true)
     expect(documents.failing(variant)).toEqual(['/gallery (gallery 1.0.0-a)'])
-    expect(documents.peek(askedPage(variant, '/run'))).toBeDefined()
-    await documents.get(askedPage(variant, '/gallery'))
+    expect(documents.peek(requestedPage(variant, '/run'))).toBeDefined()
+    await documents.get(requestedPage(variant, '/gallery'))
     expect(documents.failing(variant)).toEqual([])
   })
 })
@@ -299,8 +279,8 @@ it('addresses that visitors make up push each other out of memory, and no other 
   const variant = await variantOf({ routes: [{}, { path: '/gallery/:id' }] })
   const { documents } = composer()
   const made = Array.from({ length: 101 }, (_, i) => `/gallery/${i}`)
-  for (const path of ['/gallery', ...made]) await documents.get(askedPage(variant, path))
-  const isKept = (path: string) => documents.peek(askedPage(variant, path)) !== undefined
+  for (const path of ['/gallery', ...made]) await documents.get(requestedPage(variant, path))
+  const isKept = (path: string) => documents.peek(requestedPage(variant, path)) !== undefined
   expect(['/gallery', made[0], made[1], made[100]].map((path) => isKept(String(path)))).toEqual([
     true,
     false,
@@ -314,8 +294,8 @@ describe('unknown paths', () => {
     const variant = await variantOf({})
     const { documents, renders } = composer()
     const [one, two] = [
-      await documents.get(askedPage(variant, '/guess-1')),
-      await documents.get(askedPage(variant, '/guess-2')),
+      await documents.get(requestedPage(variant, '/guess-1')),
+      await documents.get(requestedPage(variant, '/guess-2')),
     ]
     expect(two).toBe(one)
     expect(one).toMatchObject({ status: 404, remote: null, degraded: false })
@@ -327,12 +307,14 @@ describe('the shell of a document', () => {
   it('is told apart from its page when something fails', async () => {
     const variant = await variantOf({ ssr: "export const render = () => { throw new Error('no price') }" })
     const { documents, renders, shells } = composer()
-    await documents.get(askedPage(variant, '/gallery'))
+    await documents.get(requestedPage(variant, '/gallery'))
     expect(renders).toEqual([['gallery', '1.0.0-a', 'no price']])
     expect(shells).toEqual([['shell', '1.0.0-s', null]])
     const shell = await files.addShell({ version: '1.0.0-t', render: "throw new Error('broken build')" })
     const broken = { ...variant, key: 't', shell }
-    await expect(documents.get(askedPage(broken, '/gallery'))).rejects.toThrow('the shell 1.0.0-t does not')
+    await expect(documents.get(requestedPage(broken, '/gallery'))).rejects.toThrow(
+      'the shell 1.0.0-t does not',
+    )
     expect(renders).toHaveLength(1)
     const why = 'the shell 1.0.0-t does not render: Error: broken build'
     expect(shells.slice(1)).toEqual([['shell', '1.0.0-t', expect.stringContaining(why)]])
@@ -342,7 +324,7 @@ describe('the shell of a document', () => {
     const { documents, shells } = composer()
     const variant = await variantOf({})
     await sections.close()
-    await expect(documents.get(askedPage(variant, '/gallery'))).rejects.toThrow('the sections are closed')
+    await expect(documents.get(requestedPage(variant, '/gallery'))).rejects.toThrow('the sections are closed')
     expect(shells).toEqual([])
   })
 })
@@ -355,12 +337,12 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
   it('is sent with the title of its release, and composed anew for the next visitor', async () => {
     const variant = await variantOf({ ssr: FAILS_ONCE, routes: [{ title: 'The <Gallery>' }] })
     const { documents, html, renders } = composer()
-    const broken = await documents.get(askedPage(variant, '/gallery'))
+    const broken = await documents.get(requestedPage(variant, '/gallery'))
     expect(broken).toMatchObject({ status: 200, degraded: true })
     expect(broken.body.raw.toString()).toContain(
       '<title data-fallback="">The &#60;Gallery&#62;</title></head>',
     )
-    expect(documents.peek(askedPage(variant, '/gallery'))).toBeUndefined()
+    expect(documents.peek(requestedPage(variant, '/gallery'))).toBeUndefined()
     expect(await html(variant, '/gallery')).not.toContain('data-fallback')
     expect(renders).toEqual([
       ['gallery', '1.0.0-a', 'no price'],
@@ -373,6 +355,8 @@ export const render = () => { if (++renders === 1) throw new Error('no price'); 
     const { documents } = composer()
     await sections.close()
     for (let i = 0; i < 2; i++)
-      await expect(documents.get(askedPage(variant, '/gallery'))).rejects.toThrow('the sections are closed')
+      await expect(documents.get(requestedPage(variant, '/gallery'))).rejects.toThrow(
+        'the sections are closed',
+      )
   })
 })

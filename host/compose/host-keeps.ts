@@ -3,7 +3,7 @@ import { type Kept, staffKeeps } from '@lustre/platform/definition'
 /** When the list below was last changed, ISO 8601; null: it is as at first. */
 export const HOST_KEEPS_CHANGED: string | null = null
 
-/** What the host itself keeps of visitors, and hands on; the cookies of shuffled pages are in `order-cookies.ts`. */
+/** What the host itself keeps of visitors, and hands on; the cookies of shuffled pages are in `page-order.ts`. */
 export const HOST_KEEPS: Kept[] = [
   {
     in: 'cookie',

@@ -1,5 +1,5 @@
+import { hashSource } from '../releases/manifest/hash-source.ts'
 import type { Style, Styles } from '../releases/manifest/styles.ts'
-import { hashSource } from '../web/headers/hash-source.ts'
 
 /** Where the shell wants css of a release in the document: React writes one for each precedence, with its addresses. */
 const PLACE = /<style data-precedence="[\w-]+" data-href="([^"]+)">(?=<\/style>)/g

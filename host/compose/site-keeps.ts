@@ -6,7 +6,7 @@ import type { SiteKeeps } from '@lustre/platform/site-keeps'
 import type { Variant } from '../live/site-state.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import { HOST_KEEPS, HOST_KEEPS_CHANGED } from './host-keeps.ts'
-import { orderKeeps, type Shuffling } from './order-cookies.ts'
+import { orderKeeps, type Shuffling } from './page-order.ts'
 
 /** What a part of the site declares, with the settings that its declarations may depend on. */
 export type Declared = { settings: Settings; keeps: readonly Kept[]; keepsChanged?: string | null }

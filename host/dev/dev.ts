@@ -12,8 +12,8 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { KEEPS } from '../../shell/content/keeps.ts'
 import { readDefinition, workspaceDefinitions } from '../build/read-definition.ts'
 import { bootOf } from '../compose/boot.ts'
-import { drawSeed, orderCookies, orderWish } from '../compose/order-cookies.ts'
 import { askForData, dataPath, statusWith } from '../compose/page-data.ts'
+import { pageOrder } from '../compose/page-order.ts'
 import { siteKeeps } from '../compose/site-keeps.ts'
 import { onlyFrom } from '../live/only-remote.ts'
 import { createPictureForms } from '../providers/picture-forms.ts'
@@ -173,10 +173,9 @@ async function renderPage(
   // it may be a page of the one that is broken
   if (!found && broken.length > 0) throw broken[0]
   const { path: route = '', shuffle = null } = found?.route ?? {}
-  const wish = shuffle && orderWish(cookies, { route, shuffle })
-  const seed = shuffle && wish ? (wish.own ?? drawSeed(shuffle.seeds, wish.last)) : 0
+  const order = shuffle ? pageOrder(cookies, route, shuffle) : { seed: 0, cookies: [] }
   const data = await dataOf(url, remotes)
-  const boot = bootOf({ config, remotes, remote: found?.remote.name ?? null, seed, data })
+  const boot = bootOf({ config, remotes, remote: found?.remote.name ?? null, seed: order.seed, data })
   const { renderDocument } = await vite.ssrLoadModule('/shell/src/render-document.tsx')
   const remote = found ? await moduleOf(vite, found.remote.name) : new Error('no remote owns this path')
   const { html, errors } = await renderDocument(
@@ -191,7 +190,7 @@ async function renderPage(
   return {
     status: found ? (data ? statusWith(data) : 200) : 404,
     html: await vite.transformIndexHtml(url.pathname, withErrors(page, errors)),
-    setCookie: shuffle && wish ? orderCookies({ route, shuffle }, wish, seed) : [],
+    setCookie: order.cookies,
   }
 }
 

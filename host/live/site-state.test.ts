@@ -317,7 +317,6 @@ describe('one remote alone', () => {
       { name: 'surgai', routes: [{ path: '/', pattern: '/surgai', chrome: 'none' }] },
     ])
     expect([...variant.releases.keys()]).toEqual(['surgai'])
-    expect(alone.variantFor(EVERYONE)).toBe(variant)
     expect(standaloneState(state.current(), 'missing').variantFor(EVERYONE).remotes).toEqual([])
   })
 
@@ -336,7 +335,7 @@ describe('one remote alone', () => {
 it('a release brings its public settings along: a new one needs nothing but that release', async () => {
   const files = await createSiteFolder()
   const log = createMemoryLogger()
-  const env = { GREETING: 'Good morning', KEY: 'secret-value', WRONG: 'x' }
+  const env = { GALLERY_GREETING: 'Good morning', GALLERY_KEY: 'secret-value', GALLERY_WRONG: 'x' }
   const state = createSiteState(files.store, SAMPLE_SITE_CONFIG, log, env)
   const settings = () =>
     state
@@ -347,16 +346,16 @@ it('a release brings its public settings along: a new one needs nothing but that
     await files.addLive({ version: '1.0.0-a' })
     await state.refresh()
     expect(settings()).toEqual([{}])
-    const declared = { GREETING: text('', { public: true }), KEY: text('', { secret: true }) }
+    const declared = { GALLERY_GREETING: text('', { public: true }), GALLERY_KEY: text('', { secret: true }) }
     await files.addLive({ version: '1.0.0-b', change: { settings: declared } })
     await state.refresh()
-    expect(settings()).toEqual([{ GREETING: 'Good morning' }])
+    expect(settings()).toEqual([{ GALLERY_GREETING: 'Good morning' }])
     // a value that its release cannot use keeps that release away, and the last good one stays
-    const wrong = { WRONG: whole('', 0, 9, { public: true }) }
+    const wrong = { GALLERY_WRONG: whole('', 0, 9, { public: true }) }
     await files.addLive({ version: '1.0.0-c', change: { settings: wrong } })
     await state.refresh()
-    expect(settings()).toEqual([{ GREETING: 'Good morning' }])
-    expect(log.lines.join()).toContain('WRONG: must be a whole number from 0 to 9')
+    expect(settings()).toEqual([{ GALLERY_GREETING: 'Good morning' }])
+    expect(log.lines.join()).toContain('GALLERY_WRONG: must be a whole number from 0 to 9')
   } finally {
     await state.close()
     await files.remove()

@@ -76,7 +76,7 @@ function buildState(
   const offline = new Map(
     [...remotes].flatMap(([name, each]) => (each.offline ? [[name, each.offline]] : [])),
   )
-  const makeVariant = (bucket: number): Variant => {
+  const variantFor = (bucket: number): Variant => {
     const shell = chosen(shells, bucket)
     const releases = new Map([...remotes].map(([name, remote]) => [name, chosen(remote, bucket)]))
     // releases never change, so what was composed for them before a rollback still holds after it
@@ -92,15 +92,6 @@ function buildState(
     )
     const variant = { key, shell, releases, offline, remotes: snapshots }
     variants.set(key, variant)
-    return variant
-  }
-  /** Each request asks: its visitor's place is looked up, and not put together again. */
-  const places = new Map<number, Variant>()
-  const variantFor = (bucket: number): Variant => {
-    const known = places.get(bucket)
-    if (known) return known
-    const variant = makeVariant(bucket)
-    places.set(bucket, variant)
     return variant
   }
   return {

@@ -21,20 +21,9 @@ function onlyOf(variant: Variant, name: string): Variant {
   return { key, shell, remotes: [snapshot], releases: new Map([[name, release]]), offline }
 }
 
-/** Remembered, because every request at an address of its own asks. */
-const reductions = new WeakMap<Variant, Map<string, Variant>>()
-
-function reducedTo(variant: Variant, name: string): Variant {
-  const known = reductions.get(variant) ?? new Map<string, Variant>()
-  reductions.set(variant, known)
-  const only = known.get(name) ?? onlyOf(variant, name)
-  known.set(name, only)
-  return only
-}
-
 /** The site reduced to one remote, whose first page is at `/` without the site's header and footer. */
 export function standaloneState(state: SiteState, name: string): SiteState {
-  const reduced = (variant: Variant) => reducedTo(variant, name)
+  const reduced = (variant: Variant) => onlyOf(variant, name)
   return {
     ...state,
     variantFor: (bucket) => reduced(state.variantFor(bucket)),

@@ -1,8 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { numberCookie } from '../web/http/cookies.ts'
-import type { Exchange } from '../web/http/exchange.ts'
-import { askedPreview, type Previews } from './previews/previews.ts'
+import { cookieValue, numberCookie } from './cookies.ts'
 import type { SiteState, Variant } from './site-state.ts'
 
 const BUCKETS = 100
@@ -11,18 +8,32 @@ const NO_BUCKET = BUCKETS
 const CANARY_COOKIE = 'canary'
 const THIRTY_DAYS_S = 2_592_000
 
-/** The releases that everyone gets who is not in a canary. */
+/** Holds the token of a visitor who previews a release. */
+export const PREVIEW_COOKIE = 'preview'
+
+/** The visitor of a request, as far as the choice of releases goes. */
+export type Visitor = {
+  /** The request's Cookie header. */
+  cookies: string | undefined
+  /** @param value of a Set-Cookie header */
+  setCookie(value: string): void
+}
+
+/** Gives the releases that a preview's token stands for. */
+type PreviewVariants = { variant(base: Variant, token: string): Promise<Variant> }
+
+/** The releases of all visitors outside a canary. */
 export const liveVariant = (state: SiteState): Variant => state.variantFor(NO_BUCKET)
 
-function placedVariant(state: SiteState, { headers }: IncomingMessage): Variant | null {
+function placedVariant(state: SiteState, cookies: string | undefined): Variant | null {
   if (!state.hasCanary) return liveVariant(state)
-  const bucket = numberCookie(headers.cookie, CANARY_COOKIE, BUCKETS)
+  const bucket = numberCookie(cookies, CANARY_COOKIE, BUCKETS)
   return bucket === null ? null : state.variantFor(bucket)
 }
 
-/** The releases of a visitor that are known at once; null for one who previews, or is to get a place in a canary. */
-export const knownVariant = (state: SiteState, request: IncomingMessage): Variant | null =>
-  askedPreview(request) === null ? placedVariant(state, request) : null
+/** The releases of a visitor without a preview; the live ones for a visitor who has no place in a canary yet. */
+export const knownVariant = (state: SiteState, cookies: string | undefined): Variant =>
+  placedVariant(state, cookies) ?? liveVariant(state)
 
 /**
  * The releases of this visitor. A canary needs a place that stays; without one no cookie is set.
@@ -31,17 +42,14 @@ export const knownVariant = (state: SiteState, request: IncomingMessage): Varian
  */
 export async function variantOf(
   state: SiteState,
-  { request, response }: Exchange,
-  previews: Previews | null,
+  { cookies, setCookie }: Visitor,
+  previews: PreviewVariants | null,
 ): Promise<Variant> {
-  const token = askedPreview(request)
+  const token = cookieValue(cookies, PREVIEW_COOKIE)
   if (previews && token !== null) return previews.variant(liveVariant(state), token)
-  const known = placedVariant(state, request)
+  const known = placedVariant(state, cookies)
   if (known) return known
   const bucket = randomInt(BUCKETS)
-  response.appendHeader(
-    'Set-Cookie',
-    `${CANARY_COOKIE}=${bucket}; Path=/; Max-Age=${THIRTY_DAYS_S}; HttpOnly; SameSite=Lax`,
-  )
+  setCookie(`${CANARY_COOKIE}=${bucket}; Path=/; Max-Age=${THIRTY_DAYS_S}; HttpOnly; SameSite=Lax`)
   return state.variantFor(bucket)
 }

@@ -1,5 +1,4 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import type { SiteMetrics } from '../operate/site-metrics.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createAutomaticRollback } from './automatic-rollback.ts'
 import { createReleaseFigures } from './release-figures.ts'
@@ -8,19 +7,20 @@ export type ReleaseWatchOptions = {
   store: WritableReleaseStore
   /** Failures before a release is rolled back; 0: never. */
   threshold: number
-  metrics: () => Pick<SiteMetrics, 'remoteFailure'>
+  /** Told of every failure. */
+  onFailure: (name: string, version: string, kind: 'render' | 'process') => void
   /** Whether somebody gets it who does not preview it: what only a previewer sees rolls nothing back. */
   isInUse: (name: string, version: string) => boolean
   log: ServerLogger
 }
 
 /** What becomes of releases once they run: counted for metrics and board, and judged for the automatic rollback. */
-export function createReleaseWatch({ store, threshold, metrics, isInUse, log }: ReleaseWatchOptions) {
+export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }: ReleaseWatchOptions) {
   const figures = createReleaseFigures(Date.now)
   const rollback = createAutomaticRollback(store, threshold, log, Date.now)
   return {
     onRender(name: string, version: string, error: string | null, ms: number): void {
-      if (error !== null) metrics().remoteFailure(name, version, 'render')
+      if (error !== null) onFailure(name, version, 'render')
       figures.onRender(name, version, ms, error !== null)
       rollback.onRender(name, version, error)
     },
@@ -32,7 +32,7 @@ export function createReleaseWatch({ store, threshold, metrics, isInUse, log }: 
       { manifest: { name, version } }: { manifest: { name: string; version: string } },
       reason: string,
     ) {
-      metrics().remoteFailure(name, version, 'process')
+      onFailure(name, version, 'process')
       figures.onDeath(name, version)
       if (isInUse(name, version)) rollback.onDeath(name, version, reason)
     },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Trace } from '../web/http/exchange.ts'
 import type { AccessLog } from './access-log.ts'
 import { CLIENT_LEFT } from './constants.ts'
 import type { SiteMetrics } from './site-metrics.ts'
@@ -8,7 +7,20 @@ import type { SiteMetrics } from './site-metrics.ts'
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
 /** The name of a request that no handler has named. */
-export const UNNAMED = 'unknown'
+const UNNAMED = 'unknown'
+
+/** What is known of a request while it is answered; its handlers fill it in. */
+export type Trace = {
+  /** Sent as X-Request-Id, and on every line of the log about this request. */
+  readonly id: string
+  /** When it came, by the clock of `performance`. */
+  readonly began: number
+  /** Pattern of the address; never the address itself, which may hold a name. */
+  route: string
+  remote: string | null
+  release: string | null
+  cache: 'hit' | 'miss' | null
+}
 
 /** Follows requests to the end of their answers. */
 export type Observe = {

@@ -6,7 +6,7 @@ import { liveVariant } from '../live/visitors.ts'
 import type { DataCheck } from '../providers/providers.ts'
 import type { Environment } from '../settings/settings.ts'
 import { CHECK_LIMIT_MS, DATABASE_CHECK_KEPT_MS } from './constants.ts'
-import { databaseEndpoint } from './provider-endpoints.ts'
+import { connectSql } from './sql.ts'
 
 /**
  * ready: everything answers. degraded: pages are served, but something behind them does not answer, a page fails, or an
@@ -42,26 +42,18 @@ export function createDatabaseCheck(
   env: Environment,
   now: () => number = () => performance.now(),
 ): Check<DatabaseCheck> {
-  const endpoint = databaseEndpoint(env)
-  const connection = env.DATABASE_URL
-  if (endpoint === null || connection === undefined) return async () => 'none'
-
-  async function ask(address: URL, connectionString: string): Promise<'ok' | 'down'> {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Neon-Connection-String': connectionString },
-      body: JSON.stringify({ query: 'select 1', params: [] }),
-      signal: AbortSignal.timeout(CHECK_LIMIT_MS),
-    }).catch(() => null)
-    await response?.body?.cancel()
-    return response?.ok ? 'ok' : 'down'
-  }
+  const run = connectSql(env, CHECK_LIMIT_MS)
+  if (run === null) return async () => 'none'
+  const ask = () =>
+    run('select 1').then(
+      () => 'ok' as const,
+      () => 'down' as const,
+    )
 
   let last: { at: number; result: Promise<'ok' | 'down'> } | null = null
   // kept for a moment: /readyz is open to everyone, and must not be a way to keep the database busy
   return () => {
-    if (last === null || now() - last.at >= DATABASE_CHECK_KEPT_MS)
-      last = { at: now(), result: ask(endpoint, connection) }
+    if (last === null || now() - last.at >= DATABASE_CHECK_KEPT_MS) last = { at: now(), result: ask() }
     return last.result
   }
 }
@@ -88,7 +80,7 @@ export type ReadinessParts = {
 /** What the state of the site and its documents have to say. */
 export const siteChecks = (
   state: Pick<ReturnType<typeof createSiteState>, 'current' | 'isReadable' | 'notLoaded'>,
-  documents: () => Pick<Documents, 'isPrepared' | 'failing'>,
+  documents: Pick<Documents, 'isPrepared' | 'failing'>,
   renderer: Pick<Renderer, 'isUp'>,
 ): Pick<ReadinessParts, 'registry' | 'pages' | 'renders'> => ({
   registry: () => ({
@@ -97,8 +89,8 @@ export const siteChecks = (
     notLoaded: state.notLoaded(),
   }),
   pages: () => ({
-    isPrepared: documents().isPrepared(),
-    failing: documents().failing(liveVariant(state.current())),
+    isPrepared: documents.isPrepared(),
+    failing: documents.failing(liveVariant(state.current())),
   }),
   renders: () => renderer.isUp(liveVariant(state.current()).shell),
 })

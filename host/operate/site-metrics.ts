@@ -14,30 +14,12 @@ export function createSiteMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const buckets = LATENCY_BOUNDS_S
-  /** Counted by us, because every request is, and told to the library when the metrics are asked for. */
-  const counter = <Label extends string>(
-    name: string,
-    help: string,
-    labelNames: Label[],
-    read: () => readonly (readonly [Record<Label, string | number>, number])[],
-  ) =>
-    new Counter({
-      name,
-      help,
-      labelNames,
-      registers,
-      collect() {
-        this.reset()
-        for (const [labels, count] of read()) this.inc(labels, count)
-      },
-    })
-  /** By route and status. */
-  const answered = new Map<string, Map<number, number>>()
-  counter('lustre_http_requests_total', 'Answered requests by route pattern.', ['route', 'status'], () =>
-    [...answered].flatMap(([route, statuses]) =>
-      [...statuses].map(([status, count]) => [{ route, status }, count] as const),
-    ),
-  )
+  const requests = new Counter({
+    name: 'lustre_http_requests_total',
+    help: 'Answered requests by route pattern.',
+    labelNames: ['route', 'status'],
+    registers,
+  })
   const latency = new Histogram({
     name: 'lustre_http_request_seconds',
     help: 'From the head of a request to the end of its answer.',
@@ -45,13 +27,12 @@ export function createSiteMetrics() {
     buckets,
     registers,
   })
-  const documents = { hit: 0, miss: 0 }
-  counter(
-    'lustre_document_cache_total',
-    'Documents out of the cache (hit) or composed (miss).',
-    ['result'],
-    () => Object.entries(documents).flatMap(([result, count]) => (count === 0 ? [] : [[{ result }, count]])),
-  )
+  const documents = new Counter({
+    name: 'lustre_document_cache_total',
+    help: 'Documents out of the cache (hit) or composed (miss).',
+    labelNames: ['result'],
+    registers,
+  })
   const failures = new Counter({
     name: 'lustre_remote_failures_total',
     help: 'Pages that did not render, API answers of 500 or more and processes that ended, by release.',
@@ -96,27 +77,13 @@ export function createSiteMetrics() {
     Math.round(performance.timeOrigin / 1000),
   )
 
-  /** What a route's times count in: found once, because every request asks. */
-  const times = new Map<string, ReturnType<typeof latency.labels>>()
-  function timesOf(route: string) {
-    const known = times.get(route)
-    if (known) return known
-    const found = latency.labels({ route })
-    times.set(route, found)
-    return found
-  }
-
   return {
     /** @param ms from the request's head to the end of the answer */
     request(route: string, status: number, ms: number): void {
-      const statuses = answered.get(route) ?? new Map<number, number>()
-      if (statuses.size === 0) answered.set(route, statuses)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      timesOf(route).observe(seconds(ms))
+      requests.inc({ route, status })
+      latency.observe({ route }, seconds(ms))
     },
-    document(result: 'hit' | 'miss'): void {
-      documents[result] += 1
-    },
+    document: (result: 'hit' | 'miss') => documents.inc({ result }),
     remoteFailure: (remote: string, release: string, kind: RemoteFailure) =>
       failures.inc({ remote, release, kind }),
     /** @param ms until the head of the answer; null when none came */

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createS3Store } from '../releases/store/s3-store.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
+import { mediaBucket } from '../settings/media-settings.ts'
 import type { Environment, Settings } from '../settings/settings.ts'
-import { mediaBucket } from './media-settings.ts'
 import type { KnownPictureForms } from './picture-forms.ts'
 
 /** Delivery of the own media library. @param clientAddress who asks; without it the host itself */

@@ -4,8 +4,8 @@
 // (child.ts) watches from outside.
 
 import { createServer } from 'node:http'
-import { watchCalls } from '../operate/watch-calls.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
+import { watchCalls } from './watch-calls.mjs'
 
 /** @import { ApiApp, ServerLogger, LogFields, SecurityEvent } from '@lustre/platform/server' */
 /** @import { AnswerRender, RenderReply, RenderRequest } from '@lustre/platform/render-messages' */

@@ -13,18 +13,12 @@ import {
 } from '@lustre/platform/definition/read-settings'
 import type { Definition } from '@lustre/platform/definition/schema'
 import type { SiteConfig } from '@lustre/platform/site-config'
-import {
-  ACCOUNT_SETTINGS,
-  isDecided,
-  mediaBucket,
-  resolveMedia,
-  UNDECIDED,
-} from '../providers/media-settings.ts'
-import { s3Options } from '../releases/store/s3-options.ts'
-import { accentTokens } from '../web/brand/accent.ts'
-import { readLogo } from '../web/brand/logo.ts'
-import { assetsBase } from '../web/headers/assets-url.ts'
+import { assetsBase } from './assets-url.ts'
+import { accentTokens } from './brand/accent.ts'
+import { readLogo } from './brand/logo.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
+import { ACCOUNT_SETTINGS, isDecided, mediaBucket, resolveMedia, UNDECIDED } from './media-settings.ts'
+import { s3Options } from './s3-options.ts'
 
 export type { Environment }
 

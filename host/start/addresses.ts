@@ -1,14 +1,40 @@
-import type { Server } from 'node:http'
+import type { ServerLogger } from '@lustre/platform/server'
+import { ownAddresses } from '../live/own-addresses.ts'
+import type { SiteState } from '../live/site-state.ts'
 import { type Listening, listen } from '../web/http/listen.ts'
+import type { OpenSite } from './open-site.ts'
+import type { Sites } from './sites.ts'
 
 /** The addresses at which a host listens, by what is there: 'site', 'surgical tool'. */
-export function createAddresses(host: string) {
+export function createAddresses(
+  { settings, environment, log }: Pick<OpenSite, 'settings' | 'environment'> & { log: ServerLogger },
+  { site, aloneOf }: Sites,
+) {
   const opened = new Map<string, Listening>()
+  const open = async (
+    ...[name, server, port, setting]: [string, Sites['site']['server'], number, string]
+  ) => {
+    if (!opened.has(name)) opened.set(name, await listen(server, settings.HOST, port, setting))
+  }
+
+  async function openOwn(state: SiteState): Promise<void> {
+    for (const own of ownAddresses(state, environment))
+      await open(own.label, aloneOf(own).server, own.port, own.portSetting)
+  }
+
   return {
-    /** @param setting the setting that names the port. @throws {Error} that says what to do when the port is taken */
-    async open(name: string, server: Server, port: number, setting: string): Promise<void> {
-      if (!opened.has(name)) opened.set(name, await listen(server, host, port, setting))
+    /**
+     * @param only the one remote to serve; one with an address of its own is then there only. Null for all
+     * @throws {Error} that says what to do when a port is taken
+     */
+    async open(state: SiteState, only: string | null): Promise<void> {
+      const isAlone = ownAddresses(state, environment).some(({ remote }) => remote === only)
+      if (!isAlone) await open('site', site.server, settings.PORT, 'PORT')
+      await openOwn(state)
     },
+    /** Opens the address of a remote whose first release is about to be live. */
+    openNew: (next: SiteState): Promise<void> =>
+      openOwn(next).catch((error: unknown) => log.error('an address could not be opened', error)),
     list: () => [...opened].map(([name, { url }]) => ({ name, url })),
     /** Finishes the requests in flight. */
     async close(): Promise<void> {

@@ -1,6 +1,5 @@
 import { banner, passcodeRows } from './banner.ts'
-import type { RunningSite } from './running-site.ts'
-import { startSite } from './site.ts'
+import { type RunningSite, startSite } from './site.ts'
 import { whenOrphaned } from './when-orphaned.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -103,14 +103,12 @@ export async function startTestSite({
     config,
     log,
     onRender: onRender ?? (() => {}),
-    // however busy this machine is
-    time: { now: () => 0, isPressed: () => false },
   })
   const metrics = createSiteMetrics()
   const entries: AccessEntry[] = []
   const accessLog = { write: (entry: AccessEntry) => void entries.push(entry), close() {} }
   const readiness = createReadiness({
-    ...siteChecks(state, () => documents, renderer),
+    ...siteChecks(state, documents, renderer),
     database: async () => 'none',
     sawUntrusted: () => false,
     data: () => ({ problem: null, backups: null }),

@@ -1,55 +1,46 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Exchange, namesItsHost, parseTarget, type Trace } from './http/exchange.ts'
-import { sendError } from './http/respond.ts'
-import type { ConnectionLimit } from './limits/connections.ts'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { namesItsHost, type RequestProblem, targetProblem } from './http/request-problem.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
 
-/** What is answered however busy the site is: whoever asks would restart it otherwise. */
+/** What is answered however busy the site is: an operator's watchdog would restart it otherwise. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 
-export const TOO_MANY = 'Too many requests at once. Please wait for the answers.'
+export type Refusal = Omit<RequestProblem, 'status'> & { status: number; headers?: Record<string, string> }
 
-export type AdmissionOptions = {
-  servesHost: HostCheck
-  connections: Pick<ConnectionLimit, 'isSpare'>
-  headers: Readonly<Record<string, string>>
+export const BAD_HOST: Refusal = { status: 400, code: 'bad_host', reason: 'The Host header is not valid.' }
+/** Source: RFC 9110, 15.5.20. */
+const WRONG_HOST: Refusal = {
+  status: 421,
+  code: 'wrong_host',
+  reason: 'There is no site under this name here.',
+}
+const BUSY: Refusal = {
+  status: 503,
+  code: 'busy',
+  reason: 'The site is very busy. Please try again in a moment.',
+  headers: { 'Retry-After': '5' },
+}
+
+export const FLOOD: Refusal = {
+  status: 429,
+  code: 'too_many_requests',
+  reason: 'Too many requests at once. Please wait for the answers.',
 }
 
 /**
- * Refuses what no handler should see: too much at once, a host or an address that two readers read in two ways, a host
- * that is not ours.
+ * Why no route is asked: a host or an address that a proxy and this host could read differently, a host that is not
+ * ours, or too many connections. Looks at the request as it came, before anything has tidied its address.
  */
-export function createAdmission({ servesHost, connections, headers }: AdmissionOptions) {
-  function refuse(response: ServerResponse, trace: Trace, status: number, code: string, why: string): null {
-    trace.route = 'refused'
-    sendError(response, status, code, why, headers)
-    return null
-  }
-
-  return {
-    /** @returns null when the request is refused, and answered */
-    admit(request: IncomingMessage, response: ServerResponse, trace: Trace): Exchange | null {
-      if (!namesItsHost(request.rawHeaders, request.httpVersion))
-        return refuse(response, trace, 400, 'bad_host', 'The Host header is not valid.')
-      const url = parseTarget(request.url ?? '/')
-      if (!(url instanceof URL)) return refuse(response, trace, url.status, 'bad_address', url.reason)
-      const { host } = request.headers
-      // 421: RFC 9110, 15.5.20
-      if (!servesHost({ host, pathname: url.pathname, localAddress: request.socket.localAddress }))
-        return refuse(response, trace, 421, 'wrong_host', 'There is no site under this name here.')
-      if (connections.isSpare(request.socket)) {
-        response.setHeader('Connection', 'close')
-        if (!HEALTH.has(url.pathname)) {
-          response.setHeader('Retry-After', '5')
-          return refuse(response, trace, 503, 'busy', 'The site is very busy. Please try again in a moment.')
-        }
-      }
-      return { request, response, url, trace }
-    },
-    /** Refuses what came on a connection with too many others, as its last. */
-    refuseFlood(response: ServerResponse, trace: Trace): null {
-      response.setHeader('Connection', 'close')
-      return refuse(response, trace, 429, 'too_many_requests', TOO_MANY)
-    },
-  }
+export function refusalOf(
+  { rawHeaders, httpVersion, headers: { host }, socket, url: target = '/' }: IncomingMessage,
+  servesHost: HostCheck,
+  isSpare: (socket: Socket) => boolean,
+): Refusal | null {
+  if (!namesItsHost(rawHeaders, httpVersion)) return BAD_HOST
+  const problem = targetProblem(target)
+  if (problem) return problem
+  const { pathname } = new URL(`http://site.invalid${target}`)
+  if (!servesHost({ host, pathname, localAddress: socket.localAddress })) return WRONG_HOST
+  return isSpare(socket) && !HEALTH.has(pathname) ? BUSY : null
 }

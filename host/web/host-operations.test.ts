@@ -132,7 +132,7 @@ describe('/readyz', () => {
     await state.refresh()
     expect(liveVariant(state.current()).remotes).toEqual([])
     const read = createReadiness({
-      ...siteChecks(state, () => other.documents, other.renderer),
+      ...siteChecks(state, other.documents, other.renderer),
       database: async () => 'none',
       sawUntrusted: () => false,
       data: () => ({ problem: null, backups: null }),

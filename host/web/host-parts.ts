@@ -6,7 +6,6 @@ import type { KeepsOf } from '../compose/site-keeps.ts'
 import type { Previews } from '../live/previews/previews.ts'
 import type { SiteState } from '../live/site-state.ts'
 import type { Observe } from '../operate/observe.ts'
-import type { OperationsOptions } from '../operate/serve-operations.ts'
 import type { DeliverMedia } from '../providers/media.ts'
 import type { DemoPages } from '../providers/providers.ts'
 import type { ReleaseStore } from '../releases/store/store.ts'
@@ -17,6 +16,7 @@ import type { createStaticFiles } from './http/static-files.ts'
 import type { ConnectionLimit } from './limits/connections.ts'
 import type { RequestLimit } from './limits/request-limit.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
+import type { OperationsOptions } from './serve-operations.ts'
 
 /** What a host is put together from. */
 export type HostParts = {
@@ -53,6 +53,6 @@ export type HostParts = {
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
   > & { writeTimeout?: number | undefined }
   observe: Observe
-  operations: Omit<OperationsOptions, 'headers'>
+  operations: OperationsOptions
   log: ServerLogger
 }

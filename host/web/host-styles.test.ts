@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hashSource } from '../releases/manifest/hash-source.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { hashSource } from './headers/hash-source.ts'
 
 let site: TestSite
 beforeEach(async () => {

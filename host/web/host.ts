@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createAdmission, TOO_MANY } from './admit.ts'
-import { createDispatch } from './dispatch.ts'
-import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { errorBody } from '@lustre/platform/server'
+import type { Trace } from '../operate/observe.ts'
+import { BAD_HOST, FLOOD, type Refusal, refusalOf } from './admit.ts'
+import { createApp } from './app.ts'
+import { baseHeaders } from './headers/security-headers.ts'
 import type { HostParts } from './host-parts.ts'
-import type { Exchange } from './http/exchange.ts'
-import { sendError } from './http/respond.ts'
-import { createTurns } from './limits/turns.ts'
-import { createFailure, refuseMethod } from './serve-refusals.ts'
-import { createTable } from './table.ts'
+import { createPipelines } from './limits/pipelines.ts'
 
 /** A client that sends its request slower than this is let go; a kept connection outlives the proxies' usual 60 s. */
 const TIMEOUTS = {
@@ -26,51 +25,65 @@ const WRITE_TIMEOUT_MS = 60_000
 
 /** The site's server: documents composed from the live releases, their files and APIs, the own media library. */
 export function createHost(parts: HostParts): Server {
+  const { connections, servesHost, observe, log } = parts
+  const app = createApp(parts)
   const headers = baseHeaders(parts.headers)
-  const { admit, refuseFlood } = createAdmission({ ...parts, headers })
-  const dispatch = createDispatch(createTable(parts), refuseMethod(headers))
-  const fail = createFailure(parts.log, documentHeaders(parts.headers, false))
-  const { connections, clientAddress, observe } = parts
-  const turns = createTurns()
+  const pipelines = createPipelines()
 
-  function answer(exchange: Exchange): void {
-    const { request, response, trace } = exchange
-    const leave = connections.enter(request.socket, () => clientAddress(request))
-    if (leave === 'too many') {
-      trace.route = 'refused'
-      const more = { ...headers, 'Retry-After': '1' }
-      sendError(response, 429, 'too_many_requests', TOO_MANY, more)
-      return
-    }
-    if (leave) response.once('close', leave)
-    try {
-      const answered = dispatch(exchange)
-      if (answered instanceof Promise) answered.catch((error: unknown) => fail(exchange, error))
-    } catch (error) {
-      fail(exchange, error)
-    }
+  function refuse(
+    response: ServerResponse,
+    trace: Trace,
+    { status, code, reason, headers: own }: Refusal,
+  ): void {
+    trace.route = 'refused'
+    const body = JSON.stringify(errorBody(code, reason))
+    response
+      .writeHead(status, {
+        ...headers,
+        ...own,
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-store',
+        'Content-Length': Buffer.byteLength(body),
+      })
+      .end(body)
+  }
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse, trace: Trace): void {
+    if (connections.isSpare(incoming.socket)) outgoing.setHeader('Connection', 'close')
+    const refusal = refusalOf(incoming, servesHost, connections.isSpare)
+    if (refusal) return refuse(outgoing, trace, refusal)
+    const listener = getRequestListener(
+      (request) => app.fetch(request, { incoming, outgoing, trace, cookies: [] }),
+      {
+        // HTTP/1.0 may name none
+        hostname: 'localhost',
+        errorHandler(error) {
+          // such as 127.1, which is another name once it is an address
+          if (error instanceof RequestError) return refuse(outgoing, trace, BAD_HOST)
+          log.error('a request failed', error, { id: trace.id, route: trace.route })
+          return new Response(null, { status: 500, headers })
+        },
+      },
+    )
+    void listener(incoming, outgoing)
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    const line = turns.lineOf(socket)
-    const place = turns.enter(line)
+    const place = pipelines.enter(socket)
     if (place === 'leave') return
     const trace = observe.begin()
-    const exchange = place === 'refuse' ? refuseFlood(response, trace) : admit(request, response, trace)
-    // one listener for all that follows an answer: each costs every request
-    response.once('close', () => {
-      observe.end(trace, request, response)
-      turns.leave(line, socket, exchange !== null)
-    })
-    if (exchange) turns.take(line, () => answer(exchange))
+    response.once('close', () => observe.end(trace, request, response))
+    if (place === 'queue') return pipelines.run(socket, response, () => answer(request, response, trace))
+    response.setHeader('Connection', 'close')
+    refuse(response, trace, FLOOD)
   }
 
   const { writeTimeout = WRITE_TIMEOUT_MS, ...timeouts } = parts.timeouts ?? {}
   const server = createServer({ ...TIMEOUTS, ...timeouts }, handle)
   // Node tells of a connection on which nothing has moved; an answer that is still being made is waited for
   server.setTimeout(writeTimeout, (socket) => {
-    if (!turns.isAnswering(socket) || socket.writableLength > 0) socket.destroy()
+    if (!pipelines.isAnswering(socket) || socket.writableLength > 0) socket.destroy()
   })
   connections.watch(server)
   return server

@@ -1,9 +1,7 @@
 import type { ComposedDocument } from '../compose/composed-document.ts'
 import { PREPARE_LIMIT_MS } from '../live/site-state.ts'
-import { REQUEST_ID_HEADER } from '../operate/observe.ts'
 import { documentHeaders, type HeaderOptions } from './headers/security-headers.ts'
-import type { Answer, Exchange } from './http/exchange.ts'
-import { type Prepared, prepare, send } from './http/respond.ts'
+import { sendBody } from './http/respond.ts'
 
 /**
  * Whom a document is for: everyone; everyone, and in a moment there is another; the visitor, whose next one may be
@@ -29,60 +27,36 @@ const HEADERS_FOR = {
   reader: { 'Cache-Control': 'no-store', ...PRIVATE },
   previewer: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
 }
+const NO_STORE = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
+
 /** A section that is closed for a moment may be asked for again after this; one that is closed for good, never. */
 export const retryAfter = (status: number): Record<string, string> =>
   status === 503 ? { 'Retry-After': '600' } : {}
-const NO_STORE = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
 
 /** Source: W3C Server Timing. */
 const timing = (ms: number | null) =>
   ms === null ? 'cache;desc="hit"' : `cache;desc="miss", render;dur=${ms.toFixed(1)}`
 
-/** Sends composed documents with the headers of a page. */
-export function createDocumentSender(options: HeaderOptions) {
-  /** By document and whom it is for. */
-  const prepared = new WeakMap<ComposedDocument, Map<Audience, Prepared>>()
-
-  function preparedFor(document: ComposedDocument, audience: Audience): Prepared {
-    const known = prepared.get(document) ?? new Map<Audience, Prepared>()
-    const made = known.get(audience) ?? prepareFor(document, audience)
-    if (!known.has(audience)) prepared.set(document, known.set(audience, made))
-    return made
+/**
+ * A composed document with the headers of a page.
+ * @param ms how long it took to compose; null for a document that was in memory
+ */
+export function sendDocument(
+  request: Request,
+  options: HeaderOptions,
+  { status, body, etag, camera, held, private: isPrivate, degraded, offline }: ComposedDocument,
+  audience: Audience,
+  ms: number | null,
+): Response {
+  const isOnce = degraded || audience === 'reader' || audience === 'previewer'
+  const headers = {
+    ...documentHeaders(options, camera, held),
+    'Content-Type': 'text/html; charset=utf-8',
+    ...HEADERS_FOR[audience],
+    ...(isPrivate && PRIVATE),
+    ...((degraded || offline) && NO_STORE),
+    ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
+    'Server-Timing': timing(ms),
   }
-
-  function prepareFor(document: ComposedDocument, audience: Audience): Prepared {
-    const { status, body, etag, camera, held, private: isPrivate, degraded, offline } = document
-    const isOnce = degraded || audience === 'reader' || audience === 'previewer'
-    return prepare({
-      status,
-      body,
-      ...(!isOnce && { etag }),
-      headers: {
-        ...documentHeaders(options, camera, held),
-        'Content-Type': 'text/html; charset=utf-8',
-        ...HEADERS_FOR[audience],
-        ...(isPrivate && PRIVATE),
-        ...((degraded || offline) && NO_STORE),
-        ...(offline && { 'X-Robots-Tag': 'noindex', ...retryAfter(status) }),
-        Vary: 'Accept-Encoding',
-      },
-    })
-  }
-
-  /**
-   * @param ms how long it took to compose; null for a document that was there
-   * @param cookies values of Set-Cookie
-   */
-  return function sendDocument(
-    { request, response, trace }: Exchange,
-    document: ComposedDocument,
-    ms: number | null,
-    audience: Audience,
-    cookies: readonly string[] = [],
-  ): Answer {
-    const more = [REQUEST_ID_HEADER, trace.id, 'Server-Timing', timing(ms)]
-    // added, as the visitor may be given a canary's cookie besides: headers of `writeHead` take the place of others
-    if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
-    return send(request, response, preparedFor(document, audience), more)
-  }
+  return sendBody(request, { status, headers, body, ...(!isOnce && { etag }) })
 }

@@ -1,8 +1,7 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { ServerLogger } from '@lustre/platform/server'
 import { PreviewError } from '../live/previews/preview-error.ts'
-import { REQUEST_ID_HEADER } from '../operate/observe.ts'
-import type { Answer, Exchange } from './http/exchange.ts'
+import type { HostContext } from './host-context.ts'
 import { sendError, sendText } from './http/respond.ts'
 import type { RequestLimit } from './limits/request-limit.ts'
 
@@ -31,73 +30,56 @@ const previewPage = (reason: string) =>
     `<p>${escapeHtml(reason)}</p><p><a href="/site/preview/leave">Leave the preview</a></p>`,
   )
 
-const sendPage = (
-  { response, trace }: Exchange,
-  status: number,
-  html: string,
-  headers: OutgoingHttpHeaders,
-) =>
-  sendText(response, status, html, {
-    ...headers,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    [REQUEST_ID_HEADER]: trace.id,
-  })
+const sendPage = (status: number, html: string, headers: Headers) =>
+  sendText(status, 'text/html; charset=utf-8', html, headers)
 
 /** 405 for a method that the address does not take. */
-export const refuseMethod =
-  (headers: Headers) =>
-  ({ response }: Exchange, allowed: ReadonlySet<string>): Answer =>
-    sendError(response, 405, 'method_not_allowed', 'This address does not accept that method.', {
-      ...headers,
-      Allow: [...allowed].join(', '),
-    })
+export const refuseMethod = (allowed: readonly string[]) => (): Response =>
+  sendError(405, 'method_not_allowed', 'This address does not accept that method.', {
+    Allow: allowed.join(', '),
+  })
 
 /** 500 for what a handler did not catch, with the reason in the log only; or why a preview cannot be shown. */
 export const createFailure =
   (log: ServerLogger, pageHeaders: Headers) =>
-  (exchange: Exchange, error: unknown): void => {
-    const { id, route, remote, release } = exchange.trace
+  (error: Error, { req, env }: HostContext): Response => {
+    const isApi = req.path.startsWith('/api/')
     if (error instanceof PreviewError) {
       const headers = { ...pageHeaders, 'X-Robots-Tag': 'noindex' }
-      if (!exchange.url.pathname.startsWith('/api/'))
-        return void sendPage(exchange, error.status, previewPage(error.message), headers)
-      return void sendError(exchange.response, error.status, 'preview', error.message, headers)
+      return isApi
+        ? sendError(error.status, 'preview', error.message, headers)
+        : sendPage(error.status, previewPage(error.message), headers)
     }
+    const { id, route, remote, release } = env.trace
     log.error('a request failed', error, { id, route, remote, release })
-    if (exchange.response.headersSent) exchange.response.destroy()
-    else sendPage(exchange, 500, SERVER_ERROR_PAGE, pageHeaders)
+    return isApi
+      ? sendError(500, 'internal', 'Something went wrong on our side. Please try again.')
+      : sendPage(500, SERVER_ERROR_PAGE, pageHeaders)
   }
 
 export type RefusalsOptions = {
   requestLimit: RequestLimit
   clientAddress: (request: IncomingMessage) => string
-  headers: Headers
   pageHeaders: Headers
 }
 
-/** 429 for an address that asks for more work than its share. Whoever has not is not theirs. */
-export function createRefusals({ requestLimit, clientAddress, headers, pageHeaders }: RefusalsOptions) {
-  const waitS = ({ request }: Exchange) => Math.ceil(requestLimit.take(clientAddress(request)) / 1000)
+/** 429 for an address that asks for more work than its share; null for every other. */
+export function createRefusals({ requestLimit, clientAddress, pageHeaders }: RefusalsOptions) {
+  const waitS = ({ env }: HostContext) => Math.ceil(requestLimit.take(clientAddress(env.incoming)) / 1000)
 
   return {
-    api(exchange: Exchange): Answer {
-      const seconds = waitS(exchange)
-      if (seconds === 0) return 'not mine'
+    api(c: HostContext): Response | null {
+      const seconds = waitS(c)
+      if (seconds === 0) return null
       const why = 'Too many requests. Please wait a moment.'
-      return sendError(exchange.response, 429, 'too_many_requests', why, {
-        ...headers,
-        'Retry-After': String(seconds),
-        [REQUEST_ID_HEADER]: exchange.trace.id,
-      })
+      return sendError(429, 'too_many_requests', why, { 'Retry-After': String(seconds) })
+    },
+    page(c: HostContext): Response | null {
+      const seconds = waitS(c)
+      if (seconds === 0) return null
+      return sendPage(429, TOO_MANY_PAGE, { ...pageHeaders, 'Retry-After': String(seconds) })
     },
     /** 503 from a host that has no release of the shell yet: it has just started, and the store is away. */
-    starting: (exchange: Exchange): Answer =>
-      sendPage(exchange, 503, STARTING_PAGE, { ...pageHeaders, 'Retry-After': '5' }),
-    page(exchange: Exchange): Answer {
-      const seconds = waitS(exchange)
-      if (seconds === 0) return 'not mine'
-      return sendPage(exchange, 429, TOO_MANY_PAGE, { ...pageHeaders, 'Retry-After': String(seconds) })
-    },
+    starting: (): Response => sendPage(503, STARTING_PAGE, { ...pageHeaders, 'Retry-After': '5' }),
   }
 }

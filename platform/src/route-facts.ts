@@ -4,15 +4,13 @@ export type Chrome = 'site' | 'none'
 /** How a page's pictures are put in a new order, which the page makes of the seed that it gets (`useSeed`, `shuffled`). */
 export type Shuffle = {
   /**
-   * How many orders there are: the host draws seeds from 0 up to, and without, this number. 1 to 2 ** 32, which is
-   * what a page should say that has no reason for fewer: orders are composed on demand, so a large number costs no more
-   * than a small one. A seed that the browser makes at a navigation may be any number below 2 ** 32.
+   * How many orders there are, 1 to 2 ** 32: the host draws seeds below this number, and below 16 in any case, as it keeps
+   * a document of each order. A seed that the browser makes at a navigation may be any number below 2 ** 32.
    */
   seeds: number
   /**
    * false: a visitor's next load comes in another order than the last one. true: a visitor keeps the same order (cookie)
-   * until the page asks for a new one with `renewSeed`; only a host with too many orders to compose sends another one,
-   * and the next load is in the visitor's own again
+   * until the page asks for a new one with `renewSeed`
    */
   sticky: boolean
 }

@@ -32,6 +32,8 @@ describe('importProblem', () => {
     ['host/web/host.ts', 'node:http'],
     ['host/dev/dev.ts', '../../shell/content/texts.ts'],
     ['host/testing/site-folder.ts', '../releases/folder-store.ts'],
+    ['host/web/serve-pages.ts', '../compose/documents.ts'],
+    ['host/live/site-state.test.ts', '../web/host.ts'],
     ['shell/src/client.tsx', '@lustre/platform'],
     ['shell/src/render.tsx', '@lustre/platform/render-messages'],
     ['platform/src/seed.test.ts', 'node:fs'],
@@ -68,6 +70,8 @@ describe('importProblem', () => {
     ['shell/testing/within-site.tsx', '../../host/testing/test-site.ts', 'host is not below shell'],
     ['host/start/site.ts', '../../shell/src/document.tsx', 'shell is not below host'],
     ['host/testing/test-site.ts', '../../e2e/settings.ts', 'e2e is not below host'],
+    ['host/live/visitors.ts', '../web/http/respond.ts', 'host/web is not below host/live'],
+    ['host/sections/child.ts', '../operate/observe.ts', 'host/operate is not below host/sections'],
     ['stand-ins/database/app.ts', '@lustre/platform/server', 'platform is not below stand-ins'],
     ['media-library/index.ts', '../host/releases/store/s3-store.ts', 'host is not below media-library'],
     [

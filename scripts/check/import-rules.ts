@@ -31,6 +31,24 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
 }
 
+/** The rooms of the host. Each imports only those before it: no two of them need each other. */
+const HOST_ROOMS = [
+  'files',
+  'settings',
+  'releases',
+  'live',
+  'sections',
+  'compose',
+  'providers',
+  'operate',
+  'web',
+  'build',
+  'commands',
+  'board',
+  'start',
+  'dev',
+]
+
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const SERVER_ONLY = [
   /\.server\.ts$/,
@@ -75,6 +93,14 @@ function directionProblem(file: string, target: string): string | null {
   return `${to} is not below ${from}`
 }
 
+const hostRoomOf = (file: string) => /^host\/([^/]+)\//.exec(file)?.[1]
+
+function hostRoomProblem(file: string, target: string): string | null {
+  const [from, to] = [hostRoomOf(file), hostRoomOf(target)]
+  if (isTest(file) || from === undefined || to === undefined) return null
+  return HOST_ROOMS.indexOf(to) <= HOST_ROOMS.indexOf(from) ? null : `host/${to} is not below host/${from}`
+}
+
 /**
  * What is wrong with one import; null when it is in order.
  * @param file path from the root of the project, with forward slashes
@@ -87,7 +113,7 @@ export function importProblem(file: string, specifier: string): string | null {
     return `imports ${specifier}: a protocol stands alone`
   if (APART[sideOf(file)]?.includes(sideOf(target)))
     return `imports ${specifier}: browser code and API share protocol/ and content/ only`
-  const problem = directionProblem(file, target)
+  const problem = directionProblem(file, target) ?? hostRoomProblem(file, target)
   return problem && `imports ${specifier}: ${problem}`
 }
 

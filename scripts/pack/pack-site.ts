@@ -13,7 +13,7 @@ import { copyLive, copyTrust } from './releases.ts'
 import { entryFile, packageFile, READ_ME } from './texts.ts'
 
 const COMMANDS = {
-  server: 'host/commands/packed/server.ts',
+  server: 'host/start/packed-server.ts',
   site: 'host/commands/packed/site.ts',
   data: 'scripts/data.ts',
 }

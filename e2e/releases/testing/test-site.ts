@@ -149,7 +149,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     forceLive,
     served,
     untilServed,
-    cli: (args, more) => runScript('host/commands/site/cli.ts', args, { ...env, ...more }),
+    cli: (args, more) => runScript('host/commands/cli.ts', args, { ...env, ...more }),
     async install(name) {
       const version = await variant(name)
       await forceLive(name, version)

@@ -5,12 +5,12 @@ import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { SHARE_CARD } from '@lustre/platform/share-card'
 import { KEEPS_PATH } from '@lustre/platform/site-keeps'
 import { LOGO_PATH, MANIFEST_PATH } from '../../../shell/content/brand-files.ts'
+import type { LoadedShell } from '../../live/load-release.ts'
 import { hostCacheDir, openStore } from '../../live/open-store.ts'
 import { ASSETS } from '../../releases/manifest/shell-manifest.ts'
 import { parseSnapshots } from '../../releases/registry/snapshot.ts'
 import { atMostAtOnce } from '../../releases/store/at-most-at-once.ts'
-import type { Environment } from '../../settings/settings.ts'
-import { startSite } from '../../start/site.ts'
+import type { Environment, Settings } from '../../settings/settings.ts'
 import { baseHeaders } from '../../web/headers/security-headers.ts'
 import { fileOf, gridReferences, mediaReferences } from './media-references.ts'
 import { type ExportedPage, filesOfPage, headersFile, redirectPage, redirectsFile } from './static-files.ts'
@@ -43,7 +43,20 @@ export type ExportResult = {
   needApi: { remote: string; pages: string[] }[]
 }
 
-export type ExportOptions = { log?: ServerLogger; say?: (line: string) => void }
+/** The site that is read. */
+type Site = {
+  settings: Settings
+  addresses: { name: string; url: string }[]
+  shell: LoadedShell
+  close(): Promise<void>
+}
+
+export type ExportOptions = {
+  /** Starts the site. */
+  start: (environment: Environment, options: { log: ServerLogger; demoPages: false }) => Promise<Site>
+  log?: ServerLogger
+  say?: (line: string) => void
+}
 
 async function write(folder: string, name: string, content: string | Buffer): Promise<void> {
   const file = path.join(folder, name)
@@ -77,11 +90,11 @@ async function readOrders(url: string, address: string): Promise<string[]> {
 export async function exportSite(
   environment: Environment,
   target: string,
-  { log = createServerLogger(), say = () => {} }: ExportOptions = {},
+  { start, log = createServerLogger(), say = () => {} }: ExportOptions,
 ): Promise<ExportResult> {
   if (!environment.SITE_URL?.trim())
     throw new Error('Set SITE_URL to where the export will be: canonical links and the sitemap name it.')
-  const site = await startSite(
+  const site = await start(
     {
       ...environment,
       HOST: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { runSiteProgram } from '../site/program.ts'
+import { runSiteProgram } from '../program.ts'
 import { addFillCommand } from './fill-command.ts'
 
 // `node site.js` in a packed site: release commands, without building

@@ -164,7 +164,7 @@ describe.each([
     for (const version of ['1.0.0-a', '1.0.0-b']) await site.store.add(await built(version))
     await promote(site, 'gallery', '1.0.0-a')
     const { env } = process
-    const line = ['scripts/run.mjs', 'host/commands/site/cli.ts', 'promote', 'gallery', '1.0.0-b']
+    const line = ['scripts/run.mjs', 'host/commands/cli.ts', 'promote', 'gallery', '1.0.0-b']
     const child = spawn(process.execPath, line, {
       cwd: ROOT,
       env: { ...env, ...files.env, ...place.env },

@@ -1,7 +1,7 @@
 import { matchPath } from '@lustre/platform/find-route'
 import type { ReleaseManifest } from '../../releases/manifest/manifest.ts'
 import { NO_REGISTRY, type Registry } from '../../releases/registry/registry.ts'
-import { HOST_PATTERNS } from '../../web/table.ts'
+import { HOST_PATTERNS } from '../../web/app.ts'
 import type { Site } from './command-site.ts'
 import { liveShell } from './live-shell.ts'
 import { patternsOverlap } from './patterns-overlap.ts'

@@ -1,15 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import type { ServerLogger } from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import type { Trust } from '../../releases/trust/trust.ts'
-import { cookieValue } from '../../web/http/cookies.ts'
 import type { LoadedRelease, LoadedShell } from '../load-release.ts'
 import type { Variant } from '../site-state.ts'
 import { PreviewError } from './preview-error.ts'
 import { previewVariant } from './preview-variant.ts'
 import { checkPreviewToken, type PreviewToken } from './token.ts'
-
-export const PREVIEW_COOKIE = 'preview'
 
 /** Each costs the memory of its section's process. */
 const MOST_LOADED = 8
@@ -26,10 +22,6 @@ export type PreviewsOptions = {
   /** For tests: milliseconds since the epoch. */
   now?: () => number
 }
-
-/** What the visitor's cookie holds; null for everyone who previews nothing. */
-export const askedPreview = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
-  cookieValue(headers.cookie, PREVIEW_COOKIE)
 
 /** The releases that are previewed, a few of them loaded. Nothing here is seen by anyone without a link. */
 export function createPreviews({ load, trust, log, now = Date.now }: PreviewsOptions) {

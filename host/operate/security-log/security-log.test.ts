@@ -7,9 +7,9 @@ import { createChainCheck, createMemoryLogger, createSecurityTable } from '@lust
 import { type Database, startDatabase } from '@lustre/stand-ins/database'
 import { prepareDatabase } from '@lustre/stand-ins/testing/prepare-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectSql } from '../sql.ts'
 import { readHead } from './head.ts'
 import { createSecurityLog, type SecurityLogOptions } from './security-log.ts'
-import { connectSql } from './sql.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const ADDRESS = '203.0.113.77'

@@ -8,10 +8,10 @@ import { apiEnvironment } from '../../settings/api-environment.ts'
 import { createEmbeddedSecrets, type EmbeddedSecrets } from '../../settings/embedded-secrets.ts'
 import { HOST_SETTINGS } from '../../settings/host-settings.ts'
 import type { Environment, Settings } from '../../settings/settings.ts'
+import { connectSql } from '../sql.ts'
 import { changedSettings } from './changed-settings.ts'
 import { createReleaseEvents } from './release-events.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.ts'
-import { connectSql } from './sql.ts'
 
 const PRUNE_MS = 24 * 60 * 60_000
 

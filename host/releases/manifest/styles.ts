@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hashSource } from '../../web/headers/hash-source.ts'
 import { releaseBase } from '../registry/snapshot.ts'
+import { hashSource } from './hash-source.ts'
 import type { BaseManifest } from './manifest.ts'
 
 /** Css as a document can hold it, and what its policy says of it: `'sha256-...'`. https://www.w3.org/TR/CSP3/ */

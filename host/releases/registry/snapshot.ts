@@ -4,7 +4,7 @@ import { type Environment, publicValues } from '@lustre/platform/definition/read
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
-import { assetsFolder } from '../../web/headers/assets-url.ts'
+import { assetsFolder } from '../../settings/assets-url.ts'
 import type { ReleaseManifest } from '../manifest/manifest.ts'
 import { routeSchema } from '../manifest/route-schema.ts'
 

@@ -1,11 +1,11 @@
 import type { S3Client } from '@aws-sdk/client-s3'
+import pLimit from 'p-limit'
+import type { S3StoreOptions } from '../../settings/s3-options.ts'
 import { s3Error } from './s3-errors.ts'
-import type { S3StoreOptions } from './s3-options.ts'
-import { createTurns } from './turns.ts'
 
 const LIMITS = { connectMs: 3_000, attemptMs: 10_000, wholeMs: 30_000 }
 const ATTEMPTS = 3
-/** Fewer than the client has sockets: whoever waits for one would have his time run out. */
+/** Fewer than the client has sockets: a call that waits for one would run out of time. */
 const CALLS_AT_ONCE = 16
 
 /** The client's module is loaded at the first call: that takes 160 ms, and only stores in a bucket need it. */
@@ -49,14 +49,14 @@ export class S3CallError extends Error {
  */
 export function createS3Calls(options: S3StoreOptions, place: string) {
   let opened: ReturnType<typeof openClient> | undefined
-  const inTurn = createTurns(CALLS_AT_ONCE)
+  const queue = pLimit(CALLS_AT_ONCE)
   /**
    * @param action what is done, for the error
    * @param send makes the request and reads its answer
    * @throws {S3CallError} in plain words
    */
   return <T>(action: string, send: Send<T>): Promise<T> =>
-    inTurn(async () => {
+    queue(async () => {
       const abortSignal = AbortSignal.timeout(options.limits?.wholeMs ?? LIMITS.wholeMs)
       try {
         opened ??= openClient(options)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
+import type { S3StoreOptions } from '../../settings/s3-options.ts'
 import { startS3 } from '../../testing/s3/index.ts'
 import { describeObjectStore } from './object-store.contract.ts'
 import { s3Failure } from './s3-errors.ts'
-import type { S3StoreOptions } from './s3-options.ts'
 import { createS3Store } from './s3-store.ts'
 
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }

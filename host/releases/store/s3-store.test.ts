@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { S3StoreOptions } from '../../settings/s3-options.ts'
 import { type Outcome, type RunningS3, type S3Options, startS3 } from '../../testing/s3/index.ts'
 import type { ObjectStore } from './object-store.ts'
-import type { S3StoreOptions } from './s3-options.ts'
 import { createS3Store } from './s3-store.ts'
 
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'a-secret-that-nobody-may-see' }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
+import type { S3StoreOptions } from '../../settings/s3-options.ts'
 import {
   type Condition,
   checkedKey,
@@ -9,7 +10,6 @@ import {
 } from './object-store.ts'
 import { createS3Calls, S3CallError } from './s3-client.ts'
 import { s3Failure } from './s3-errors.ts'
-import type { S3StoreOptions } from './s3-options.ts'
 import { watchListing } from './watch-listing.ts'
 
 const WATCH_MS = 1000

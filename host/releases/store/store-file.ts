@@ -1,4 +1,4 @@
-import { typeOf } from '../../web/http/content-types.ts'
+import { typeOf } from '../../files/content-types.ts'
 import type { ObjectStore } from './object-store.ts'
 
 /** Files of a release that are under way between two places at once. */

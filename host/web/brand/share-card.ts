@@ -1,7 +1,7 @@
 import { SHARE_CARD } from '@lustre/platform/share-card'
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { shareUrl } from '@lustre/shared-ui/media-url'
-import { TEXT_TONE } from './accent.ts'
+import { TEXT_TONE } from '../../settings/brand/accent.ts'
 import { setBrand } from './set-brand.ts'
 
 const PICTURE_LIMIT_MS = 10_000

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@lustre/platform/site-config'
 import { COLORS } from '../../../shell/content/colors.ts'
-import { TEXT_TONE } from './accent.ts'
+import { TEXT_TONE } from '../../settings/brand/accent.ts'
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/${name}.png`,

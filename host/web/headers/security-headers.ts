@@ -1,3 +1,5 @@
+import type { Held } from '../../compose/composed-document.ts'
+
 /** Headers of every answer. Source of the choices: OWASP HTTP Headers Cheat Sheet; docs/decisions on the CSP. */
 
 export type HeaderOptions = {
@@ -12,9 +14,6 @@ export type HeaderOptions = {
 
 const POLICY =
   'accelerometer=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
-
-/** Sources of what a document holds itself, such as `'sha256-...'`. */
-export type Held = { styles: readonly string[]; scripts: readonly string[] }
 
 const NOTHING: Held = { styles: [], scripts: [] }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { typeOf } from './content-types.ts'
-import { type Encoded, sizeOf } from './encoding.ts'
+import { type Encoded, sizeOf } from '../../compose/encoding.ts'
+import { typeOf } from '../../files/content-types.ts'
 
 const CACHE_BYTES = 48 * 1024 * 1024
 

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net'
-import { LRUCache } from 'lru-cache'
 
 /** What programs ask, by names that are not the site's: a balancer, another host. Nothing in it is for browsers. */
 const FOR_PROGRAMS = /^\/(?:healthz|readyz|metrics)$/
-/** Headers whose name is remembered: a site has few, and whoever makes them up pushes out old ones. */
-const REMEMBERED = 100
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
@@ -36,24 +33,12 @@ export type HostCheckOptions = {
 export function createHostCheck({ mode, urls, listening }: HostCheckOptions): HostCheck {
   const names = new Set(urls.map((url) => new URL(url).hostname))
   if (isIP(listening) === 0) names.add(listening.toLowerCase())
-  const read = new LRUCache<string, { hostname: string; isOurs: boolean }>({ max: REMEMBERED })
-
-  /** What a header names; null when it names nothing. */
-  function named(host: string) {
-    const known = read.get(host)
-    if (known) return known
-    if (!URL.canParse(`http://${host}`)) return null
-    const { hostname } = new URL(`http://${host}`)
-    const found = { hostname, isOurs: names.has(hostname) || isLoopback(hostname) }
-    read.set(host, found)
-    return found
-  }
 
   return ({ host, pathname, localAddress = '' }) => {
     if (host === undefined) return true
-    const { hostname = '', isOurs = false } = named(host) ?? {}
-    if (isOurs) return true
-    if (hostname === '') return false
+    if (!URL.canParse(`http://${host}`)) return false
+    const { hostname } = new URL(`http://${host}`)
+    if (names.has(hostname) || isLoopback(hostname)) return true
     if (mode === 'embedded') return isIP(bare(hostname)) !== 0
     return FOR_PROGRAMS.test(pathname) || bare(hostname) === localAddress.replace(/^::ffff:/i, '')
   }

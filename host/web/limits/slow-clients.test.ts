@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { MAX_PIPELINED } from './turns.ts'
+import { MAX_PIPELINED } from './pipelines.ts'
 
 /** The host's own limits, but shorter: the same code ends a connection. */
 const TIMEOUTS = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }

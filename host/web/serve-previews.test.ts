@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setOffline } from '../../commands/site/section-offline.ts'
-import { createKey } from '../../releases/trust/keys.ts'
-import { NO_TRUST, withKey, withRevoked } from '../../releases/trust/trust.ts'
-import { pageSaying } from '../../testing/site-folder.ts'
-import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { setOffline } from '../commands/site/section-offline.ts'
+import { createPreviewToken, PREVIEW_MS } from '../live/previews/token.ts'
+import { createKey } from '../releases/trust/keys.ts'
+import { NO_TRUST, withKey, withRevoked } from '../releases/trust/trust.ts'
+import { pageSaying } from '../testing/site-folder.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { pathHere } from './serve-previews.ts'
-import { createPreviewToken, PREVIEW_MS } from './token.ts'
 
 describe('pathHere', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSettings } from '../../settings/settings.ts'
 import { s3Options } from './s3-options.ts'
+import { readSettings } from './settings.ts'
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'a-secret' }
 const optionsFrom = (env: Record<string, string>) => s3Options(readSettings(env))

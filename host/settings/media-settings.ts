@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Environment } from '@lustre/platform/definition/read-settings'
-import type { BucketSettings, S3StoreOptions } from '../releases/store/s3-options.ts'
-import { bucketOptions } from '../releases/store/s3-options.ts'
+import type { BucketSettings, S3StoreOptions } from './s3-options.ts'
+import { bucketOptions } from './s3-options.ts'
 
 /** What an account is reached with. */
 export const ACCOUNT_SETTINGS = ['MEDIA_CLOUD_NAME', 'MEDIA_API_KEY', 'MEDIA_API_SECRET'] as const

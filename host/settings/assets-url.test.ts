@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSettings } from '../../settings/settings.ts'
 import { assetsBase, assetsFolder } from './assets-url.ts'
+import { readSettings } from './settings.ts'
 
 const baseFrom = (url: string) => assetsBase(readSettings({ ASSETS_URL: url }).ASSETS_URL)
 

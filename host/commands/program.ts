@@ -1,13 +1,13 @@
 import { Command } from 'commander'
-import { releaseKey } from '../../releases/trust/release-key.ts'
-import { publicUrl, readSettings, type Settings } from '../../settings/settings.ts'
-import { addDoctorCommand } from '../doctor/doctor-command.ts'
-import type { Site } from './command-site.ts'
-import { addKeyCommands } from './keys-command.ts'
-import { openCommandSite } from './open-command-site.ts'
-import { addPreviewCommand } from './preview-command.ts'
-import { addStoreCommands } from './store-commands.ts'
-import { whoAmI } from './who.ts'
+import { releaseKey } from '../releases/trust/release-key.ts'
+import { publicUrl, readSettings, type Settings } from '../settings/settings.ts'
+import { addDoctorCommand } from './doctor/doctor-command.ts'
+import type { Site } from './site/command-site.ts'
+import { addKeyCommands } from './site/keys-command.ts'
+import { openCommandSite } from './site/open-command-site.ts'
+import { addPreviewCommand } from './site/preview-command.ts'
+import { addStoreCommands } from './site/store-commands.ts'
+import { whoAmI } from './site/who.ts'
 
 type MoreCommands = (program: Command, site: Site, settings: Settings) => void
 

@@ -1,18 +1,18 @@
 import type { RemoteSnapshot } from '@lustre/platform'
-import type { Answer, Exchange, Handler } from '../../web/http/exchange.ts'
-import { PreviewError } from './preview-error.ts'
-import { PREVIEW_COOKIE, type Previews } from './previews.ts'
+import { PreviewError } from '../live/previews/preview-error.ts'
+import type { Previews } from '../live/previews/previews.ts'
+import { PREVIEW_COOKIE } from '../live/visitors.ts'
+import type { HostContext, HostHandler } from './host-context.ts'
 
 const PREFIX = '/site/preview/'
 const BASE = 'http://site.invalid'
 
 export type PreviewHandlerOptions = {
   previews: Previews | null
-  headers: Readonly<Record<string, string>>
   /** Whether visitors reach the site by https. */
   https: boolean
-  /** Refuses visitors who ask for too much. */
-  refuse: (exchange: Exchange) => Answer
+  /** Refuses a visitor who asks for too much work; null for every other. */
+  refuse: (c: HostContext) => Response | null
 }
 
 /** An address of this site, as its path with what follows; null for one that leads elsewhere, however it is written. */
@@ -28,38 +28,38 @@ const firstPage = ({ routes }: RemoteSnapshot): string =>
   routes.find(({ path, redirect }) => redirect === null && !/[:*?]/.test(path))?.path ?? '/'
 
 /** Where a visitor came from on this site; the front page where that is not known. */
-function cameFrom({ request: { headers } }: Exchange): string {
+function cameFrom({ env: { incoming } }: HostContext): string {
+  const { headers } = incoming
   const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '') : null
   if (from?.host !== headers.host || from?.pathname.startsWith(PREFIX)) return '/'
   return pathHere(from?.pathname + (from?.search ?? '')) ?? '/'
 }
 
 /** A link opens a preview by a cookie, and another one ends it. */
-export function createPreviewHandlers({ previews, headers, https, refuse }: PreviewHandlerOptions) {
+export function createPreviewHandlers({ previews, https, refuse }: PreviewHandlerOptions) {
   const setCookie = (value: string, maxAge: number) =>
     `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
-  function goTo({ response }: Exchange, path: string, cookie: string): Answer {
-    response
-      .writeHead(303, {
-        ...headers,
+  const goTo = (path: string, cookie: string) =>
+    new Response(null, {
+      status: 303,
+      headers: {
         Location: path,
         'Set-Cookie': cookie,
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
         // the address of the link is a secret
         'Referrer-Policy': 'no-referrer',
-      })
-      .end()
-    return 'answered'
-  }
+      },
+    })
 
   return {
     /** `/site/preview/<token>`, with `?to=/path` to a page. */
-    async enter(exchange) {
-      if (previews === null) return 'not mine'
-      if (refuse(exchange) === 'answered') return 'answered'
-      const { pathname, searchParams } = exchange.url
+    async enter(c, next) {
+      if (previews === null) return next()
+      const refusal = refuse(c)
+      if (refusal) return refusal
+      const { pathname, searchParams } = new URL(c.req.url)
       const token = pathname.slice(PREFIX.length)
       const { release, expires } = await previews.open(token)
       const to = searchParams.get('to')
@@ -68,9 +68,8 @@ export function createPreviewHandlers({ previews, headers, https, refuse }: Prev
       const path = to === null ? first : pathHere(to)
       if (path === null) throw new PreviewError(400, 'The address after to= is not one of this site.')
       const seconds = Math.floor((expires - previews.now()) / 1000)
-      return goTo(exchange, path, setCookie(token, seconds))
+      return goTo(path, setCookie(token, seconds))
     },
-    leave: (exchange) =>
-      previews === null ? 'not mine' : goTo(exchange, cameFrom(exchange), setCookie('', 0)),
-  } satisfies Record<string, Handler>
+    leave: async (c, next) => (previews === null ? next() : goTo(cameFrom(c), setCookie('', 0))),
+  } satisfies Record<string, HostHandler>
 }

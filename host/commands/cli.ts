@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { addContentCommand } from './content-command.ts'
 import { runSiteProgram } from './program.ts'
-import { addReleaseCommand } from './release-command.ts'
+import { addContentCommand } from './site/content-command.ts'
+import { addReleaseCommand } from './site/release-command.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const SAMPLES = path.join(ROOT, 'media-library/library')
 
 // the release commands of a checkout: npm run site

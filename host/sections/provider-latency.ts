@@ -1,5 +1,3 @@
-import type { SiteMetrics } from './site-metrics.ts'
-
 /** A call to some address: milliseconds until the head of the answer, null when none came. */
 export type OnCall = (origin: string, ms: number | null, failed: boolean) => void
 
@@ -8,7 +6,10 @@ export type OnCall = (origin: string, ms: number | null, failed: boolean) => voi
  * @param origins names of providers by the origin of their API; calls of other addresses are not counted
  */
 export const countCalls =
-  (origins: ReadonlyMap<string, string>, metrics: Pick<SiteMetrics, 'provider'>): OnCall =>
+  (
+    origins: ReadonlyMap<string, string>,
+    metrics: { provider(provider: string, ms: number | null, failed: boolean): void },
+  ): OnCall =>
   (origin, ms, failed) => {
     const provider = origins.get(origin)
     if (provider !== undefined) metrics.provider(provider, ms, failed)

@@ -1,14 +1,18 @@
 import type { RunSql } from '@lustre/platform/server'
 import { z } from 'zod'
-import type { Environment } from '../../settings/settings.ts'
-import { databaseEndpoint } from '../provider-endpoints.ts'
+import type { Environment } from '../settings/settings.ts'
+import { databaseEndpoint } from './provider-endpoints.ts'
 
+/** A statement of the security log takes milliseconds; one that is not answered by then is not answered at all. */
 const LIMIT_MS = 10_000
 const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 const refusal = z.object({ message: z.string(), code: z.string().optional() })
 
-/** Postgres over HTTP, a statement and a transaction a request; null where the site runs without a database. */
-export function connectSql(env: Environment): RunSql | null {
+/**
+ * Postgres over HTTP, a statement and a transaction a request; null where the site runs without a database.
+ * @param limitMs milliseconds until a statement counts as failed
+ */
+export function connectSql(env: Environment, limitMs: number = LIMIT_MS): RunSql | null {
   const endpoint = databaseEndpoint(env)
   const connection = env.DATABASE_URL
   if (endpoint === null || connection === undefined) return null
@@ -17,7 +21,7 @@ export function connectSql(env: Environment): RunSql | null {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Neon-Connection-String': connection },
       body: JSON.stringify({ query, params }),
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(limitMs),
     })
     const json: unknown = await response.json().catch(() => null)
     if (response.ok) return answer.parse(json).rows

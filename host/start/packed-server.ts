@@ -1,4 +1,4 @@
-import { runSite } from '../../start/run-site.ts'
+import { runSite } from './run-site.ts'
 
 // `node server.js` in a packed site
 await runSite(null)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { publicConfig, readSettings } from '../../settings/settings.ts'
+import { webManifest } from '../../web/brand/web-manifest.ts'
+import { publicConfig, readSettings } from '../settings.ts'
 import { accentTokens, contrastOf, GROUNDS } from './accent.ts'
-import { webManifest } from './web-manifest.ts'
 
 const MEDIA = { mediaBaseUrl: '/media/x', standIns: [], missing: [] }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkSettings, readSettings } from '../settings/settings.ts'
 import { mediaBucket } from './media-settings.ts'
+import { checkSettings, readSettings } from './settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PRODUCTION = {

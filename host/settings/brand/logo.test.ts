@@ -4,8 +4,8 @@ import path from 'node:path'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterAll, expect, it } from 'vitest'
-import { readSettings } from '../../settings/settings.ts'
-import { createBrandFiles } from './brand-files.ts'
+import { createBrandFiles } from '../../web/brand/brand-files.ts'
+import { readSettings } from '../settings.ts'
 import { readLogo } from './logo.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'logo-'))

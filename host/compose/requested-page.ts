@@ -1,0 +1,33 @@
+import type { FoundRoute } from '@lustre/platform'
+import { findRoute } from '@lustre/platform/find-route'
+import type { LoadedRelease } from '../live/load-release.ts'
+import type { Variant } from '../live/site-state.ts'
+import type { ReleaseRoute } from '../releases/manifest/manifest.ts'
+import type { Offline } from '../releases/registry/registry.ts'
+import { ownSpelling } from './own-spelling.ts'
+
+/** The owner of a path, with what only the host knows of it. */
+export type FoundPage = FoundRoute & { release: LoadedRelease; declared: ReleaseRoute }
+
+/** A requested page, in the releases that one visitor gets. */
+export type RequestedPage = {
+  variant: Variant
+  /** In the route's own spelling; as it came, where no section owns it. */
+  pathname: string
+  /** null: no section owns the path, or its owner is offline. */
+  found: FoundPage | null
+  /** The page's owner, when it was taken offline. */
+  offline: (FoundRoute & { how: Offline }) | null
+}
+
+/** Finds the owner of a path. */
+export function requestedPage(variant: Variant, asked: string): RequestedPage {
+  const owner = findRoute(variant.remotes, asked.replace(/\/{2,}/g, '/'))
+  const pathname = owner ? ownSpelling(owner.route.path, asked) : asked
+  const how = owner && variant.offline.get(owner.remote.name)
+  if (how) return { variant, pathname, found: null, offline: { ...owner, how } }
+  const release = owner && variant.releases.get(owner.remote.name)
+  const declared = release?.manifest.routes.find(({ path }) => path === owner?.route.pattern)
+  const found = owner && release && declared ? { ...owner, release, declared } : null
+  return { variant, pathname, found, offline: null }
+}

@@ -1,0 +1,78 @@
+import { createRenderer } from '../compose/renderer.ts'
+import { storedLoader } from '../live/load-release.ts'
+import { createPreviews } from '../live/previews/previews.ts'
+import { createSiteState, releasesOf } from '../live/site-state.ts'
+import { createReleaseWatch } from '../live/watch-releases.ts'
+import { providerOrigins } from '../operate/provider-endpoints.ts'
+import { createSiteMetrics } from '../operate/site-metrics.ts'
+import { heartbeatsFor } from '../sections/limits.ts'
+import { countCalls } from '../sections/provider-latency.ts'
+import { createRemoteApis } from '../sections/remote-apis.ts'
+import { createSections } from '../sections/sections.ts'
+import { apiEnvironment } from '../settings/api-environment.ts'
+import { assetsBase } from '../settings/assets-url.ts'
+import { createProxyWatch } from '../web/limits/proxy-watch.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** The releases that visitors get, the processes that run them, and what is counted of both. */
+export function startSections({
+  settings,
+  environment,
+  config,
+  store,
+  writable,
+  trust,
+  secrets,
+  providers,
+  securityLog,
+  log,
+}: OpenSite) {
+  const assets = assetsBase(settings.ASSETS_URL)
+  const metrics = createSiteMetrics()
+  const onCall = countCalls(providerOrigins(providers.env), metrics)
+  const state = createSiteState(store, config, log, environment, assets)
+  const previews = createPreviews({
+    load: storedLoader(store, config, environment, assets),
+    trust: trust.current,
+    log,
+  })
+  const isLive = (name: string, version: string) =>
+    releasesOf(state.current()).some(({ manifest }) => manifest.name === name && manifest.version === version)
+  const watch = createReleaseWatch({
+    store: writable,
+    threshold: settings.ROLLBACK_AFTER_FAILURES,
+    onFailure: metrics.remoteFailure,
+    isInUse: (name, version) => !previews.has(name, version) || isLive(name, version),
+    log,
+  })
+  const sections = createSections({
+    environmentFor: (release) =>
+      apiEnvironment(release, providers.env, secrets, providers.databaseOf(release.name)),
+    mode: settings.SITE_MODE,
+    siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
+    address: config.siteUrl,
+    limits: {
+      memoryMb: settings.SECTION_MEMORY_MB,
+      missedHeartbeats: heartbeatsFor(settings.RENDER_LIMIT_MS),
+    },
+    log,
+    onCall,
+    onReport: securityLog.report,
+    onDeath: watch.onDeath,
+  })
+  const proxies = createProxyWatch(log)
+  return {
+    assets,
+    metrics,
+    onCall,
+    state,
+    previews,
+    watch,
+    sections,
+    proxies,
+    renderer: createRenderer(sections, settings.RENDER_LIMIT_MS),
+    apis: createRemoteApis({ sections, log, sawUntrusted: proxies.sawUntrusted, onCall: watch.onCall }),
+  }
+}
+
+export type StartedSections = ReturnType<typeof startSections>

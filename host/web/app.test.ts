@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createApp, HOST_PATTERNS } from './app.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+  await site.live({ routes: [{}] })
+})
+afterAll(() => site.close())
+
+describe('the routes', () => {
+  it('are all known as addresses that no section may take, but for those of pages', () => {
+    const paths = createApp(site.parts).routes.map(({ path }) => path)
+    const own = new Set(paths.filter((path) => path !== '/*'))
+    expect([...own, '/site/releases'].toSorted()).toEqual(HOST_PATTERNS.toSorted())
+  })
+
+  it.each(['/nothing', '/apix', '/healthz/', '/media/x', '/site/store/x', '/a.txt'])(
+    'have the 404 document for %s, which is no address of the host',
+    async (path) => {
+      const answer = await site.ask(path)
+      expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+      expect(answer.text).toContain('Page not found')
+    },
+  )
+
+  it('are not asked for a host that is another one once it is an address', async () => {
+    const answer = await site.ask('/gallery', { headers: { Host: '127.1:99' } })
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'bad_host' } })
+  })
+
+  it('tell which methods an address takes', async () => {
+    const allowed = async (path: string) => (await site.ask(path, { method: 'TRACE' })).headers.allow
+    expect(await allowed('/gallery')).toBe('GET, HEAD')
+    expect(await allowed('/metrics')).toBe('GET, HEAD')
+    expect(await allowed('/api/run/x')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
+    await expect.poll(() => site.entries.filter(({ method }) => method === 'TRACE')).toHaveLength(3)
+    expect(site.entries.find(({ method }) => method === 'TRACE')?.route).toBe('unknown')
+  })
+})
+
+describe('a page', () => {
+  it('that becomes a redirect, or asks for data, is not answered from what was composed ahead', async () => {
+    await site.live({ name: 'run', routes: [{ path: '/one' }, { path: '/two' }] })
+    for (const path of ['/one', '/two']) await site.ask(path)
+    await site.live({
+      name: 'run',
+      version: '1.0.0-b',
+      routes: [
+        { path: '/one', redirect: '/two' },
+        { path: '/two', data: '/links/:p' },
+      ],
+      api: 'export const createApi = async () => ({ fetch: () => Response.json({}, { status: 410 }) })',
+    })
+    await site.documents.warm(site.state.current().variants(), () => true)
+    expect(await site.ask('/one')).toMatchObject({ status: 301, headers: { location: '/two' } })
+    expect((await site.ask('/two?p=a')).status).toBe(410)
+    expect((await site.ask('/two')).status).toBe(200)
+  })
+})

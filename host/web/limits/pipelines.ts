@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import pLimit, { type LimitFunction } from 'p-limit'
+
+/**
+ * Requests that one connection may send before its answers are out. Browsers and proxies wait for each answer; thousands
+ * at once would be worked on before every other client's, because they are read in one piece.
+ */
+export const MAX_PIPELINED = 32
+
+/** The requests of one connection. */
+type Pipeline = { queue: LimitFunction; isOver: boolean }
+
+/**
+ * Answers the requests of a connection one after the other. A client may send the next before it has the answer, and
+ * read none of them: a request whose answer cannot go out yet costs no work, and holds no file.
+ */
+export function createPipelines(max: number = MAX_PIPELINED) {
+  const pipelines = new WeakMap<Socket, Pipeline>()
+
+  function pipelineOf(socket: Socket): Pipeline {
+    const known = pipelines.get(socket)
+    if (known) return known
+    const pipeline = { queue: pLimit(1), isOver: false }
+    pipelines.set(socket, pipeline)
+    return pipeline
+  }
+
+  return {
+    /**
+     * Counts a request.
+     * @returns what to do with it: queue it; refuse it, as the connection's last; or leave it, because it came after
+     * that one
+     */
+    enter(socket: Socket): 'queue' | 'refuse' | 'leave' {
+      const pipeline = pipelineOf(socket)
+      if (pipeline.isOver) return 'leave'
+      pipeline.isOver = pipeline.queue.activeCount + pipeline.queue.pendingCount >= max
+      return pipeline.isOver ? 'refuse' : 'queue'
+    },
+    /** Calls `answer` once the answers before are out; never, when the connection ends before. */
+    run(socket: Socket, response: ServerResponse, answer: () => void): void {
+      void pipelineOf(socket).queue(async () => {
+        if (socket.destroyed) return
+        const closed = once(response, 'close')
+        answer()
+        await closed
+      })
+    },
+    isAnswering: (socket: Socket): boolean => (pipelines.get(socket)?.queue.activeCount ?? 0) > 0,
+  }
+}

@@ -1,0 +1,43 @@
+import { isIPv4 } from 'node:net'
+import { sameSecret } from '@lustre/platform/server'
+import type { Readiness } from '../operate/readiness.ts'
+import type { SiteMetrics } from '../operate/site-metrics.ts'
+import type { HostContext, HostHandler } from './host-context.ts'
+import { sendError, sendText } from './http/respond.ts'
+
+export type OperationsOptions = {
+  metrics: SiteMetrics
+  /** null: the metrics are for clients on this machine. */
+  metricsToken: string | null
+  readiness: () => Promise<Readiness>
+}
+
+const JSON_TYPE = 'application/json'
+/** Headers by which a proxy says that it speaks for another client. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+/** A client on this machine that speaks for itself; a proxy here would otherwise open the metrics to the world. */
+function isLocal({ env: { incoming } }: HostContext): boolean {
+  if (FORWARDED.some((name) => incoming.headers[name] !== undefined)) return false
+  const address = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
+  return address === '::1' || (isIPv4(address) && address.startsWith('127.'))
+}
+
+/** The addresses for operators: health, readiness, metrics. */
+export const createOperationsHandlers = ({ metrics, metricsToken, readiness }: OperationsOptions) =>
+  ({
+    health: async () => sendText(200, JSON_TYPE, '{"status":"ok"}'),
+    async readiness() {
+      const result = await readiness()
+      return sendText(result.status === 'not ready' ? 503 : 200, JSON_TYPE, JSON.stringify(result))
+    },
+    async metrics(c) {
+      if (metricsToken === null && !isLocal(c))
+        return sendError(403, 'forbidden', 'Set METRICS_TOKEN to read this from elsewhere.')
+      if (metricsToken !== null && !sameSecret(c.req.header('Authorization') ?? '', `Bearer ${metricsToken}`))
+        return sendError(401, 'unauthorized', 'The metrics need their token.', {
+          'WWW-Authenticate': 'Bearer',
+        })
+      return sendText(200, metrics.contentType, await metrics.text())
+    },
+  }) satisfies Record<string, HostHandler>
