@@ -1,6 +1,6 @@
 import { defineRemote, whole } from '@lustre/platform/definition'
-import { srcSetForms, transformation } from '@lustre/shared-ui/media-url'
-import { RESPONSIVE_FORM, THUMBNAIL_FORM, WEBP_FORM } from './content/picture-forms.ts'
+import { ownWidthForm, srcSetForms, transformation } from '@lustre/shared-ui/media-url'
+import { CARD, CARD_WIDTHS, RESPONSIVE_FORM, THUMBNAIL_FORM, WEBP_FORM } from './content/picture-forms.ts'
 
 export default defineRemote({
   name: 'media-test',
@@ -22,6 +22,9 @@ export default defineRemote({
   providers: ['media library'],
   pictures: [
     ...srcSetForms(),
+    ...srcSetForms({ widths: CARD_WIDTHS, ratio: CARD.width / CARD.height }),
+    // posters of videos
+    ownWidthForm(),
     // the original's size
     transformation(),
     ...[THUMBNAIL_FORM, RESPONSIVE_FORM, WEBP_FORM].map(transformation),

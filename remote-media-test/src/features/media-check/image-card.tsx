@@ -1,11 +1,10 @@
 import { Picture } from '@lustre/shared-ui'
+import { CARD, CARD_WIDTHS } from '../../../content/picture-forms.ts'
 import { TEST_PAGE } from '../../../content/test-page.ts'
 import type { MediaImage } from '../../../protocol/replies.ts'
 import { dimensions, kilobytes } from './describe-image.ts'
 
-const THUMBNAIL = { width: 320, height: 400 } as const
-const THUMBNAIL_WIDTHS = [320, 640] as const
-const THUMBNAIL_SIZES = '(min-width: 1024px) 20vw, (min-width: 640px) 30vw, 46vw'
+const CARD_SIZES = '(min-width: 1024px) 20vw, (min-width: 640px) 30vw, 46vw'
 
 /** One picture of the account with its facts. */
 export function ImageCard({ image }: { image: MediaImage }) {
@@ -16,14 +15,7 @@ export function ImageCard({ image }: { image: MediaImage }) {
   ]
   return (
     <li className="min-w-0">
-      <Picture
-        publicId={image.public_id}
-        alt=""
-        {...THUMBNAIL}
-        crop
-        widths={THUMBNAIL_WIDTHS}
-        sizes={THUMBNAIL_SIZES}
-      />
+      <Picture publicId={image.public_id} alt="" {...CARD} crop widths={CARD_WIDTHS} sizes={CARD_SIZES} />
       <p className="mt-2 text-sm break-all">{image.public_id}</p>
       <dl className="mt-1 text-sm text-ink-soft tabular-nums">
         {facts.map(([name, value]) => (
