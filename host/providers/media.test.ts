@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { imageUrl, videoUrl } from '@lustre/shared-ui/media-url'
+import { imageUrl, srcSetForms, videoUrl } from '@lustre/shared-ui/media-url'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createS3Store } from '../releases/store/s3-store.ts'
@@ -18,6 +18,8 @@ const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'a-secret-of-the-bucket' }
 
 let dataDir: string
 let running: Media[]
+const forms = createPictureForms()
+forms.add(srcSetForms())
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'own-media-'))
   running = []
@@ -28,11 +30,7 @@ afterEach(async () => {
 })
 
 async function start(env: Record<string, string>): Promise<Media> {
-  const media = await startMedia(
-    readSettings({ MEDIA: 'own', DATA_DIR: dataDir, ...env }),
-    null,
-    createPictureForms(),
-  )
+  const media = await startMedia(readSettings({ MEDIA: 'own', DATA_DIR: dataDir, ...env }), null, forms)
   running.push(media)
   return media
 }

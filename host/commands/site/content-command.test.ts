@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Command } from 'commander'
@@ -11,6 +11,8 @@ let root: string
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'content-command-'))
   await cp(path.join(ROOT, path.dirname(PRICES)), path.join(root, path.dirname(PRICES)), { recursive: true })
+  // content names types of the platform
+  await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
 })
 afterAll(() => rm(root, { recursive: true }))
 

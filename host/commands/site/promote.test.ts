@@ -103,13 +103,18 @@ describe('promote', () => {
 
   it('tries an API with samples of what it needs, and with nothing of the operator’s', async () => {
     const api = `export const createApi = async ({ env }) => {
-        if (env.CODE !== '0000' || env.DATABASE_URL !== 'none' || 'LIMIT' in env)
+        if (env.GALLERY_CODE !== '0000' || env.DATABASE_URL !== 'none' || 'GALLERY_LIMIT' in env)
           throw new Error(JSON.stringify(env))
         return { fetch: () => new Response('well') }
       }`
     const settings = {
-      CODE: text('', { pattern: /\d{4}/, required: true, secret: true, madeUp: { as: 'four digits' } }),
-      LIMIT: whole('', 1, 10, { default: 5 }),
+      GALLERY_CODE: text('', {
+        pattern: /\d{4}/,
+        required: true,
+        secret: true,
+        madeUp: { as: 'four digits' },
+      }),
+      GALLERY_LIMIT: whole('', 1, 10, { default: 5 }),
     }
     await files.add({ version: '1.0.0-a', api, change: { settings, providers: ['database'] } })
     process.env.DATABASE_URL = 'postgresql://site:word@db.example/site'
