@@ -157,7 +157,13 @@ export async function buildSite({
   }
   // first, because what the others weigh and render with is the shell that is live
   const shellHash = await sourceHash([...COMMON_SOURCES, ...SHELL_SOURCES], flavor)
-  if (isStale(SHELL, shellHash)) await release(SHELL, shellHash)
+  const releaseShell = () => release(SHELL, shellHash)
+  let isShellRefused = false
+  if (isStale(SHELL, shellHash))
+    await releaseShell().catch((error: unknown) => {
+      if (etags[SHELL] === undefined) throw error
+      isShellRefused = true
+    })
 
   const stale: { name: string; hash: string }[] = []
   for (const name of remotes ?? (await remoteNames())) {
@@ -170,16 +176,16 @@ export async function buildSite({
   // one process a remote, because the federation plugin keeps state in its module
   const queue = [...stale]
   const failures: string[] = []
+  const noting = (released: Promise<void>) =>
+    released.catch((error: unknown) => {
+      failures.push(error instanceof Error ? error.message : String(error))
+    })
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      try {
-        await release(next.name, next.hash)
-      } catch (error) {
-        failures.push(error instanceof Error ? error.message : String(error))
-      }
-    }
+    for (let next = queue.shift(); next; next = queue.shift()) await noting(release(next.name, next.hash))
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
+  // the sections that were live may have had budgets below the new shell's weight
+  if (isShellRefused) await noting(releaseShell())
   await clearBuilding()
   return failures
 }

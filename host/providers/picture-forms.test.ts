@@ -105,9 +105,16 @@ describe('undeclaredForms', () => {
     expect(undeclaredForms(html(posterUrl(BASE, CLIP, { width: 480, height: 2 })), [])).toHaveLength(1)
   })
 
+  it('names a candidate of a source set although the section requests own widths', () => {
+    const candidate = imageUrl(BASE, PHOTO, { width: 321 })
+    expect(undeclaredForms(html(candidate), [ownWidthForm()])).toHaveLength(1)
+    expect(undeclaredForms(`<a href="${candidate}">`, [ownWidthForm()])).toEqual([])
+  })
+
   it('finds none in what is declared, in videos, and in releases that declare nothing', () => {
     expect(undeclaredForms(html(imageUrl(BASE, PHOTO, { width: 320 })), srcSetForms())).toEqual([])
-    expect(undeclaredForms(html(posterUrl(BASE, CLIP, { width: 480 })), [ownWidthForm()])).toEqual([])
+    const poster = `<video poster="${posterUrl(BASE, CLIP, { width: 480 })}">`
+    expect(undeclaredForms(poster, [ownWidthForm()])).toEqual([])
     expect(undeclaredForms(html(shareUrl(BASE, PHOTO)), [])).toEqual([])
     expect(undeclaredForms(html(videoUrl(BASE, CLIP)), [])).toEqual([])
     expect(undeclaredForms(html(imageUrl(BASE, PHOTO, { width: 321 })), null)).toEqual([])

@@ -64,6 +64,8 @@ export type KnownPictureForms = ReturnType<typeof createPictureForms>
 
 /** A video's address is no picture, but its `.jpg` is. */
 const REQUESTED = /\/(?:image\/upload\/([a-z]+_[^/"\s]+)\/|video\/upload\/([a-z]+_[^/"\s]+)\/[^"\s]+\.jpg)/g
+/** A candidate of a source set, which is never in the original's own width. */
+const CANDIDATE = /\/upload\/([a-z]+_[^/"\s]+)\/[^\s"]+ \d+w/g
 const OWN_WIDTH = /w_\d+$/
 
 /** The forms in a page's HTML that its section does not declare. @param pictures null: nothing is missing */
@@ -71,5 +73,7 @@ export function undeclaredForms(html: string, pictures: PictureForms | null): st
   if (pictures === null) return []
   const forms = new Set([...pictures, shareForm()])
   const requested = new Set([...html.matchAll(REQUESTED)].map(([, image, poster]) => image ?? poster ?? ''))
-  return [...requested].filter((form) => !forms.has(form) && !forms.has(form.replace(OWN_WIDTH, 'w_own')))
+  const candidates = new Set([...html.matchAll(CANDIDATE)].map(([, form]) => form))
+  const isOwn = (form: string) => !candidates.has(form) && forms.has(form.replace(OWN_WIDTH, 'w_own'))
+  return [...requested].filter((form) => !forms.has(form) && !isOwn(form))
 }

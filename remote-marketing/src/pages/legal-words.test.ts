@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 const POLICIES: WordsRow[] = [
   ['[privacy-title] Privacy Policy', '/privacy', 'Privacy Policy'],
-  ['[privacy-date] its date', '/privacy', /Last updated: January 2025/],
   ['[privacy-collected] what is collected', '/privacy', 'Information we collect'],
   ['[privacy-use] what it is used for', '/privacy', 'How we use it'],
   ['[privacy-security] how it is protected', '/privacy', 'How we protect it'],

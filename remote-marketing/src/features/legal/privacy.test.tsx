@@ -46,7 +46,7 @@ describe('the privacy policy', () => {
     expect(section('Who else sees it').getByText('Your receipt, to our mail service.')).toBeTruthy()
   })
 
-  it('has the date of the specification until a declaration has changed, and then the month of that', () => {
+  it('[privacy-date] has the date of the specification until a declaration has changed, and then the month of that', () => {
     const { unmount } = show()
     expect(screen.getByText('Last updated: January 2025')).toBeTruthy()
     unmount()
