@@ -13,9 +13,17 @@ const untilIn = (visitor: Visitor, remote: string) =>
 const later = (visitor: Visitor, expression: string) =>
   visitor.read(`void setTimeout(() => { ${expression} })`)
 
-/** Where no link of the site leads, the way that the router itself goes. */
+/**
+ * Where no link of the site leads, the router's own way. Across the border of a document it reloads, and a reload would
+ * restore the scroll position of the page before.
+ */
 const navigate = (visitor: Visitor, path: string) =>
-  later(visitor, `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
+  later(
+    visitor,
+    `history.scrollRestoration = 'manual'
+    history.pushState(null, '', '${path}')
+    dispatchEvent(new PopStateEvent('popstate'))`,
+  )
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
   test(`through all sections and back without a full load (${where})`, async ({ visit }) => {
