@@ -7,8 +7,6 @@ declare global {
   var axe: typeof axeCore
   /** The layout shifts so far, with `watchShifts`. */
   var shifts: Shift[]
-  /** Records each cookie and key that a page keeps, with `watchKept`. */
-  var sawKept: (kind: string, name: string) => Promise<void>
   /** Starts of the nodes that hydration has taken away. */
   var removedNodes: string[]
   /** Address of the largest picture painted so far. */
