@@ -19,4 +19,6 @@ declare global {
   var workOnPage: string[]
   /** How the page scrolled by itself so far: `smooth` or `instant`. */
   var scrolls: string[]
+  /** Tells the test what a page keeps: 'storage' or 'cookie', and its name. */
+  var sawKept: (kind: string, name: string) => Promise<void>
 }
