@@ -148,10 +148,14 @@ async function tryReleases(page: Page, site: TestSite, baseURL: string): Promise
 
 const test = base.extend<object, { own: TestSite }>({
   own: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName }, use) => {
       // passkeys belong to an address, which has to be known before the host starts
       const PORT = String(await freePort())
-      const own = await openTestSite('keeps', { PORT, RELEASES_PASSCODE, RENDER_LIMIT_MS: '15000' })
+      const own = await openTestSite(`keeps-${browserName}`, {
+        PORT,
+        RELEASES_PASSCODE,
+        RENDER_LIMIT_MS: '15000',
+      })
       await use(own)
       await own.close()
     },
