@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { COLORS } from '@lustre/shared-ui/colors'
 import sharp from 'sharp'
-import { COLORS } from '../shell/content/colors.ts'
 
 /** Draws the icons of `shell/public` from its `favicon.svg`; run it when that has changed: `npm run icons`. */
 const PUBLIC = path.resolve(import.meta.dirname, '../shell/public')

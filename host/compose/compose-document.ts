@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { OfflinePage, PageData, RouteSnapshot } from '@lustre/platform'
+import type { PageData, RouteSnapshot } from '@lustre/platform'
 import type { ServerLogger } from '@lustre/platform/server'
 import type { SiteConfig } from '@lustre/platform/site-config'
-import { OFFLINE } from '../../shell/content/offline.ts'
 import { manifestAddress } from '../live/standalone.ts'
 import { hashSource } from '../releases/manifest/hash-source.ts'
 import { integrityFor } from '../releases/manifest/integrity.ts'
-import type { Offline } from '../releases/registry/registry.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { bootOf } from './boot.ts'
 import type { ComposedDocument } from './composed-document.ts'
@@ -49,11 +47,6 @@ const withTitle = (html: string, route: RouteSnapshot | undefined) =>
     ? html
     : html.replace('</head>', () => `<title data-fallback="">${escapeHtml(route.title)}</title></head>`)
 
-const offlinePage = ({ status, message }: Offline): OfflinePage => ({
-  ...OFFLINE[status],
-  ...(message !== null && { text: message }),
-})
-
 /** Composes the document of a page: rendered by the release's own bundle, with what the browser needs to go on. */
 export function createComposer({ renderer, config, log, keepsOf, alone, onRender }: ComposerOptions) {
   return async function compose(
@@ -88,7 +81,7 @@ export function createComposer({ renderer, config, log, keepsOf, alone, onRender
         [shell.entry, shell.print, ...shell.css, ...preload, ...css],
         [variant.shell, ...variant.releases.values()],
       ),
-      ...(offline && { offline: offlinePage(offline.how) }),
+      ...(offline && { offline: offline.how }),
     })
     const job = {
       url: pathname,

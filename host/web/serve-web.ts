@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { PageData } from '@lustre/platform'
 import type { ApiBindings } from '@lustre/platform/server'
-import { OFFLINE } from '../../shell/content/offline.ts'
 import { askForData } from '../compose/page-data.ts'
 import type { LoadedRelease } from '../live/load-release.ts'
 import { variantOf } from '../live/visitors.ts'
@@ -25,6 +24,9 @@ type WebOptions = Pick<
   | 'previews'
   | 'clientAddress'
 >
+
+/** What the API of a section that was taken offline says where the operator says nothing. */
+const CLOSED = 'This part of the site is closed for now.'
 
 /** What a request brings; null for one that brings nothing. Source: RFC 9112, 6.3. */
 const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
@@ -78,7 +80,7 @@ export function createWebHandlers(options: WebOptions) {
       if (closed) {
         const { status, message } = closed
         const code = status === 503 ? 'unavailable' : 'not_found'
-        return sendError(status, code, message ?? OFFLINE[status].text, retryAfter(status))
+        return sendError(status, code, message ?? CLOSED, retryAfter(status))
       }
       trace.release = release?.manifest.version ?? null
       // the body goes by itself, past the Web's streams; a request in between could be collected, and its signal with it

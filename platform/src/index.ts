@@ -25,7 +25,7 @@ export { renewSeed, seedCookie, seedCookieName, shuffled } from './seed.ts'
 export { SAMPLE_SITE_CONFIG, type SiteConfig } from './site-config.ts'
 export type {
   Boot,
-  OfflinePage,
+  Offline,
   PageData,
   Preview,
   RemoteSnapshot,

@@ -40,15 +40,8 @@ export type PageData = {
   body: unknown
 }
 
-/** What a page says whose section was taken offline. */
-export type OfflinePage = {
-  title: string
-  /** Above the heading: what it is, and the status of the answer. */
-  label: string
-  status: string
-  heading: string
-  text: string
-}
+/** A section that was taken offline: the status of its pages, and the operator's own words. */
+export type Offline = { status: 404 | 503; message: string | null }
 
 /** The release that a visitor previews. */
 export type Preview = {
@@ -72,8 +65,8 @@ export type Boot = {
   standalone: { manifest: string | null } | null
   /** The answer of the API to the address of this document, on a route that asks for one. */
   data?: PageData
-  /** Set where the section of this document was taken offline: what stands in the page's place. */
-  offline?: OfflinePage
+  /** Set where the section of this document was taken offline: the shell's own page stands in its place. */
+  offline?: Offline
   /** Set where the visitor previews a release: the document says so. */
   preview?: Preview
   /**

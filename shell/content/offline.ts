@@ -1,6 +1,4 @@
-import type { OfflinePage } from '@lustre/platform'
-
-/** The pages of a section that was taken offline, by the status of the answer. */
+/** The page of a section that was taken offline, by the status of the answer. */
 export const OFFLINE = {
   503: {
     title: 'Closed for a moment',
@@ -16,4 +14,4 @@ export const OFFLINE = {
     heading: 'This room is closed.',
     text: 'It is not open at present. The rest of the site is.',
   },
-} satisfies Record<number, OfflinePage>
+} as const

@@ -1,6 +1,6 @@
 import { type Boot, findRoute, type RouterProps, SiteConfigContext, useLocation } from '@lustre/platform'
+import { COLORS } from '@lustre/shared-ui/colors'
 import { type ComponentType, memo } from 'react'
-import { COLORS } from '../content/colors.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { deferredFooter } from './footer/deferred-footer.tsx'
 import { Header } from './header/header.tsx'

@@ -1,5 +1,5 @@
 import { type Boot, useHydrated } from '@lustre/platform'
-import { MANIFEST_PATH } from '../content/brand-files.ts'
+import { MANIFEST_PATH } from '@lustre/platform/brand-files'
 
 /** The web app manifest, which no screen needs: a browser would fetch it beside the first picture. */
 export function LateManifest({ boot }: { boot: Boot }) {

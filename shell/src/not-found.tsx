@@ -1,14 +1,17 @@
-import type { OfflinePage } from '@lustre/platform'
+import type { Offline } from '@lustre/platform'
 import { ButtonLink } from '@lustre/shared-ui'
+import { OFFLINE } from '../content/offline.ts'
 import { ERROR_SCREEN, NOT_FOUND } from '../content/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
 /**
  * An unknown path, which the host answers with status 404.
- * @param offline for the page of a section that was taken offline, in its words
+ * @param offline for the page of a section that was taken offline
  */
-export function NotFound({ offline }: { offline?: OfflinePage | undefined }) {
-  const { title, label, status, heading, text } = offline ?? { label: ERROR_SCREEN.title, ...NOT_FOUND }
+export function NotFound({ offline }: { offline?: Offline | undefined }) {
+  const { title, label, status, heading, text } = offline
+    ? OFFLINE[offline.status]
+    : { label: ERROR_SCREEN.title, ...NOT_FOUND }
   return (
     <MessagePage
       actions={
@@ -30,7 +33,7 @@ export function NotFound({ offline }: { offline?: OfflinePage | undefined }) {
         <span>{label}</span> <span aria-hidden="true">·</span> <span>{status}</span>
       </p>
       <h1 className="font-display text-hero text-balance">{heading}</h1>
-      <p className="max-w-[48ch] text-ink-soft">{text}</p>
+      <p className="max-w-[48ch] text-ink-soft">{offline?.message ?? text}</p>
     </MessagePage>
   )
 }

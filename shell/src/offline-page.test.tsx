@@ -2,7 +2,6 @@ import type { Boot, RemoteSnapshot } from '@lustre/platform'
 import { routeFacts } from '@lustre/platform/route-facts'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { expect, it } from 'vitest'
-import { OFFLINE } from '../content/offline.ts'
 import { renderDocument } from './render-document.tsx'
 
 const gallery: RemoteSnapshot = {
@@ -30,7 +29,7 @@ it('the page of a section that is offline says so between header and footer, wit
     seed: 0,
     preload: [],
     standalone: null,
-    offline: { ...OFFLINE[503], text: 'Back at <noon>.' },
+    offline: { status: 503, message: 'Back at <noon>.' },
   }
   const { html, errors } = await renderDocument(
     { url: '/gallery', boot, limitMs: 5000 },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LOGO_PATH } from '../../../shell/content/brand-files.ts'
+import { LOGO_PATH } from '@lustre/platform/brand-files'
 
 const MAX_BYTES = 20 * 1024
 /** In CSS pixels: what the header has room for. */

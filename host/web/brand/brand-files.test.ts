@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { COLORS } from '@lustre/shared-ui/colors'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
-import { COLORS } from '../../../shell/content/colors.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setBrand } from './set-brand.ts'
 

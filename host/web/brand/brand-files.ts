@@ -1,7 +1,7 @@
+import { LOGO_PATH, MANIFEST_PATH } from '@lustre/platform/brand-files'
 import type { ServerLogger } from '@lustre/platform/server'
 import { SHARE_CARD } from '@lustre/platform/share-card'
 import type { SiteConfig } from '@lustre/platform/site-config'
-import { LOGO_PATH, MANIFEST_PATH } from '../../../shell/content/brand-files.ts'
 import { readLogo } from '../../settings/brand/logo.ts'
 import { createShareCard, type ShareCardOptions } from './share-card.ts'
 import { webManifest } from './web-manifest.ts'

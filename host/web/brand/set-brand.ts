@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { SHARE_CARD, SHARE_SIZE } from '@lustre/platform/share-card'
-import { COLORS } from '../../../shell/content/colors.ts'
+import { COLORS } from '@lustre/shared-ui/colors'
 
 const FONT_FILE = path.join(import.meta.dirname, 'instrument-serif.ttf')
 const FONT = 'Instrument Serif'

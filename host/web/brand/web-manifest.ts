@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@lustre/platform/site-config'
-import { COLORS } from '../../../shell/content/colors.ts'
+import { COLORS } from '@lustre/shared-ui/colors'
 import { TEXT_TONE } from '../../settings/brand/accent.ts'
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
