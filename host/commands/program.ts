@@ -39,12 +39,14 @@ export async function runSiteProgram(more: MoreCommands): Promise<void> {
     'Releases of the remotes and of the shell: check, make live, go back.',
   )
   addDoctorCommand(program)
+  // until it is done: a process with nothing left to wait for ends in the middle, and must not look like a success
+  process.exitCode = 1
   try {
     // what the others could not even begin with is what it looks for
     if (process.argv[2] === 'doctor') await program.parseAsync()
     else await parseWithSite(program, more)
+    process.exitCode = 0
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
   }
 }

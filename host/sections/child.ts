@@ -226,6 +226,7 @@ export function startChild(options: ChildOptions): Child {
     kill,
     async end() {
       reason ??= 'it is not needed any more'
+      child.ref()
       if (child.connected) child.disconnect()
       const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
       await ended

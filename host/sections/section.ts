@@ -76,7 +76,11 @@ export function createSection({
         endIfIdle()
       }
       try {
-        if (current?.isEnded()) await current.ended
+        if (current?.isEnded()) {
+          // nothing else may keep this process alive meanwhile
+          current.use(true)
+          await current.ended
+        }
         current ??= start()
         const child = current
         child.use(true)
