@@ -44,3 +44,33 @@ test('a start ends with its npm', async () => {
   await stop()
   await expect.poll(state).toBe('gone')
 })
+
+test('a start with an emptied data folder goes on with what was built', async () => {
+  const siteDir = test.info().outputPath('site')
+  await copySite(E2E.production.siteDir, siteDir)
+  await copyBuildRecord(E2E.production.siteDir, siteDir)
+  const env = { SITE_DIR: siteDir, DATA_DIR: test.info().outputPath('data'), TRUST_FILE: '', RELEASE_KEY: '' }
+  const { run, isUp, url, stop } = startSite(['--only', 'gallery'], env)
+  try {
+    await expect.poll(isUp, run.text).toBe(true)
+    expect(run.text).not.toContain('building')
+    expect((await fetch(`${url()}/gallery`)).status).toBe(200)
+  } finally {
+    await stop()
+  }
+})
+
+test('a start that trusts no key of the shell ends with what to do', async () => {
+  const siteDir = test.info().outputPath('site')
+  await copySite(E2E.production.siteDir, siteDir)
+  await copyBuildRecord(E2E.production.siteDir, siteDir)
+  const dataDir = test.info().outputPath('data')
+  const { run, ended } = startSite(['--only', 'gallery'], {
+    SITE_DIR: siteDir,
+    DATA_DIR: dataDir,
+    TRUST_FILE: `${dataDir}/trust.json`,
+  })
+  expect(await ended).toBe(1)
+  expect(run.text).toContain('npm run site -- keys trust')
+  expect(run.text).toContain('npm run site -- release shell --promote')
+})

@@ -19,6 +19,8 @@ export type NotLoaded = {
   /** What visitors get in its place; null: its pages are gone. */
   instead: string | null
   reason: string
+  /** Its signature is of no key that this host trusts. */
+  isUntrusted?: boolean
 }
 
 export type Loading<Release> = { up: Up<Release> | undefined; missing: NotLoaded[] }
@@ -55,8 +57,9 @@ export function createLoader<Release extends { manifest: BaseManifest }>(
       load(name, version).catch((error: unknown) => {
         log.error(`a release could not be loaded; ${consequence}`, error, { remote: name, release: version })
         const reason = error instanceof Error ? error.message : String(error)
-        isUntrusted ||= error instanceof UntrustedError && version === pointer.live
-        missing.push({ remote: name, version, instead: null, reason })
+        const isItsKey = error instanceof UntrustedError
+        isUntrusted ||= isItsKey && version === pointer.live
+        missing.push({ remote: name, version, instead: null, reason, isUntrusted: isItsKey })
         return null
       })
     const live = await attempt(pointer.live, 'the last good one stays')

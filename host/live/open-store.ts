@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ServerLogger } from '@lustre/platform/server'
@@ -12,6 +13,7 @@ import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { openTrust } from '../releases/trust/open-trust.ts'
 import { makesOwnKey, releaseKey } from '../releases/trust/release-key.ts'
 import { createSettingCheck } from '../releases/trust/section-settings.ts'
+import { signAnew } from '../releases/trust/sign-anew.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
 import { s3Options } from '../settings/s3-options.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -30,10 +32,15 @@ export type OpenStore = {
  */
 export async function openStore(settings: Settings, cacheDir: string, log: ServerLogger): Promise<OpenStore> {
   await makeRunnable(cacheDir)
-  // its own key is trusted before the first release is looked at
-  if (makesOwnKey(settings)) await releaseKey(settings)
   const bucket = s3Options(settings)
   const objects = bucket === null ? createFolderStore(settings.SITE_DIR) : createS3Store(bucket)
+  // its own key is trusted before the first release is looked at
+  if (makesOwnKey(settings))
+    await releaseKey(settings, async (key) => {
+      const count = existsSync(settings.SITE_DIR) ? await signAnew(objects, key) : 0
+      if (count > 0)
+        log.warn('the key of the stored releases is gone: they are signed with a new one', { count })
+    })
   const sign = async (manifest: Buffer) => signManifest(await releaseKey(settings), manifest)
   const trust = await openTrust(settings.TRUST_FILE, log)
   const store = createReleaseStore({

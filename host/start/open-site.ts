@@ -49,6 +49,8 @@ export async function openSite(
     /** All that is stored, also where one remote alone is served. */
     writable,
     trust,
+    /** A start on an empty data folder. */
+    isFirst: known === null,
     firstMinute,
     definitions,
     secrets,

@@ -1,9 +1,11 @@
 import { type Environment, unsetLinks } from '@lustre/platform/definition/read-settings'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
+import type { NotLoaded } from '../live/load-live.ts'
 import type { LoadedShell } from '../live/load-release.ts'
 import { releasesOf } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
 import type { ProviderLine } from '../providers/providers.ts'
+import { SHELL } from '../releases/registry/registry.ts'
 import { madeUpPasscodes, type Passcode } from '../settings/api-environment.ts'
 import { HOST_SETTINGS } from '../settings/host-settings.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -40,6 +42,19 @@ export type RunningSite = {
   close(): Promise<void>
 }
 
+/** @throws {Error} with what to do when this host trusts no key of the shell: it would answer 503 for good */
+function refuseUntrusted(notLoaded: readonly NotLoaded[]): void {
+  const shell = notLoaded.find(
+    ({ remote, instead, isUntrusted }) => remote === SHELL && isUntrusted && !instead,
+  )
+  if (shell)
+    throw new Error(
+      `The shell ${shell.version} does not run here: ${shell.reason}.
+Trust the key of its team: npm run site -- keys trust <public key> --remotes '*'
+or release it with a key that is trusted: npm run site -- release shell --promote`,
+    )
+}
+
 /** Starts the whole site on what is built and released in the site folder. */
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
   const { log = createServerLogger(), only = null, demoPages, accessLog } = options
@@ -66,6 +81,7 @@ export async function startSite(environment: Environment, options: StartOptions 
     await open.close()
   }
   try {
+    if (open.isFirst) refuseUntrusted(state.notLoaded())
     await addresses.open(state.current(), only)
   } catch (error) {
     await close()

@@ -17,8 +17,11 @@ export const keyFolder = (dataDir: string): string => path.join(dataDir, 'releas
 /** The team that the embedded mode's own key is of. */
 const EMBEDDED_TEAM = 'embedded'
 
+/** Gets a key that was made because the one before is gone. */
+type OnNewKey = (key: ReleaseKey) => Promise<void>
+
 /** The key of this machine's embedded site: made once, and trusted for everything here, and nowhere else. */
-async function embeddedKey(dataDir: string, trustFile: string): Promise<ReleaseKey> {
+async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey): Promise<ReleaseKey> {
   const file = path.join(keyFolder(dataDir), `${EMBEDDED_TEAM}.pem`)
   let key: ReleaseKey | undefined
   // under the lock of the trust file: of several commands at once, one makes the key
@@ -31,6 +34,8 @@ async function embeddedKey(dataDir: string, trustFile: string): Promise<ReleaseK
     key = own
     // one that somebody has retired, revoked or limited stays so
     if (trust.keys.some(({ id }) => id === own.id)) return trust
+    // before the trust file has it: a start that is killed here does it again
+    await onNew(own)
     const { id, publicKey } = own
     return withKey(trust, { id, publicKey, team: EMBEDDED_TEAM }, ['*'], new Date().toISOString())
   })
@@ -44,13 +49,17 @@ export const makesOwnKey = ({ SITE_MODE, RELEASE_STORE }: KeySettings): boolean 
 
 /**
  * What this machine signs releases and previews with.
+ * @param onNew told of the embedded site's own key when it is made
  * @throws {Error} with what to do when there is no key, or it cannot be used
  */
-export async function releaseKey(settings: KeySettings): Promise<ReleaseKey> {
+export async function releaseKey(
+  settings: KeySettings,
+  onNew: OnNewKey = async () => {},
+): Promise<ReleaseKey> {
   const { RELEASE_KEY, RELEASE_KEY_PEM } = settings
   if (RELEASE_KEY_PEM !== undefined) return parsePrivateKey(RELEASE_KEY_PEM, 'RELEASE_KEY_PEM')
   if (RELEASE_KEY !== undefined) return readKeyFile(RELEASE_KEY)
-  if (makesOwnKey(settings)) return embeddedKey(settings.DATA_DIR, settings.TRUST_FILE)
+  if (makesOwnKey(settings)) return embeddedKey(settings.DATA_DIR, settings.TRUST_FILE, onNew)
   throw new Error(
     'there is no key to sign with: set RELEASE_KEY to the file of your team’s key, or RELEASE_KEY_PEM to the key itself; make one with npm run site -- keys new <team>',
   )

@@ -1,0 +1,69 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createMemoryLogger } from '@lustre/platform/server'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeKeyFile } from '../releases/trust/key-file.ts'
+import { createKey } from '../releases/trust/keys.ts'
+import { withKey } from '../releases/trust/trust.ts'
+import { changeTrust } from '../releases/trust/trust-file.ts'
+import { readSettings } from '../settings/settings.ts'
+import { temporaryFolder, writeSampleRelease } from '../testing/releases.ts'
+import { hostCacheDir, openStore } from './open-store.ts'
+
+const VERSION = '1.0.0-a'
+
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder('open-store')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const at = (name: string) => path.join(folder, name)
+async function open(env: Record<string, string> = {}) {
+  const settings = readSettings({ DATA_DIR: at('data'), SITE_DIR: at('site'), ...env })
+  const { store, trust } = await openStore(settings, hostCacheDir(settings), createMemoryLogger())
+  trust.close()
+  return store
+}
+async function release(env: Record<string, string> = {}) {
+  const store = await open(env)
+  await writeSampleRelease(at('built'), { version: VERSION })
+  await store.add(at('built'))
+}
+
+it.each([
+  ['the data folder', ['data']],
+  ['the keys', ['data/release-keys']],
+  ['the trust file', ['data/trust.json']],
+  ['keys and trust file', ['data/release-keys', 'data/trust.json']],
+  ['what this host has fetched', ['data/releases']],
+])('releases of an embedded site run after the loss of %s', async (_what, removed) => {
+  await release()
+  for (const name of removed) await rm(at(name), { recursive: true })
+  const store = await open()
+  expect(await store.readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
+})
+
+it('releases run after a start that was killed before it had signed them anew', async () => {
+  await release()
+  await rm(at('data'), { recursive: true })
+  await mkdir(at('data'))
+  await writeKeyFile(at('data/release-keys/embedded.pem'), createKey('embedded').pem)
+  expect(await (await open()).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
+})
+
+it('signs nothing anew for a site with a key of its team', async () => {
+  const { id, publicKey, team, pem } = createKey('studio')
+  await writeKeyFile(at('team.pem'), pem)
+  const trusted = () =>
+    changeTrust(at('trust.json'), (trust) =>
+      withKey(trust, { id, publicKey, team }, ['*'], '2026-01-01T00:00:00.000Z'),
+    )
+  await trusted()
+  const env = { RELEASE_KEY: at('team.pem'), TRUST_FILE: at('trust.json') }
+  await release(env)
+  await rm(at('trust.json'))
+  await expect((await open(env)).readRelease('gallery', VERSION)).rejects.toThrow('is not known here')
+  await trusted()
+  expect(await (await open(env)).readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
+})
