@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { LATENCY_BOUNDS_S } from './constants.ts'
 
-export type RemoteFailure = 'render' | 'api' | 'process'
+export type RemoteFailure = 'render' | 'api' | 'process' | 'browser'
 
 const seconds = (ms: number) => ms / 1000
 
@@ -35,7 +35,7 @@ export function createSiteMetrics() {
   })
   const failures = new Counter({
     name: 'lustre_remote_failures_total',
-    help: 'Pages that did not render, API answers of 500 or more and processes that ended, by release.',
+    help: 'Pages that did not render, or failed in a browser, API answers of 500 or more and processes that ended, by release.',
     labelNames: ['remote', 'release', 'kind'],
     registers,
   })
