@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { findHeadlessChromium, NO_BROWSER } from '../commands/site/find-browser.ts'
 import { readJson } from '../files/read-json.ts'
 import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
@@ -115,6 +116,8 @@ export type BuildOptions = {
   remotes?: readonly string[]
   /** What becomes of a remote whose sources are not those of its release: a start never replaces what is live. */
   changed: 'release' | 'tell'
+  /** Whether pages of what replaces something live are tried in a browser; true by default. */
+  browser?: boolean
   /** Settings of the release commands that are not those of this process. */
   settings?: Readonly<Record<string, string>>
 }
@@ -130,6 +133,7 @@ export async function buildSite({
   say,
   remotes,
   changed,
+  browser = true,
   settings,
 }: BuildOptions): Promise<string[]> {
   await mkdir(siteDir, { recursive: true })
@@ -144,9 +148,16 @@ export async function buildSite({
 
   await buildPlatformForNode(say)
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
+  const hasBrowser = findHeadlessChromium() !== null
+  if (browser && changed === 'release' && !hasBrowser) say(NO_BROWSER)
   const release = async (name: string, hash: string) => {
+    const isTried = browser && hasBrowser && etags[name] !== undefined
     say(`building and releasing ${name === SHELL ? 'the shell' : name}`)
-    await run('host/commands/cli.ts', ['release', name, '--promote'], env)
+    await run(
+      'host/commands/cli.ts',
+      ['release', name, '--promote', ...(isTried ? [] : ['--no-browser'])],
+      env,
+    )
     await remember(name, hash)
   }
   const isStale = (name: string, hash: string) => {

@@ -237,12 +237,12 @@ describe('a release that fails in browsers', () => {
 
   it('[error-returns] is rolled back once visitors of five networks tell of it', async () => {
     const rollback = onTrial()
-    view(rollback, 20)
+    view(rollback, 10)
     for (let i = 0; i < 5; i++) tell(rollback, i)
     await settled()
     expect(await entry()).toMatchObject({
       live: '1.0.0-a',
-      incidents: [{ reason: 'rolled back: Error: no price (in browsers of 5 visitors, of 20 pages)' }],
+      incidents: [{ reason: 'rolled back: Error: no price (in browsers of 5 visitors, of 10 pages)' }],
     })
   })
 

@@ -57,7 +57,7 @@ export function createAutomaticRollback(
     const key = keyOf(name, version)
     const known = watched.get(key)
     if (known) return known
-    const fresh = {
+    const fresh: Watched = {
       window: createFailureWindow(now),
       failures: 0,
       failedPages: 0,

@@ -1,4 +1,11 @@
-import { type ApiApp, createApiApp, limitBody, readJson, type ServerLogger, sameOrigin } from '@lustre/platform/server'
+import {
+  type ApiApp,
+  createApiApp,
+  limitBody,
+  readJson,
+  type ServerLogger,
+  sameOrigin,
+} from '@lustre/platform/server'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { releasesOf, type SiteState, shellsOf } from '../live/site-state.ts'
@@ -26,7 +33,7 @@ const reportSchema = z.strictObject({
   remote: line(80).nullable(),
   release: line(80).nullable(),
   page: line(200),
-  message: line(200).min(1),
+  message: line(200),
   stack: z.array(line(400)).max(10),
 })
 
@@ -56,7 +63,8 @@ export function createBrowserErrors({ current, onError, log, now = Date.now }: B
       ({ manifest }) => manifest.name === report.remote && manifest.version === report.release,
     )
     const shell = shellsOf(state).find(({ manifest }) => manifest.version === report.shell)
-    const isPage = release?.snapshot.routes.some(({ pattern }) => pattern === report.page) ?? report.remote === null
+    const isPage =
+      release?.snapshot.routes.some(({ pattern }) => pattern === report.page) ?? report.remote === null
     const isTaken = limit.take(clientAddress) === 0 && whole.take('all') === 0
     if (!shell || !isPage || !isTaken) return c.body(null, 204)
     const { message } = report

@@ -11,7 +11,10 @@ import { type HostContext, type HostHandler, visitorOf } from './host-context.ts
 import type { HostParts } from './host-parts.ts'
 import { type Audience, sendDocument } from './send-document.ts'
 
-type PageHandlerOptions = Pick<HostParts, 'documents' | 'current' | 'previews' | 'headers' | 'operations' | 'onView'> & {
+type PageHandlerOptions = Pick<
+  HostParts,
+  'documents' | 'current' | 'previews' | 'headers' | 'operations' | 'onView'
+> & {
   /** Asks the API of a release for the data of a page. */
   askApi: (c: HostContext, release: LoadedRelease, path: string) => Promise<PageData>
   /** Refuses a visitor who asks for too much work; null for every other. */
@@ -33,7 +36,17 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
 
 /** Answers with the page of a path: its document, a redirect, or the 404 page. */
 export function createPageHandler(options: PageHandlerOptions): HostHandler {
-  const { documents, current, previews, headers, operations, onView, askApi, page: refuse, starting } = options
+  const {
+    documents,
+    current,
+    previews,
+    headers,
+    operations,
+    onView,
+    askApi,
+    page: refuse,
+    starting,
+  } = options
 
   async function answer(c: HostContext, page: RequestedPage, url: URL): Promise<Response> {
     const { trace, cookies, incoming } = c.env

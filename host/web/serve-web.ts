@@ -37,7 +37,8 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves what has its own handlers of requests: the APIs, the board, the media library. */
 export function createWebHandlers(options: WebOptions) {
-  const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } = options
+  const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
+    options
   // https ends at a proxy before us
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 

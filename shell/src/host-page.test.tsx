@@ -41,25 +41,28 @@ const tree = (page: React.ReactNode) => (
 it.each([
   ['while it renders', <ThrowsWhileRendering key="page" />],
   ['in an effect', <ThrowsInEffect key="page" />],
-])('[host-html-stays] a page that throws %s at hydration leaves the host’s HTML, with a quiet notice', async (_when, page) => {
-  isServer = true
-  const container = document.createElement('div')
-  container.innerHTML = renderToString(tree(page))
-  document.body.append(container)
-  const before = container.querySelector('main')?.innerHTML
-  isServer = false
-  const seen: unknown[] = []
-  await act(async () => {
-    hydrateRoot(container, tree(page), {
-      onCaughtError: (error) => void seen.push(error),
-      onRecoverableError: () => {},
+])(
+  '[host-html-stays] a page that throws %s at hydration leaves the host’s HTML, with a quiet notice',
+  async (_when, page) => {
+    isServer = true
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(tree(page))
+    document.body.append(container)
+    const before = container.querySelector('main')?.innerHTML
+    isServer = false
+    const seen: unknown[] = []
+    await act(async () => {
+      hydrateRoot(container, tree(page), {
+        onCaughtError: (error) => void seen.push(error),
+        onRecoverableError: () => {},
+      })
     })
-  })
-  expect(seen).toHaveLength(1)
-  const main = container.querySelector('main')
-  expect(main?.innerHTML).toBe(before)
-  expect([main?.id, main?.dataset.remote, main?.dataset.route]).toEqual(['page', 'gallery', '/gallery'])
-  expect(document.querySelector('[role=alert]')).toBeNull()
-  expect(document.body.textContent).not.toContain('only in browsers')
-  expect(document.querySelector('[role=status]')?.textContent).toContain(UNAVAILABLE.quiet)
-})
+    expect(seen).toHaveLength(1)
+    const main = container.querySelector('main')
+    expect(main?.innerHTML).toBe(before)
+    expect([main?.id, main?.dataset.remote, main?.dataset.route]).toEqual(['page', 'gallery', '/gallery'])
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    expect(document.body.textContent).not.toContain('only in browsers')
+    expect(document.querySelector('[role=status]')?.textContent).toContain(UNAVAILABLE.quiet)
+  },
+)

@@ -6,10 +6,9 @@ export type HostHtml = { route: string; html: string }
 
 /** @returns null when the document shows no page of this section */
 export function hostHtmlOf(remote: string): HostHtml | null {
-  const main = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('main[data-remote]')
-  return main?.dataset.remote === remote
-    ? { route: main.dataset.route ?? '', html: main.innerHTML }
-    : null
+  const main =
+    typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('main[data-remote]')
+  return main?.dataset.remote === remote ? { route: main.dataset.route ?? '', html: main.innerHTML } : null
 }
 
 /** The host's HTML of a page that cannot be taken over: it stays readable, and its links are plain ones. */

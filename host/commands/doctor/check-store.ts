@@ -1,4 +1,5 @@
 import type { Definition } from '@lustre/platform/definition/schema'
+import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
 import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -33,6 +34,9 @@ export async function checkStore(settings: Settings): Promise<StoreCheck> {
       const damaged = Object.entries(registry.damaged).map(([name, why]) =>
         problem(`pointer of ${name}`, why),
       )
+      const notServed = Object.entries(problemsOfHosts(await readReports(objects), Date.now())).flatMap(
+        ([name, reasons]) => reasons.map((reason) => problem(`hosts and ${name}`, reason)),
+      )
       const shell =
         registry.shell === null ? [problem(what, `${objects.place} has no release of the shell yet`)] : []
       return {
@@ -40,6 +44,7 @@ export async function checkStore(settings: Settings): Promise<StoreCheck> {
           ok(what, `${objects.place} answers`),
           ...shell,
           ...damaged,
+          ...notServed,
           ...loaded.map(({ finding }) => finding),
         ],
         definitions: loaded.flatMap(({ definition }) => definition ?? []),

@@ -7,7 +7,15 @@ const POINTER_KEY = /^live\/([a-z][a-z0-9-]*)\.json$/
 /** Writers that want the same pointer at once each win one round. */
 const ATTEMPTS = 30
 
-export type NamedPointer = { name: string; etag: string; pointer: Pointer | string }
+export type NamedPointer = {
+  name: string
+  etag: string
+  pointer: Pointer | string
+  /** The store did not give it. */
+  isUnread?: boolean
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** All of them as one registry. @param read the pointer, or what is wrong with it */
 export function registryOf(read: readonly NamedPointer[]): Registry {
@@ -26,7 +34,7 @@ export function pointerOrProblem(name: string, text: string): Pointer | string {
   try {
     return parsePointer(name, text)
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 
@@ -42,12 +50,17 @@ export function createPointers(objects: ObjectStore) {
         if (name === undefined) return null
         const before = known.get(name)
         if (before?.etag === etag) return before
-        const object = await objects.get(key)
-        return object && { name, etag: object.etag, pointer: pointerOrProblem(name, String(object.body)) }
+        try {
+          const object = await objects.get(key)
+          return object && { name, etag: object.etag, pointer: pointerOrProblem(name, String(object.body)) }
+        } catch (error) {
+          // costs its own section only, and is asked for again
+          return { name, etag, pointer: `${key} cannot be read: ${messageOf(error)}`, isUnread: true }
+        }
       }),
     )
     const pointers = read.filter((each) => each !== null)
-    known = new Map(pointers.map((each) => [each.name, each]))
+    known = new Map(pointers.filter(({ isUnread }) => !isUnread).map((each) => [each.name, each]))
     return registryOf(pointers)
   }
 
