@@ -14,6 +14,7 @@ import { makeRunnable } from '../releases/store/runnable-folder.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { writeKeyFile } from '../releases/trust/key-file.ts'
 import { createKey } from '../releases/trust/keys.ts'
+import { createPointerGuard } from '../releases/trust/pointer-guard.ts'
 import { createSettingCheck } from '../releases/trust/section-settings.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
 import { NO_TRUST, type Trust, withKey } from '../releases/trust/trust.ts'
@@ -85,6 +86,10 @@ export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder
       objects,
       cacheDir,
       sign,
+      guard: createPointerGuard(
+        () => trust.current,
+        async () => key,
+      ),
       check: (release) => void checkSignature(trust.current, release),
       admit: createSettingCheck(() => trust.current),
     })
