@@ -102,6 +102,7 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   get('/site/snapshot.json', wellKnown.snapshot)
   get(KEEPS_PATH, wellKnown.keeps)
   on(['POST'], ERRORS_PATH, web.serveErrors)
+  app.all(ERRORS_PATH, refuseMethod(['POST']))
   get('/robots.txt', wellKnown.robots)
   get('/sitemap.xml', wellKnown.sitemap)
   for (const path of BRAND_PATHS) get(path, web.serveBrandFile)
@@ -109,7 +110,6 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   get('*', servePage, 'not found')
 
   app.all('/api/*', refuseMethod(CALL))
-  app.all(ERRORS_PATH, refuseMethod(['POST']))
   app.all('/site/releases/*', refuseMethod(FORM))
   app.all('*', refuseMethod(READ))
   return app

@@ -74,7 +74,7 @@ export function createBrowserErrors({ current, onError, log, now = Date.now }: B
     const key = `${report.release} ${report.shell} ${report.page} ${message}`
     if (!said.has(key)) {
       said.set(key, true)
-      log.warn('a page failed in a browser', report)
+      log.warn('a page failed in a browser', { ...report, stack: report.stack.join('\n') })
     }
     return c.body(null, 204)
   })
