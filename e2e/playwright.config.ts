@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, ENGINES, findBrowser } from '../host/commands/site/find-browser.ts'
+import { CHROMIUM_ARGS, ENGINES, findBrowser } from '../host/build/find-browser.ts'
 import type { Options } from './journeys/testing/fixtures.ts'
 import { E2E, SITE_ENV } from './settings.ts'
 

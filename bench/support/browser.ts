@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { ensureChromium } from '../../e2e/testing/browsers.ts'
-import { CHROMIUM_ARGS } from '../../host/commands/site/find-browser.ts'
+import { CHROMIUM_ARGS } from '../../host/build/find-browser.ts'
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } }
 /** The phone that Lighthouse's mobile audits use. Source: its `constants.js`, moto G power. */

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../../host/commands/site/find-browser.ts'
+import { CHROMIUM_ARGS } from '../../host/build/find-browser.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -5,7 +5,7 @@ import {
   type Engine,
   findBrowser,
   findHeadlessChromium,
-} from '../../host/commands/site/find-browser.ts'
+} from '../../host/build/find-browser.ts'
 
 const DEBIAN = 'apt-get install chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb'
 

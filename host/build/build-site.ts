@@ -5,12 +5,12 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { findHeadlessChromium, NO_BROWSER } from '../commands/site/find-browser.ts'
 import { readJson } from '../files/read-json.ts'
 import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
 import { clearBuilding } from './building.ts'
+import { findHeadlessChromium, NO_BROWSER } from './find-browser.ts'
 import { remoteNames } from './read-definition.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -148,10 +148,11 @@ export async function buildSite({
 
   await buildPlatformForNode(say)
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
-  const hasBrowser = findHeadlessChromium() !== null
-  if (browser && changed === 'release' && !hasBrowser) say(NO_BROWSER)
+  const isTrying = browser && changed === 'release'
+  const hasBrowser = isTrying && findHeadlessChromium() !== null
+  if (isTrying && !hasBrowser) say(NO_BROWSER)
   const release = async (name: string, hash: string) => {
-    const isTried = browser && hasBrowser && etags[name] !== undefined
+    const isTried = hasBrowser && etags[name] !== undefined
     say(`building and releasing ${name === SHELL ? 'the shell' : name}`)
     await run(
       'host/commands/cli.ts',

@@ -99,10 +99,9 @@ it('a client that never ends its refused body is let go', async () => {
   socket.resume()
   socket.write(head('/large', 'Transfer-Encoding: chunked'))
   const chunk = `${MIB.toString(16)}\r\n${'a'.repeat(MIB)}\r\n`
-  const closed = once(socket, 'close')
-  let isOpen = true
-  void closed.then(() => (isOpen = false))
-  while (isOpen) await new Promise((resolve) => socket.write(chunk, resolve))
+  const goOn = () => void socket.write(chunk, (error) => error ?? goOn())
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  goOn()
   await closed
 })
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createServerLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
-import { type BrowserContext, chromium, type Route } from 'playwright-core'
+import type { BrowserContext, Route } from 'playwright-core'
+import { CHROMIUM_ARGS } from '../../build/find-browser.ts'
 import { createDocuments, type Documents } from '../../compose/documents.ts'
 import { createRenderer } from '../../compose/renderer.ts'
 import { requestedPage } from '../../compose/requested-page.ts'
@@ -16,7 +17,6 @@ import { releaseBase, snapshotOf } from '../../releases/registry/snapshot.ts'
 import { atMostAtOnce } from '../../releases/store/at-most-at-once.ts'
 import type { StoredRelease, StoredShell } from '../../sections/sections.ts'
 import { documentHeaders } from '../../web/headers/security-headers.ts'
-import { CHROMIUM_ARGS } from './find-browser.ts'
 import { messageOf } from './refused.ts'
 import { CHECK_LIMIT_MS, samplePath } from './render-check.ts'
 import { withCheckSections } from './server-check.ts'
@@ -119,6 +119,8 @@ export const browserProblems = (
       keepsOf: keepsOn({ config: CONFIG, env: {} }),
       onRender: () => {},
     })
+    // no other command needs it
+    const { chromium } = await import('playwright-core')
     const browser = await chromium.launch({ executablePath: browserPath, args: CHROMIUM_ARGS })
     try {
       const context = await browser.newContext({ serviceWorkers: 'block' })

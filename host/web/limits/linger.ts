@@ -31,9 +31,8 @@ export function lingerBeforeClose(request: IncomingMessage): void {
     })
     unread.once('end', closeNow)
     unread.unpipe()
+    // without a half-close: a client that hears the end may stop before it has read the answer
     unread.resume()
-    // nothing more comes from here
-    socket.end()
   }
 
   // Node and the adapter call it once the answer is out

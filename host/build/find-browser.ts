@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, firefox, webkit } from 'playwright-core'
+import { createRequire } from 'node:module'
 
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
@@ -21,6 +21,9 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
+/** Loaded where no other browser is there: most commands need none. */
+const playwright = (): typeof import('playwright-core') => createRequire(import.meta.url)('playwright-core')
+
 const PLACES: Record<
   Engine,
   { setting: string; stock: string[]; driver: Browser['driver']; own: () => string }
@@ -35,7 +38,7 @@ const PLACES: Record<
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     ],
     driver: 'playwright',
-    own: () => chromium.executablePath(),
+    own: () => playwright().chromium.executablePath(),
   },
   firefox: {
     setting: 'FIREFOX_PATH',
@@ -46,13 +49,13 @@ const PLACES: Record<
       'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
     ],
     driver: 'bidi',
-    own: () => firefox.executablePath(),
+    own: () => playwright().firefox.executablePath(),
   },
   webkit: {
     setting: 'WEBKIT_DRIVER_PATH',
     stock: ['/usr/bin/WebKitWebDriver'],
     driver: 'webdriver',
-    own: () => webkit.executablePath(),
+    own: () => playwright().webkit.executablePath(),
   },
 }
 
