@@ -100,9 +100,9 @@ export function createStaffSessions(options: StaffSessionOptions) {
       welcome(c, session.token)
     },
     /**
-     * The same for a proof that nobody can guess, such as a passkey's. Refused ones keep their own address from further
-     * ones for a while, and neither anybody else nor the passcode: junk closes no door.
-     * @param prove gives the id of the passkey; what it refuses with another status than 401 was no attempt
+     * The same for a proof that cannot be guessed, such as a passkey's. Refused ones lock their own address out of
+     * further ones for a while; other addresses and the passcode stay open.
+     * @param prove gives the id of the passkey; a refusal with another status than 401 does not count
      * @throws {ApiError} what `prove` throws, 429 while the address is locked out
      */
     async openWithKey(c: Context<ApiEnv>, prove: () => Promise<string>): Promise<void> {

@@ -8,7 +8,7 @@ const tooSlow = () =>
   new ApiError(408, 'incomplete', ERROR_SENTENCES.slow, { headers: { Connection: 'close' } })
 
 /**
- * Reads forms, so many at once. Where all places are taken, the slowest of those below the least speed makes room.
+ * Reads up to `max` forms at once. When all places are taken, the slowest upload below the least speed makes room.
  * @param now in milliseconds
  */
 export function createUploads(max: number, now: () => number) {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react'
 import type { PictureAccess } from './media-url.ts'
 
-/** A page that asks for access again waits so long before the next time, in milliseconds. */
+/** Shortest time between two requests of a page for new access, in milliseconds. */
 const RENEW_EVERY_MS = 60_000
 
 type Opened = { access: PictureAccess; onRefused: () => void }
@@ -10,7 +10,7 @@ const Access = createContext<Opened | null>(null)
 type PrivatePicturesProps = {
   /** What opens the pictures below; null: they are public. */
   access: PictureAccess | null | undefined
-  /** A private picture did not come: its access has ended, so the page asks for another. */
+  /** Called when a private picture fails to load: its access has probably ended, so the page asks for new access. */
   onRenew?: () => void
   children: ReactNode
 }

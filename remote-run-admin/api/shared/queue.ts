@@ -1,8 +1,8 @@
 import { tooMany } from '@lustre/platform/server'
 
 /**
- * Does the work of a key, such as a link, one after the other: on each host.
- * @param longest work of a key that is under way or waits
+ * Runs the work of a key, such as a link, one after the other; on each host by itself.
+ * @param longest how much work of a key may run and wait
  */
 export function createQueue({ longest, message }: { longest: number; message: string }) {
   const queues = new Map<string, { length: number; last: Promise<unknown> }>()

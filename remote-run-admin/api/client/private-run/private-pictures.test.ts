@@ -43,7 +43,7 @@ const asStaff = async (path: string): Promise<unknown> => {
 }
 
 describe('pictures in a private folder', () => {
-  test('[private-pictures] answer to a holder of the link, and to nobody at a guessed address', async () => {
+  test('[private-pictures] answer to a holder of the link, and not at a guessed address', async () => {
     const known = await view()
     expect(isLinkView(known)).toBe(true)
     expect(await statusOf(PRIVATE, known.access)).toBe(200)

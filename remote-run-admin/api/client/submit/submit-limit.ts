@@ -4,13 +4,13 @@ import { createLimit } from '../../shared/limit.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Runs of an address that the limit of all addresses does not count in a day: more than a client sends. */
+/** Runs per address and day outside the limit of all addresses: more than a client sends. */
 export const KEPT_FOR_EACH = 3
 
 /** Submissions of one address in a minute; runs that one, and all together, may add in a day. 0 is no limit. */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
-/** Keeps strangers from filling the database, and nobody from sending the few runs that a client sends. */
+/** Keeps a flood of runs from filling the database; the few that a client sends get through. */
 export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimits, now: () => number) {
   const limit = (max: number, windowMs: number, message: string) =>
     max > 0 ? createLimit({ max, windowMs, message }, now) : null
