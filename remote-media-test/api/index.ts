@@ -8,6 +8,7 @@ import {
   createRateLimiter,
   MEDIA_TIMEOUT_MS,
   MediaCallError,
+  privateFolders,
   readSettings,
   tooMany,
 } from '@lustre/platform/server'
@@ -75,6 +76,7 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
       timeoutMs,
       now,
     })
+    const isPrivate = privateFolders(settings.MEDIA_PRIVATE_FOLDERS)
     const perAddress = createRateLimiter(
       { max: settings.MEDIA_API_CALLS_PER_MINUTE, windowMs: MINUTE_MS },
       now,
@@ -100,7 +102,10 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
       )
     })
     app.get('/folders', limited, async (c) => {
-      const list = async (): Promise<FoldersReply> => ({ folders: await client.folders(), fallback: false })
+      const list = async (): Promise<FoldersReply> => {
+        const folders = await client.folders()
+        return { folders: folders.filter(({ path }) => !isPrivate(`${path}/`)), fallback: false }
+      }
       const otherwise = (trouble: Trouble): FoldersReply => ({
         folders: [...FALLBACK_FOLDERS],
         fallback: true,
@@ -110,7 +115,7 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
     })
     app.get('/images', limited, async (c) => {
       const folder = folderOf(c.req.query('folder'))
-      const list = async () => toImages(await client.search({ folder, limit: MAX_RESULTS }))
+      const list = async () => toImages(await client.search({ folder, publicOnly: true, limit: MAX_RESULTS }))
       const otherwise = (trouble: Trouble): ImagesReply => ({ resources: [], total: 0, ...trouble })
       return c.json(await orElse(log, MESSAGES.images(folder), list, otherwise))
     })

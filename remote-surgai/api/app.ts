@@ -7,7 +7,6 @@ import {
   createRateLimiter,
   type FormFields,
   type Places,
-  readForm,
   type ServerLogger,
   sameOrigin,
   tooMany,
@@ -20,6 +19,7 @@ import type definition from '../remote.config.ts'
 import { BUSY_RETRY_S, MAX_ID_BYTES, READING_PER_SIMULATION, REQUESTS_PER_SIMULATION } from './constants.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { simulate, simulationOf } from './simulate.ts'
+import { createUploads } from './uploads.ts'
 
 const MINUTE_MS = 60_000
 const ALL = 'all'
@@ -44,7 +44,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
   const { SURGAI_CONCURRENT: concurrent } = settings
   // requests that are being read, each up to 10 MB, are limited by address too
   const reading = createPlaces(concurrent)
-  const readingInAll = createPlaces(concurrent * READING_PER_SIMULATION)
+  const readInAll = createUploads(concurrent * READING_PER_SIMULATION, now)
   const simulating = createPlaces(concurrent)
   const { SURGAI_LIMIT: limit, SURGAI_LIMIT_MINUTES: minutes } = settings
   const windowMs = minutes * MINUTE_MS
@@ -64,16 +64,13 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
 
   /** Reads a request, in a place for that. */
   async function read(request: Request, address: string) {
-    const leaveAll = enter(readingInAll, ALL)
+    const leave = enter(reading, address)
     try {
-      const leave = enter(reading, address)
-      try {
-        return await readForm(request, FIELDS)
-      } finally {
-        leave()
-      }
+      const form = await readInAll(request, FIELDS)
+      if (form === null) throw busy()
+      return form
     } finally {
-      leaveAll()
+      leave()
     }
   }
 

@@ -13,6 +13,10 @@ export const MAX_ID_BYTES = 100
 /** Requests of all addresses that are read at once, for each simulation that may run: each takes up to 10 MB. */
 export const READING_PER_SIMULATION = 4
 
+/** An upload slower than this, after a while, makes room for another one where all places are taken. */
+export const LEAST_BYTES_PER_S = 20 * 1024
+export const SLOW_AFTER_MS = 5000
+
 /** Largest answer of the model: a picture of 4K by 4K pixels is some 20 MB, and a third more as base64. */
 export const MAX_REPLY_BYTES = 32 * 1024 * 1024
 

@@ -1,9 +1,17 @@
-import { type ApiApp, type ApiEnv, ApiError, type Database, readJson } from '@lustre/platform/server'
+import {
+  type AccessTo,
+  type ApiApp,
+  type ApiEnv,
+  ApiError,
+  type Database,
+  readJson,
+} from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { Parts } from '../../parts.ts'
 import { createLimit } from '../../shared/limit.ts'
 import { askedLink } from '../../shared/link-token.ts'
+import { createQueue } from '../../shared/queue.ts'
 import { orUnavailable } from '../../shared/unavailable.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import type { Notices } from '../../staff/notices/notices.ts'
@@ -15,12 +23,14 @@ import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
 import { toLinkView, VIEW } from './view.ts'
 
-type LinkTools = { parts: () => Promise<Parts>; now: () => number }
+type LinkTools = { parts: () => Promise<Parts>; accessTo: AccessTo; now: () => number }
 
 /** Tokens without a link that one address may try in a minute. Links are pressed, and not typed. */
 const GUESSES = { max: 30, windowMs: 60_000, message: LINK_MESSAGES.tooManyGuesses }
 /** Calls of one link in a second that save. Each of its devices does so once. */
 const SAVES = { max: 20, windowMs: 1000, message: LINK_MESSAGES.tooManyWrites }
+/** Saves and submissions of one link that are under way or wait: one at a time, or they would hold the database. */
+const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }
 /** Submissions of one link in a minute, retries included. */
 const SUBMITS = { max: 20, windowMs: 60_000, message: LINK_MESSAGES.tooManyWrites }
 /** 500 pictures with the longest note on each, and one to the studio: a character has up to four bytes. */
@@ -33,11 +43,12 @@ const locked = (state: 'submitted' | 'closed') =>
   new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
 
 /** What a client does by a private link. */
-export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
+export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: LinkTools): void {
   // what guards a link is the 128 bits of its token; these guard the host
   const guesses = createLimit(GUESSES, now)
   const saves = createLimit(SAVES, now)
   const submits = createLimit(SUBMITS, now)
+  const inTurn = createQueue(AT_ONCE)
   app.use('/link/*', unlisted)
 
   /** What `work` finds for the link of a request. @throws {ApiError} 404 for whatever opens nothing, 429, 503 */
@@ -72,7 +83,7 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
       const row = await read(database, hash, VIEW)
       return row && toLinkView(row, (runId) => findLastReceipt(database.run, runId))
     })
-    return c.json(view)
+    return c.json({ ...view, access: accessTo(view.pictures.map(({ publicId }) => publicId)) })
   })
 
   app.get('/link/changes', async (c) => {
@@ -87,7 +98,8 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
   app.post('/link/edits', async (c) => {
     const { changes, unknown } = await byLink(c, LINK_MESSAGES.saveFailed, async (database, hash) => {
       saves.take(hash)
-      return saveEdits(database, hash, await readJson(c.req.raw, sendEditsSchema))
+      const sent = await readJson(c.req.raw, sendEditsSchema)
+      return inTurn(hash, () => saveEdits(database, hash, sent))
     })
     const { state } = changes.run
     if (state === 'submitted' || state === 'closed') throw locked(state)
@@ -102,7 +114,7 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
       const [link] = await database.run(`select from ${OPENED}`, [hash])
       if (!link) return null
       const choice = await readJson(c.req.raw, submitSchema, SUBMIT_BYTES)
-      const sent = await submitChoice(database, hash, choice)
+      const sent = await inTurn(hash, () => submitChoice(database, hash, choice))
       if (sent?.outcome === 'created') notices.nudge()
       return sent
     })

@@ -1,4 +1,5 @@
 import {
+  type AccessTo,
   type ApiApp,
   type ApiEnv,
   ApiError,
@@ -8,6 +9,7 @@ import {
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
+import type { ClientRun } from '../../../protocol/client-runs.ts'
 import type { StaffTools } from '../../parts.ts'
 import { parseBelow, parseId, parseParams } from '../../shared/list-query.ts'
 import { orUnavailable } from '../../shared/unavailable.ts'
@@ -29,12 +31,16 @@ export const ADD_PICTURES_BYTES = 512 * 1024
 
 const RUN_PATH = '/client-runs/:id{[0-9]+}'
 
-export type ClientRunOptions = Pick<StaffTools, 'staff'> & { media: MediaClient }
+export type ClientRunOptions = Pick<StaffTools, 'staff'> & { media: MediaClient; accessTo: AccessTo }
 
 const noSuchLink = () => new ApiError(404, 'not_found', SAYS.noSuchLink)
 
 /** What staff do with client runs. A change answers with the run as it is then. */
-export function addClientRunRoutes(app: ApiApp, { staff, media }: ClientRunOptions): void {
+export function addClientRunRoutes(app: ApiApp, { staff, media, accessTo }: ClientRunOptions): void {
+  const show = async (database: Database, id: number): Promise<ClientRun> => {
+    const run = await findClientRun(database, id)
+    return { ...run, access: accessTo(run.offered.map(({ publicId }) => publicId)) }
+  }
   /** @param failed what is said where the database does not do it */
   const withDatabase = <T>(
     c: Context<ApiEnv>,
@@ -50,7 +56,7 @@ export function addClientRunRoutes(app: ApiApp, { staff, media }: ClientRunOptio
     withDatabase(c, SAYS.changeFailed, async (database) => {
       const id = parseId(c.req.param('id') ?? '', noSuchRun)
       await work(database, id)
-      return c.json(await findClientRun(database, id))
+      return c.json(await show(database, id))
     })
 
   app.get('/client-runs', async (c) => {
@@ -64,7 +70,7 @@ export function addClientRunRoutes(app: ApiApp, { staff, media }: ClientRunOptio
   app.post('/client-runs', async (c) => {
     const run = await withDatabase(c, SAYS.changeFailed, async (database) => {
       const facts = await readJson(c.req.raw, newRunSchema)
-      return findClientRun(database, await createClientRun(database, facts))
+      return show(database, await createClientRun(database, facts))
     })
     return c.json(run, 201)
   })
@@ -72,7 +78,7 @@ export function addClientRunRoutes(app: ApiApp, { staff, media }: ClientRunOptio
   app.get(RUN_PATH, async (c) =>
     c.json(
       await withDatabase(c, SAYS.listFailed, (database) =>
-        findClientRun(database, parseId(c.req.param('id'), noSuchRun)),
+        show(database, parseId(c.req.param('id'), noSuchRun)),
       ),
     ),
   )
@@ -83,7 +89,7 @@ export function addClientRunRoutes(app: ApiApp, { staff, media }: ClientRunOptio
   )
   app.post('/client-runs/:id{[0-9]+}/duplicate', async (c) => {
     const run = await withDatabase(c, SAYS.changeFailed, async (database) =>
-      findClientRun(database, await duplicateClientRun(database, parseId(c.req.param('id'), noSuchRun))),
+      show(database, await duplicateClientRun(database, parseId(c.req.param('id'), noSuchRun))),
     )
     return c.json(run, 201)
   })

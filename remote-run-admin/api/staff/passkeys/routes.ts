@@ -56,7 +56,7 @@ export function addPasskeyRoutes(app: ApiApp, parts: () => Promise<Parts>): void
   app.post('/session/passkey/options', (c) =>
     toLogIn(async () => {
       const { sessions, challenges, party } = await usable(c)
-      await sessions.refuseLocked(c)
+      await sessions.refuseLockedKey(c)
       return c.json({ options: await optionsToLogIn(party, await challenges.begin(c, 'login')) })
     }),
   )
@@ -65,7 +65,7 @@ export function addPasskeyRoutes(app: ApiApp, parts: () => Promise<Parts>): void
     const { response } = await readJson(c.req.raw, passkeyLoginSchema)
     await toLogIn(async () => {
       const { sessions, challenges, party, keys, now } = await usable(c)
-      await sessions.openWith(c, async () => {
+      await sessions.openWithKey(c, async () => {
         const challenge = await challenges.take(c, 'login')
         const key = await keys.find(response.id)
         if (!key) throw new ApiError(401, 'invalid_passkey', PASSKEY_MESSAGES.refused)

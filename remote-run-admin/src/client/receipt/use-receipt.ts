@@ -15,6 +15,11 @@ const NONE: ReceiptState = { kind: 'none' }
 const find = (token: string, signal: AbortSignal): Promise<Receipt> =>
   callApi('run-admin', '/receipts/find', { body: { token } satisfies FindReceipt, guard: isReceipt, signal })
 
+type Arrived = { token: string; key: string; state: ReceiptState }
+
+const isFound = (arrived: Arrived | null, token: string | null | undefined) =>
+  arrived?.state.kind === 'found' && arrived.token === token
+
 const problemOf = (error: unknown): ReceiptState =>
   error instanceof ApiProblem && error.status === 404
     ? NONE
@@ -23,7 +28,7 @@ const problemOf = (error: unknown): ReceiptState =>
 /** Asks for the receipt of a token. @param token null: there is none; undefined: not known yet */
 export function useReceipt(token: string | null | undefined): { state: ReceiptState; retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const [arrived, setArrived] = useState<{ key: string; state: ReceiptState } | null>(null)
+  const [arrived, setArrived] = useState<Arrived | null>(null)
   const key = `${token} ${attempt}`
 
   useEffect(() => {
@@ -33,11 +38,15 @@ export function useReceipt(token: string | null | undefined): { state: ReceiptSt
     find(token, signal)
       .then((receipt): ReceiptState => ({ kind: 'found', receipt }), problemOf)
       .then((state) => {
-        if (!signal.aborted) setArrived({ key, state })
+        if (signal.aborted) return
+        // a receipt that is asked for again stays where the answer does not come
+        setArrived((before) =>
+          state.kind === 'failed' && isFound(before, token) ? before : { token, key, state },
+        )
       })
     return () => controller.abort()
   }, [token, key])
 
-  const loaded = arrived?.key === key ? arrived.state : LOADING
+  const loaded = arrived && (arrived.key === key || isFound(arrived, token)) ? arrived.state : LOADING
   return { state: token === null ? NONE : loaded, retry: () => setAttempt((count) => count + 1) }
 }

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@lustre/shared-ui'
+import { Button, Notice, PrivatePictures } from '@lustre/shared-ui'
 import { useId, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPicture } from '../../../../protocol/client-runs.ts'
@@ -57,6 +57,7 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
       <p id={keysId} className="text-sm text-ink-faint">
         {LIBRARY_CONTENT.keys}
       </p>
+      <PrivatePictures access={library.access}>
       <SelectGrid
         label={LIBRARY_CONTENT.grid}
         describedBy={keysId}
@@ -72,6 +73,7 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
         selected={selected}
         onSelect={(next) => onSelect(() => next)}
       />
+      </PrivatePictures>
       {library.moreFailed && (
         <Notice kind="error" className="mt-6">
           {library.moreFailed}
