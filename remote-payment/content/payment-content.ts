@@ -9,7 +9,7 @@ export const PAYMENT_CONTENT = {
   items: 'What the amount covers',
   /** Under the title of a customer link: who asks, and that the link is genuine. */
   askedBy: (siteName: string) =>
-    `${siteName} is asking you for this payment. We checked the link: we made it, and nobody has changed it.`,
+    `${siteName} is asking you for this payment. The link is ours, and its amount is the one that we set.`,
   amount: 'Amount',
   currency: 'US dollars',
   payNow: 'Pay Now',
