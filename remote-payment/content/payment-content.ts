@@ -13,6 +13,8 @@ export const PAYMENT_CONTENT = {
   amount: 'Amount',
   currency: 'US dollars',
   payNow: 'Pay Now',
+  nothingDue:
+    'No payment is set up in this browser. Staff open the settings above to send a customer a link.',
   /** Around the host that Pay Now leads to. */
   payAt: {
     before: 'Pay Now takes you to ',

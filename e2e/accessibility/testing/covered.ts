@@ -8,7 +8,8 @@ import type { Page } from '@playwright/test'
 export const coveredContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const CONTROLS = 'a[href], button, input, select, textarea, summary'
-    const ON_PURPOSE = '[aria-hidden=true], [inert], [style*="preserve-3d"], [data-pile], .skip-link'
+    const ON_PURPOSE =
+      '[aria-hidden=true], [inert], [style*="preserve-3d"], [aria-label="Five prints that can be moved"], .skip-link'
     const TOLERANCE_PX = 2
     /** Share of the screen that a step goes down, so that every word is seen whole once. */
     const STEP = 0.7
@@ -47,10 +48,13 @@ export const coveredContent = (page: Page): Promise<string[]> =>
         if (cover) faults.add(`${name} is under ${nameOf(cover)}`)
       }
     }
+    const isForScreenReaders = (element: Element | null): boolean =>
+      element !== null &&
+      (element.getBoundingClientRect().width < 2 || isForScreenReaders(element.parentElement))
     const isSeen = (element: Element) =>
       !element.closest(ON_PURPOSE) &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      element.getBoundingClientRect().width > 1
+      !isForScreenReaders(element)
     const isNear = ({ top, bottom, width }: DOMRect) => width > 0 && bottom > 0 && top < innerHeight
 
     const texts: { text: string; range: Range; holder: Element }[] = []

@@ -8,7 +8,7 @@ import { ownAnchor } from './own-anchor.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink'
+  'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink [&[aria-current]]:text-ink'
 
 /**
  * Brand, navigation and the main action; opaque once the page is scrolled.
@@ -39,8 +39,14 @@ export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
             {logo ? <img {...logo} alt={siteName} /> : siteName}
           </Link>
           <nav aria-label={MENU.label} className="hidden flex-wrap items-center gap-x-8 md:flex">
-            {HEADER_LINKS.map(({ label, href }) => (
-              <SiteLink key={href} href={target(href)} marksCurrent className={LINK}>
+            {HEADER_LINKS.map(({ label, href, also }) => (
+              <SiteLink
+                key={href}
+                href={target(href)}
+                marksCurrent
+                isCurrent={pathname === also}
+                className={LINK}
+              >
                 {label}
               </SiteLink>
             ))}

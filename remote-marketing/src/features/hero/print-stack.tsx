@@ -45,7 +45,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
   return (
     <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures">
       <div
-        className="flex flex-wrap items-end gap-2 py-6 pl-3 md:gap-4 md:pl-gutter xl:w-96 xl:flex-col xl:items-center xl:gap-6 xl:p-0"
+        className="flex flex-wrap items-end gap-x-2 gap-y-8 py-6 pl-3 md:gap-4 md:pl-gutter xl:w-96 xl:flex-col xl:items-center xl:gap-6 xl:p-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
