@@ -1,10 +1,12 @@
-import { Link, useLocation, useSiteConfig } from '@lustre/platform'
+import { useLocation } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import { HEADER_ACTION, HEADER_LINKS } from '../../content/navigation.ts'
 import { MENU } from '../../content/texts.ts'
 import { SiteLink } from '../site-link.tsx'
+import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ownAnchor } from './own-anchor.ts'
+import { SkipLink } from './skip-link.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
@@ -15,15 +17,12 @@ const LINK =
  * @param props.anchors ids of sections that the page has of its own
  */
 export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
-  const { siteName, logo } = useSiteConfig()
   const { pathname } = useLocation()
   const target = (href: string) => ownAnchor(href, pathname, anchors)
   const scrolled = useScrolled()
   return (
     <>
-      <a href="#page" className="skip-link">
-        {MENU.skip}
-      </a>
+      <SkipLink />
       <header
         data-scrolled={scrolled}
         className={cx(
@@ -32,12 +31,7 @@ export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
         )}
       >
         <div className="mx-auto flex h-16 max-w-site items-center justify-between gap-x-6 px-gutter md:h-auto md:min-h-20 md:flex-wrap">
-          <Link
-            to="/"
-            className="inline-flex min-h-11 items-center font-display text-xl tracking-tight text-ink"
-          >
-            {logo ? <img {...logo} alt={siteName} /> : siteName}
-          </Link>
+          <BrandLink />
           <nav aria-label={MENU.label} className="hidden flex-wrap items-center gap-x-8 md:flex">
             {HEADER_LINKS.map(({ label, href, also }) => (
               <SiteLink
