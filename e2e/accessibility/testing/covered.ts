@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * Goes down the page and finds words and controls that something else is painted over, and words wider than their
  * button. Left out is what lies on one another on purpose: the ring of pictures, and prints. A header or
- * bar that stays in view covers what is scrolled below it, so it is judged at the top of the page only.
+ * bar that stays in view covers what is scrolled below it, so it is judged where the page goes no further.
  */
 export const coveredContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -29,12 +29,16 @@ export const coveredContent = (page: Page): Promise<string[]> =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement))
 
+    /** Nothing at this height can be scrolled away from what floats over it. */
+    const isEnd = (y: number) =>
+      y < innerHeight / 2 ? scrollY === 0 : scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+
     /** What is painted over this point of an element, if anything. */
     const coverAt = (x: number, y: number, of: Element): Element | null => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null
       for (let at = document.elementFromPoint(x, y); at && !at.contains(of); at = at.parentElement) {
         if (of.contains(at)) return null
-        if (paints(at)) return floats(at) && scrollY > 0 ? null : at
+        if (paints(at)) return floats(at) && !isEnd(y) ? null : at
       }
       return null
     }
