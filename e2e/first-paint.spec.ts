@@ -101,7 +101,9 @@ test('css of another section is asked for when its page is, and that of the docu
 })
 
 for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 1440 }))
-  test(`fonts that come late move nothing on the landing page, and a line at most elsewhere (${where})`, async ({ page }) => {
+  test(`fonts that come late move nothing on the landing page, and a line at most elsewhere (${where})`, async ({
+    page,
+  }) => {
     await watchShifts(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route(FONT, async (route) => {
