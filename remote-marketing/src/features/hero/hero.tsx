@@ -21,7 +21,7 @@ export function Hero() {
           </SectionTitle>
         </div>
         <div className="hero-offer px-gutter pb-6 xl:p-0">
-          <p className="mt-4 max-w-[34rem] text-md text-ink-soft lg:text-base">{HERO.lead}</p>
+          <p className="mt-4 max-w-[34rem] lg:mt-7 text-md text-ink-soft lg:text-base">{HERO.lead}</p>
           <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 lg:mt-8">
             <ButtonLink href="#pricing">{HERO.primary}</ButtonLink>
             <ButtonLink variant="secondary" to="/galleryx">
@@ -53,7 +53,7 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <div className="hidden self-center xl:block">
+        <div className="hero-words hidden self-center xl:block">
           <p className="font-display text-2xl [&_em]:display-italic">
             <HeadlineText {...BEFORE_AFTER.headline} />
           </p>
