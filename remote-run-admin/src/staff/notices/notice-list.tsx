@@ -9,11 +9,12 @@ const FIRST_SHOWN = 5
 
 type NoticeListProps = {
   notices: readonly Notice[]
+  mailsAreKept: boolean
   onTryAgain: (id: string) => Promise<void>
 }
 
 /** Every notice that has failed, and the newest others; the rest when they are asked for. */
-export function NoticeList({ notices, onTryAgain }: NoticeListProps) {
+export function NoticeList({ notices, mailsAreKept, onTryAgain }: NoticeListProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (notices.length === 0) return <p className="mt-6 text-md text-ink-soft">{NOTICES_CONTENT.none}</p>
   const failed = notices.filter(({ state }) => state === 'given-up').length
@@ -22,7 +23,12 @@ export function NoticeList({ notices, onTryAgain }: NoticeListProps) {
     <>
       <ul aria-label={NOTICES_CONTENT.list} className="mt-6 border-t border-hairline">
         {shown.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onTryAgain={() => onTryAgain(notice.id)} />
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            mailsAreKept={mailsAreKept}
+            onTryAgain={() => onTryAgain(notice.id)}
+          />
         ))}
       </ul>
       {shown.length < notices.length && (

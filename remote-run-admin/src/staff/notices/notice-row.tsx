@@ -23,13 +23,16 @@ function Times({ notice: { state, attempts, createdAt, nextAttemptAt, sentAt } }
 
 type NoticeRowProps = {
   notice: Notice
+  /** Mails go to the embedded server, which sends them to nobody. */
+  mailsAreKept: boolean
   /** Done when what came of it is shown. */
   onTryAgain: () => Promise<void>
 }
 
 /** A notice: how far it is, what it tells whom, and the way to have it tried again. */
-export function NoticeRow({ notice, onTryAgain }: NoticeRowProps) {
+export function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
   const { kind, channel, run, recipient, state, problem } = notice
+  const isKept = mailsAreKept && state === 'sent' && channel === 'mail'
   const what = NOTICE_WORDS[kind](run)
   const [busy, setBusy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -50,8 +53,8 @@ export function NoticeRow({ notice, onTryAgain }: NoticeRowProps) {
     >
       <div className="min-w-0 flex-1 basis-72 text-md">
         <p className="flex flex-wrap gap-x-4">
-          <span className="w-28">
-            <NoticeLabel state={state} />
+          <span className="min-w-28">
+            <NoticeLabel state={isKept ? 'kept' : state} />
           </span>
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{what}</span>

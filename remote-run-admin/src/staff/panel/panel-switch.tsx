@@ -5,11 +5,11 @@ import { LIST_ADDRESS } from '../client-runs/addresses.ts'
 import { ADMIN_PATH } from '../shared/addresses.ts'
 
 const WAYS = [
-  { shows: 'records', to: ADMIN_PATH },
   { shows: 'clientRuns', to: LIST_ADDRESS },
+  { shows: 'records', to: ADMIN_PATH },
 ] as const
 
-/** Between what clients have sent on /run, and the runs that staff make for one client. */
+/** Between the runs that staff make for one client, and what clients have sent on /run. */
 export function PanelSwitch({ shown }: { shown: (typeof WAYS)[number]['shows'] }) {
   return (
     <nav aria-label={SWITCH_CONTENT.label} className="no-print mt-6 flex gap-8 border-b border-hairline">

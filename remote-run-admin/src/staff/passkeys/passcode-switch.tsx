@@ -19,7 +19,7 @@ export function PasscodeSwitch({ on, mayEnd, onSwitch }: PasscodeSwitchProps) {
   }
   return (
     <>
-      <h3 className="mt-8 text-base font-medium">{PASSKEYS_CONTENT.passcodeHeading}</h3>
+      <h4 className="mt-8 text-base font-medium">{PASSKEYS_CONTENT.passcodeHeading}</h4>
       <output className="mt-1 block text-md text-ink-soft">
         {on ? PASSKEYS_CONTENT.passcodeOn : PASSKEYS_CONTENT.passcodeOff}
       </output>

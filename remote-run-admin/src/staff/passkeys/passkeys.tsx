@@ -40,10 +40,10 @@ export function Passkeys() {
   const isEmpty = value?.passkeys.length === 0
   if (error === null && (!value || (isEmpty && !value.usable && value.passcodeOn))) return null
   return (
-    <section aria-labelledby="passkeys" className="no-print mt-10 border-t border-hairline pt-8">
-      <h2 id="passkeys" ref={heading} tabIndex={-1} className="font-display text-xl">
+    <section aria-labelledby="passkeys" className="mt-8 border-t border-hairline pt-8">
+      <h3 id="passkeys" ref={heading} tabIndex={-1} className="font-display text-xl">
         {PASSKEYS_CONTENT.heading}
-      </h2>
+      </h3>
       <p className="mt-3 text-md text-ink-soft">{PASSKEYS_CONTENT.intro}</p>
       <LoadFailed error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
       {failure !== null && (
