@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findHeadlessChromium } from '../../host/build/find-browser.ts'
-import { browserProblems } from '../../host/commands/site/browser-check.ts'
+import { tryInBrowser } from '../../host/commands/site/browser-check.ts'
 import { liveShell } from '../../host/commands/site/live-shell.ts'
 import { canary, promote } from '../../host/commands/site/promote.ts'
+import { serverProblems } from '../../host/commands/site/server-check.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { expect, test } from './testing/fixtures.ts'
 import type { Edit } from './testing/variants.ts'
@@ -86,7 +87,7 @@ test('[browser-refused] a release whose pages fail in browsers only is refused a
       manifest: await site.store.readRelease(name, version),
       folder: await site.store.releaseFolder(name, version),
     }
-    return browserProblems(browser ?? '', [release], await liveShell(site))
+    return serverProblems(release, await liveShell(site), tryInBrowser(browser ?? ''))
   }
   const broken = await problemsOf('broken', ({ manifest }) => {
     manifest.routes = manifest.routes.filter(({ path: at }) => ['/broken', '/broken/browser'].includes(at))

@@ -19,11 +19,13 @@ import type { StoredRelease, StoredShell } from '../../sections/sections.ts'
 import { documentHeaders } from '../../web/headers/security-headers.ts'
 import { messageOf } from './refused.ts'
 import { CHECK_LIMIT_MS, samplePath } from './render-check.ts'
-import { withCheckSections } from './server-check.ts'
+import type { TryPages } from './server-check.ts'
 
 /** A secure context, as the site is, at which nobody is: every answer is made here. */
 const ORIGIN = 'https://site.invalid'
 const PAGES_AT_ONCE = 4
+/** For a machine that is building as well. */
+const PATIENCE_MS = 60_000
 const CONFIG = { ...SAMPLE_SITE_CONFIG, siteUrl: ORIGIN }
 /** What the shell logs when a page fails or its HTML does not match (shell/src/client.tsx). */
 const SHELL_LOGS = '[shell]'
@@ -103,14 +105,11 @@ async function pageProblem(context: BrowserContext, pathname: string): Promise<s
 /**
  * Opens every page of releases in a real browser, with sample settings and without their APIs.
  * @param browserPath a Chromium
- * @returns a sentence for every page that throws, or that the browser cannot take over
+ * @returns gives a sentence for every page that throws, or that the browser cannot take over
  */
-export const browserProblems = (
-  browserPath: string,
-  releases: readonly StoredRelease[],
-  shell: StoredShell,
-): Promise<string[]> =>
-  withCheckSections(async (sections) => {
+export const tryInBrowser =
+  (browserPath: string): TryPages =>
+  async (sections, releases, shell) => {
     const variant = await variantOf(releases, shell)
     const documents = createDocuments({
       renderer: createRenderer(sections, CHECK_LIMIT_MS),
@@ -124,7 +123,7 @@ export const browserProblems = (
     const browser = await chromium.launch({ executablePath: browserPath, args: CHROMIUM_ARGS })
     try {
       const context = await browser.newContext({ serviceWorkers: 'block' })
-      context.setDefaultTimeout(CHECK_LIMIT_MS)
+      context.setDefaultTimeout(PATIENCE_MS)
       await context.route('**/*', answerFrom(variant, documents))
       const routes = variant.remotes
         .flatMap((remote) => remote.routes)
@@ -138,4 +137,4 @@ export const browserProblems = (
     } finally {
       await browser.close()
     }
-  })
+  }

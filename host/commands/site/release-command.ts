@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { buildPlatformForNode } from '../../build/build-site.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
+import { tryInBrowser } from './browser-check.ts'
 import type { Site } from './command-site.ts'
 import { promote } from './promote.ts'
 import { release, releaseShell } from './release.ts'
@@ -38,7 +39,12 @@ export function addReleaseCommand(program: Command, site: Site): void {
       const made = await madeNow(root, options.note)
       const browser = options.browser ? findHeadlessChromium() : null
       if (options.browser && browser === null) process.stderr.write(`${NO_BROWSER}\n`)
-      const what = { made, env: process.env, force: options.force, browser }
+      const what = {
+        made,
+        env: process.env,
+        force: options.force,
+        tryPages: browser === null ? null : tryInBrowser(browser),
+      }
       const { manifest, isNew } =
         name === SHELL ? await releaseShell(site, what) : await release(site, { name, root, ...what })
       const { version } = manifest

@@ -8,7 +8,6 @@ import { type BaseManifest, RELEASE_FILE, type ReleaseManifest } from '../../rel
 import { SHELL, withEvent } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import { HOST_SETTINGS } from '../../settings/host-settings.ts'
-import { browserProblems } from './browser-check.ts'
 import type { Site } from './command-site.ts'
 import { keepsChanged } from './keeps-changed.ts'
 import { liveShell } from './live-shell.ts'
@@ -16,8 +15,8 @@ import { refuseFor } from './refused.ts'
 import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
 import { weightProblems } from './route-weights.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
-import { serverProblems } from './server-check.ts'
-import { releasesInUse, shellProblems } from './shell-problems.ts'
+import { serverProblems, type TryPages } from './server-check.ts'
+import { shellProblems } from './shell-problems.ts'
 
 /** Every setting that some part of the site declares: the host, the providers, this release, and what is live. */
 async function allSettings(store: ReleaseStore, release?: ReleaseManifest): Promise<Settings> {
@@ -39,8 +38,8 @@ export type ReleaseOptions = {
   made: Pick<ReleaseManifest, 'author' | 'commit' | 'note'>
   /** Why a size over its budget, or the loss of a route, is accepted; recorded in the release. */
   force?: string
-  /** The Chromium that its pages are tried in; null: they are not. */
-  browser: string | null
+  /** Opens its pages in a browser; null: nothing does. */
+  tryPages: TryPages | null
 }
 
 export type Released = {
@@ -69,7 +68,7 @@ async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): P
 /** Builds, checks and stores a release of a remote. It is not live yet. @throws {RefusedError} */
 export async function release(
   site: Site,
-  { name, root, env, made, force, browser }: ReleaseOptions,
+  { name, root, env, made, force, tryPages }: ReleaseOptions,
 ): Promise<Released> {
   const temporary = buildingFolder(name)
   try {
@@ -85,9 +84,8 @@ export async function release(
       ...lossProblems(lost, force),
       ...(await secretProblems(path.join(folder, 'client'), secrets, env)),
       ...(force === undefined ? overweight : []),
-      ...(await serverProblems(built, shell)),
+      ...(await serverProblems(built, shell, tryPages)),
     ])
-    if (browser !== null) refuseFor(`the release of ${name}`, await browserProblems(browser, [built], shell))
     const isForced = overweight.length + lost.length > 0
     const stored = {
       ...manifest,
@@ -109,7 +107,7 @@ export async function release(
  */
 export async function releaseShell(
   site: Site,
-  { env, made, force, browser }: Pick<ReleaseOptions, 'env' | 'made' | 'force' | 'browser'>,
+  { env, made, force, tryPages }: Pick<ReleaseOptions, 'env' | 'made' | 'force' | 'tryPages'>,
 ): Promise<Released> {
   const temporary = buildingFolder(SHELL)
   try {
@@ -117,12 +115,8 @@ export async function releaseShell(
     const isWeighed = env.NODE_ENV !== 'development' && force === undefined
     refuseFor('the release of the shell', [
       ...(await secretProblems(path.join(folder, 'client'), secretNames(await allSettings(site.store)), env)),
-      ...(await shellProblems(site, { manifest, folder }, isWeighed)),
+      ...(await shellProblems(site, { manifest, folder }, isWeighed, tryPages)),
     ])
-    if (browser !== null) {
-      const { releases } = await releasesInUse(site)
-      refuseFor('the release of the shell', await browserProblems(browser, releases, { manifest, folder }))
-    }
     const stored = { ...manifest, ...made, keepsChanged: await keepsChanged(site, manifest) }
     return await storeBuilt(site, folder, stored)
   } finally {

@@ -9,6 +9,13 @@ import { API_CHECK_MS, apiProblems } from './api-check.ts'
 import { renderProblems } from './render-check.ts'
 import { sampleSettings } from './sample-settings.ts'
 
+/** Opens every page of releases in a browser. @returns a sentence for every page that fails */
+export type TryPages = (
+  sections: Pick<Sections, 'of'>,
+  releases: readonly StoredRelease[],
+  shell: StoredShell,
+) => Promise<string[]>
+
 /** Runs server code of releases in processes of their own, as the host would, with samples of their settings. */
 export async function withCheckSections<T>(check: (sections: Sections) => Promise<T>): Promise<T> {
   const sections = createSections({
@@ -27,12 +34,20 @@ export async function withCheckSections<T>(check: (sections: Sections) => Promis
 }
 
 /**
- * Tries the server code of a release, its pages and its API.
+ * Tries a release: its pages and its API on the host, then its pages in a browser.
  * @param shell what its pages are rendered with
+ * @param tryPages opens its pages in a browser; null: nothing does
  * @returns a sentence for everything that fails
  */
-export const serverProblems = (release: StoredRelease, shell: StoredShell): Promise<string[]> =>
-  withCheckSections(async (sections) => [
-    ...(await renderProblems(sections, release, shell)),
-    ...(await apiProblems(sections, release)),
-  ])
+export const serverProblems = (
+  release: StoredRelease,
+  shell: StoredShell,
+  tryPages: TryPages | null = null,
+): Promise<string[]> =>
+  withCheckSections(async (sections) => {
+    const found = [
+      ...(await renderProblems(sections, release, shell)),
+      ...(await apiProblems(sections, release)),
+    ]
+    return found.length > 0 || tryPages === null ? found : tryPages(sections, [release], shell)
+  })

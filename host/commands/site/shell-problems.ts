@@ -8,12 +8,10 @@ import type { Site } from './command-site.ts'
 import { messageOf } from './refused.ts'
 import { CHECK_LIMIT_MS, renderProblems } from './render-check.ts'
 import { weightProblems } from './route-weights.ts'
-import { withCheckSections } from './server-check.ts'
+import { type TryPages, withCheckSections } from './server-check.ts'
 
 /** The releases of remotes that some visitor gets, and what is wrong with those that cannot be had. */
-export async function releasesInUse({
-  store,
-}: Site): Promise<{ releases: StoredRelease[]; problems: string[] }> {
+async function releasesInUse({ store }: Site): Promise<{ releases: StoredRelease[]; problems: string[] }> {
   const { remotes } = await store.readRegistry()
   const releases: StoredRelease[] = []
   const problems: string[] = []
@@ -50,8 +48,14 @@ async function ownProblems(sections: Pick<Sections, 'of'>, shell: StoredShell): 
  * What stands against a release of the shell: it must speak the contract of this host and of every remote in use, and
  * render each of their pages, within their budgets.
  * @param isWeighed false for development builds, which are over every budget
+ * @param tryPages opens these pages in a browser; null: nothing does
  */
-export async function shellProblems(site: Site, shell: StoredShell, isWeighed: boolean): Promise<string[]> {
+export async function shellProblems(
+  site: Site,
+  shell: StoredShell,
+  isWeighed: boolean,
+  tryPages: TryPages | null = null,
+): Promise<string[]> {
   const { contract } = shell.manifest
   if (contract !== CONTRACT) return [`it speaks contract ${contract}, this host speaks ${CONTRACT}`]
   const { releases, problems } = await releasesInUse(site)
@@ -67,7 +71,7 @@ export async function shellProblems(site: Site, shell: StoredShell, isWeighed: b
     // a shell that does not render at all needs no page to show it
     if (found.length === 0)
       for (const release of releases) found.push(...(await renderProblems(sections, release, shell)))
-    return found
+    return found.length > 0 || tryPages === null ? found : tryPages(sections, releases, shell)
   })
   return [...problems, ...weighed.flat(), ...rendered]
 }
