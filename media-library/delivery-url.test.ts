@@ -6,6 +6,7 @@ describe('parseDeliveryPath', () => {
     expect(parseDeliveryPath('/lustre/image/upload/c_fill,h_533,w_400/v1/run/ring_01.jpg')).toEqual({
       cloudName: 'lustre',
       resourceType: 'image',
+      type: 'upload',
       signature: undefined,
       steps: ['c_fill,h_533,w_400'],
       version: 1,

@@ -9,6 +9,7 @@ function asset(publicId: string, tags: string[], resourceType: 'image' | 'video'
     publicId,
     folder: publicId.split('/').slice(0, -1).join('/'),
     resourceType,
+    type: 'upload',
     format: resourceType === 'image' ? 'jpg' : 'mp4',
     source: { file: '', bytes: 1, modifiedMs: 0 },
     webm: undefined,

@@ -115,7 +115,11 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
     })
     app.get('/images', limited, async (c) => {
       const folder = folderOf(c.req.query('folder'))
-      const list = async () => toImages(await client.search({ folder, publicOnly: true, limit: MAX_RESULTS }))
+      const list = async (): Promise<ImagesReply> => {
+        if (folder !== null && isPrivate(`${folder}/`)) return { resources: [], total: 0 }
+        const { resources, total } = toImages(await client.search({ folder, limit: MAX_RESULTS }))
+        return { resources: resources.filter(({ public_id: id }) => !isPrivate(id)), total }
+      }
       const otherwise = (trouble: Trouble): ImagesReply => ({ resources: [], total: 0, ...trouble })
       return c.json(await orElse(log, MESSAGES.images(folder), list, otherwise))
     })

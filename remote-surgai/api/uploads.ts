@@ -38,7 +38,7 @@ export function createUploads(max: number, now: () => number) {
         dropping.abort()
       },
     }
-    const counted = new TransformStream<Uint8Array, Uint8Array>({
+    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
         upload.bytes += chunk.byteLength
         controller.enqueue(chunk)

@@ -41,8 +41,10 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
+type AccountOptions = { callsPerHour?: number; isPrivate?: (publicId: string) => boolean }
+
 /** An empty account at the embedded provider, which checks signatures and parameters as the real one does. */
-async function account({ callsPerHour = Infinity, isPrivate = (_publicId: string) => false } = {}) {
+async function account({ callsPerHour = Infinity, isPrivate = () => false }: AccountOptions = {}) {
   const library = await createMediaLibrary({
     libraryDir: path.join(root, 'account'),
     cacheDir: path.join(root, 'cache'),
