@@ -245,11 +245,21 @@ const PAGES = [
   ['[route-surgai] /surgai is the surgical simulation', '/surgai'],
 ] as const
 
-test('[header-nav] a page of every section has the header and the footer', async ({ request }) => {
-  for (const path of ['/', '/gallery', '/run', '/custom', '/surgai', '/test']) {
+test('[header-nav] pages for visitors have the header and the footer', async ({ request }) => {
+  for (const path of ['/', '/gallery', '/run', '/custom', '/test']) {
     const html = await (await request.get(path)).text()
     for (const words of ['Features', 'How It Works', 'Gallery', 'Pricing', 'Stay Updated'])
       expect(html, path).toContain(`>${words}<`)
+  }
+})
+
+test('[client-chrome] a page for clients has brand and help, and sells nothing', async ({ page }) => {
+  for (const path of ['/run/private', '/run/receipt', '/custom-payment', '/surgai']) {
+    await open(page, path)
+    const links = page.getByRole('banner').getByRole('link')
+    await expect(links, path).toHaveText(['Lustre Studio', 'Help'])
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeAttached()
+    await expect(page.getByText('Stay Updated')).toHaveCount(0)
   }
 })
 

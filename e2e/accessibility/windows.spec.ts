@@ -20,7 +20,9 @@ const WINDOWS = [
 test.use({ reducedMotion: 'reduce', viewport: WINDOWS[0] })
 
 for (const { path } of ROUTES)
-  test(`${path} has nothing covered, cut off or wider than its place in any window`, async ({ page }) => {
+  test(`[windows-whole] ${path} has nothing covered, cut off or wider than its place in any window`, async ({
+    page,
+  }) => {
     await open(page, path)
     await reachEnd(page)
     await page.waitForLoadState('networkidle')
@@ -33,7 +35,7 @@ for (const { path } of ROUTES)
   })
 
 for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width >= 1280 && height >= 600))
-  test(`the first screen is whole in a window of ${size}`, async ({ page }) => {
+  test(`[windows-first-screen] the first screen is whole in a window of ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
     const main = page.getByRole('main')
@@ -49,7 +51,7 @@ for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width 
   })
 
 for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width < 430 && height >= 640))
-  test(`the first screen’s button ends by 640 px on a phone of ${size}`, async ({ page }) => {
+  test(`[windows-first-screen] its button ends by 640 px on a phone of ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/')
     const button = page.getByRole('main').getByRole('link', { name: HERO.primary }).first()

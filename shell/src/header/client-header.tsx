@@ -10,7 +10,7 @@ export function ClientHeader() {
     <>
       <SkipLink />
       <header className="site-header border-b border-hairline">
-        <div className="mx-auto flex max-w-site items-center justify-between gap-x-6 px-gutter min-h-16">
+        <div className="mx-auto flex max-w-site items-center justify-between gap-x-6 px-gutter h-16">
           <BrandLink />
           <a
             href={`mailto:${contactEmail}`}

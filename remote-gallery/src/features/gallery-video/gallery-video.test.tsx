@@ -26,7 +26,7 @@ const resize = (width: number) =>
 
 function show(item: GalleryItem = clip, moving = true) {
   const { container } = render(
-    <GalleryVideo item={item} form={TILE_FORMS.column.small} moving={moving} priority={false} />,
+    <GalleryVideo item={item} form={TILE_FORMS.small} moving={moving} priority={false} />,
   )
   const video = container.querySelector('video')!
   return { container, video, inView: (share: number) => act(() => showShare(video, share)) }

@@ -23,7 +23,7 @@ export function Contrast() {
           sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 37vw"
           className="aspect-[4/5] object-cover md:aspect-[3/2] lg:order-last lg:col-span-4 lg:aspect-auto lg:h-0 lg:min-h-full"
         />
-        <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">
+        <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">
           <Column {...problem} muted />
           <Column title={fill(advantage.title)} points={advantage.points} />
         </div>
@@ -56,7 +56,7 @@ function Column({ title, points, muted = false }: ColumnProps) {
             <p className={cx('font-display text-lg/6 lg:text-xl/6', muted && 'text-ink-soft')}>
               {point.title}
             </p>
-            <p className="mt-1 max-w-[24rem] text-sm text-ink-soft lg:text-md">{point.text}</p>
+            <p className="mt-1 max-w-[26rem] text-sm text-ink-soft lg:text-md">{point.text}</p>
           </li>
         ))}
       </ul>

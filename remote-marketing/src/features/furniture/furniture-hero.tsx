@@ -17,7 +17,7 @@ export function FurnitureHero() {
           </SectionTitle>
         </div>
         <Room />
-        <div className="max-w-[26rem] lg:col-span-5 lg:row-start-2 lg:max-w-[29rem] lg:self-center">
+        <div className="max-w-[26rem] lg:col-span-5 lg:row-start-2 lg:self-center">
           <p className="text-ink-soft">{lead}</p>
           <p className="mt-2 text-md text-ink-faint">{notice}</p>
           <div className="mt-5 flex flex-wrap gap-3">

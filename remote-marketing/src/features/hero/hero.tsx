@@ -14,14 +14,14 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="hero overflow-hidden bg-paper">
       <div>
-        <div className="hero-head px-gutter pt-5 xl:p-0">
-          <Eyebrow className="mb-3 lg:mb-6">{HERO.eyebrow}</Eyebrow>
+        <div className="hero-head px-gutter pt-5 lg:pt-10 xl:px-0">
+          <Eyebrow className="mb-4">{HERO.eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="hero-title">
             <HeadlineText {...HERO.headline} />
           </SectionTitle>
         </div>
-        <div className="hero-offer px-gutter pb-6 xl:p-0">
-          <p className="mt-4 max-w-[34rem] lg:mt-7 text-md text-ink-soft lg:text-base">{HERO.lead}</p>
+        <div className="px-gutter pb-6 xl:px-0">
+          <p className="mt-4 max-w-measure text-md text-ink-soft lg:mt-5 lg:text-base">{HERO.lead}</p>
           <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 lg:mt-8">
             <ButtonLink href="#pricing">{HERO.primary}</ButtonLink>
             <ButtonLink variant="secondary" to="/galleryx">
@@ -30,7 +30,7 @@ export function Hero() {
           </div>
         </div>
         <div
-          className="hero-picture"
+          className="hero-picture order-first lg:order-none"
           onPointerEnter={compare}
           onPointerLeave={rest}
           onFocus={compare}
@@ -39,7 +39,7 @@ export function Hero() {
           <BeforeAfter className="hero-slider" />
         </div>
         {/* enlarged figures go below the stack */}
-        <div className="hero-proof">
+        <div className="hero-proof flex flex-wrap lg:contents">
           <PrintStack photos={HERO_STACK} rests={comparing} />
           <dl className="flex-1 basis-60 self-center px-gutter xl:grid xl:grid-cols-3 xl:gap-4 xl:py-4">
             {HERO.figures.map(({ value, label }) => (
@@ -57,7 +57,7 @@ export function Hero() {
           <p className="font-display text-2xl [&_em]:display-italic">
             <HeadlineText {...BEFORE_AFTER.headline} />
           </p>
-          <p className="mt-2 max-w-[28rem] text-md text-ink-soft">{BEFORE_AFTER.text}</p>
+          <p className="mt-2 max-w-[26rem] text-md text-ink-soft">{BEFORE_AFTER.text}</p>
         </div>
       </div>
     </section>

@@ -43,9 +43,14 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
   const letGo = () => setHeld(false)
 
   return (
-    <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures">
+    <section
+      ref={viewRef}
+      aria-roledescription="carousel"
+      aria-label="Sample pictures"
+      className="self-center"
+    >
       <div
-        className="flex flex-wrap items-end gap-x-2 gap-y-8 py-6 pl-3 md:gap-4 md:pl-gutter xl:w-96 xl:flex-col xl:items-center xl:gap-6 xl:p-0"
+        className="flex flex-wrap items-end gap-x-2 gap-y-6 py-6 pl-3 md:pl-gutter xl:w-96 xl:flex-col xl:items-center xl:p-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
@@ -69,7 +74,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
         </ul>
         <div
           className={cx(
-            'flex w-23 flex-wrap gap-2 xl:w-[320px] xl:flex-nowrap xl:items-center',
+            'flex w-23 flex-wrap gap-2 lg:w-[320px] lg:flex-nowrap lg:items-end',
             !hydrated && 'invisible',
           )}
         >
