@@ -8,14 +8,16 @@ import { reachEnd } from './testing/parts.ts'
 
 /** Windows that people have, in CSS pixels, and at 200 % zoom those of a computer and a tablet. */
 const WINDOWS = [
-  ...['320x568', '360x800', '375x667', '390x664', '390x844', '667x375', '844x390'],
-  ...['768x1024', '820x1180', '1180x820'],
-  ...['1280x633', '1366x625', '1440x789', '1536x730', '1920x950', '2560x1300'],
-  ...['410x590', '640x316', '683x312', '720x394', '768x365', '960x475', '1280x650'],
-].map((size) => {
-  const [width = 0, height = 0] = size.split('x').map(Number)
-  return { size, width, height }
-})
+  '320x568 360x800 375x667 390x664 390x844 667x375 844x390',
+  '768x1024 820x1180 1180x820',
+  '1280x633 1366x625 1440x789 1536x730 1920x950 2560x1300',
+  '410x590 640x316 683x312 720x394 768x365 960x475 1280x650',
+]
+  .flatMap((sizes) => sizes.split(' '))
+  .map((size) => {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    return { size, width, height }
+  })
 
 test.use({ reducedMotion: 'reduce', viewport: WINDOWS[0] })
 

@@ -87,8 +87,9 @@ function directionProblem(file: string, target: string): string | null {
   if (MAY_IMPORT[roomOf(from)]?.includes(roomOf(to)) && roomOf(from) !== roomOf(to)) return null
   // the embedded providers are what tests below the host run against
   if ((to === 'stand-ins' || to === 'media-library') && isTest(file)) return null
-  // data and addresses: the host writes files of the brand from them
-  if (from === 'host' && /^(?:shell\/content\/|@lustre\/shared-ui\/media-url$)/.test(target)) return null
+  // what the shell keeps, and the brand in picture addresses and colors
+  if (from === 'host' && /^(?:shell\/content\/keeps\.ts$|@lustre\/shared-ui\/(?:media-url|colors)$)/.test(target))
+    return null
   if (roomOf(to) === 'remote') return 'remotes are reached by address only'
   return `${to} is not below ${from}`
 }

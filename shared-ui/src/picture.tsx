@@ -76,20 +76,23 @@ export function Picture({
   }
   const src = imageUrl(baseUrl, publicId, fallback, access)
 
+  const key = access?.keys[publicId]
+  // with its key: a private picture may come once its access is renewed
+  const asked = key === undefined ? publicId : `${publicId} ${key}`
+
   const attach = useCallback(
     (element: HTMLImageElement | null) => {
-      if (failedEarly(element)) setBroken(src)
+      if (failedEarly(element)) setBroken(asked)
       return applyRef(ref, element)
     },
-    [src, ref],
+    [asked, ref],
   )
-  // by its address: a private picture may come once its access is renewed
   const handleError = () => {
-    setBroken(src)
-    if (access?.keys[publicId] !== undefined) opened?.onRefused()
+    setBroken(asked)
+    if (key !== undefined) opened?.onRefused()
   }
 
-  if (broken === src) {
+  if (broken === asked) {
     return (
       <span
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}

@@ -20,7 +20,7 @@ function withoutFormulas(text: string): string {
     const isStart = at === 0 || text[at - 1] === ';' || text[at - 1] === '\n'
     if (isStart && (isFormula || '\t\r\n'.includes(sign))) safe.push("'")
   }
-  return safe.reverse().join('')
+  return safe.toReversed().join('')
 }
 
 function cell(value: string | number): string {
