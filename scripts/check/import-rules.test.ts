@@ -30,7 +30,7 @@ describe('importProblem', () => {
     ['media-library/auth.ts', '@lustre/kit/same-text'],
     ['remote-media-test/testing/api.ts', '@lustre/media-library'],
     ['host/web/host.ts', 'node:http'],
-    ['host/dev/dev.ts', '../../shell/content/texts.ts'],
+    ['host/dev/dev.ts', '../../shell/content/keeps.ts'],
     ['host/testing/site-folder.ts', '../releases/folder-store.ts'],
     ['host/web/serve-pages.ts', '../compose/documents.ts'],
     ['host/live/site-state.test.ts', '../web/host.ts'],
