@@ -51,6 +51,7 @@ it('[error-counted] takes an error of a page in use for its section and for the 
   expect(taken[0]?.slice(1)).toEqual(['Error: no price', '203.0.113.1'])
   const lines = site.log.lines.slice(before)
   expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('a page failed in a browser')
   expect(lines[0]).toContain('no price')
   expect(lines[0]).not.toContain('203.0.113')
 })

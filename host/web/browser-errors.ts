@@ -74,7 +74,16 @@ export function createBrowserErrors({ current, onError, log, now = Date.now }: B
     const key = `${report.release} ${report.shell} ${report.page} ${message}`
     if (!said.has(key)) {
       said.set(key, true)
-      log.warn('a page failed in a browser', { ...report, stack: report.stack.join('\n') })
+      const { remote, release: version, shell: shellVersion, page: route } = report
+      const stack = report.stack.join('\n')
+      log.warn('a page failed in a browser', {
+        remote,
+        release: version,
+        shell: shellVersion,
+        route,
+        error: message,
+        stack,
+      })
     }
     return c.body(null, 204)
   })

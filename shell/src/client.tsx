@@ -8,8 +8,8 @@ import { isFullLoad } from './full-loads.ts'
 import { isThere } from './modules.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
-import { reportErrors } from './report-error.ts'
 import './shared-modules.ts'
+import { watchErrors } from './watch-errors.ts'
 
 const SSR_DIGEST = 'ssr'
 const log = createLogger('shell')
@@ -26,7 +26,7 @@ if (location.pathname !== '/' && location.pathname.endsWith('/'))
 async function start(): Promise<void> {
   const bootText = document.getElementById('boot')?.textContent ?? ''
   const boot = parseBoot(bootText)
-  const report = reportErrors(boot)
+  const report = watchErrors(boot)
   const modules = createModules(boot)
   const found = findRoute(boot.remotes, location.pathname)
   // the page's code first: hydration then keeps every node and shows no fallback

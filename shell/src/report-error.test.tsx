@@ -2,7 +2,8 @@ import type { Boot } from '@lustre/platform'
 import { routeFacts } from '@lustre/platform/route-facts'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reportErrors } from './report-error.ts'
+import { createErrorReports } from './report-error.ts'
+import { watchErrors } from './watch-errors.ts'
 
 const pattern = '/albums/:album'
 const boot: Boot = {
@@ -48,10 +49,11 @@ function failure(message: string, ...lines: string[]): Error {
 }
 const OWN = '    at Page (https://studio.example/remotes/albums/1.0.0-a/assets/page.js?who=zoe:3:14)'
 const EXTENSION = '    at run (chrome-extension://abc/content.js:1:2)'
-const uncaught = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error }))
 
 it('[error-reported] tells the host the releases, the page, the message and the stack', () => {
-  reportErrors(boot)(failure("Cannot read properties of undefined (reading 'price')", OWN, EXTENSION))
+  createErrorReports(boot).caught(
+    failure("Cannot read properties of undefined (reading 'price')", OWN, EXTENSION),
+  )
   expect(sent.map(({ address, body }) => [address, JSON.parse(body)])).toEqual([
     [
       '/site/errors',
@@ -76,13 +78,13 @@ it.each([
   'no element private-part',
 ])('[error-private] says nothing of the address and of what was typed: %s', (message) => {
   const stack = `    at https://studio.example/albums/token-of-zoe?mail=zoe@planted.example:1:1`
-  reportErrors(boot)(failure(message, OWN, stack))
+  createErrorReports(boot).caught(failure(message, OWN, stack))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).not.toMatch(/zoe|Zoë|planted|secret|private-part|0791234567/i)
 })
 
 it('tells the first error of each page view', () => {
-  const report = reportErrors(boot)
+  const report = createErrorReports(boot).caught
   report(failure('one', OWN))
   report(failure('two', OWN))
   history.replaceState(null, '', '/plain')
@@ -91,7 +93,7 @@ it('tells the first error of each page view', () => {
 })
 
 it('tells of uncaught errors with a release’s file in their stack, and of no others', () => {
-  reportErrors(boot)
+  const { uncaught } = createErrorReports(boot)
   uncaught(failure('of an extension', EXTENSION))
   uncaught(null)
   uncaught('text')
@@ -101,6 +103,13 @@ it('tells of uncaught errors with a release’s file in their stack, and of no o
 })
 
 it('a preview tells nothing', () => {
-  reportErrors({ ...boot, preview: { name: 'albums', version: '1.0.0-a', note: null } })(failure('one', OWN))
+  const preview = { name: 'albums', version: '1.0.0-a', note: null }
+  createErrorReports({ ...boot, preview }).caught(failure('one', OWN))
   expect(sent).toEqual([])
+})
+
+it('an error that nobody catches brings the code that tells of it', async () => {
+  watchErrors(boot)
+  dispatchEvent(new ErrorEvent('error', { error: failure('ours', OWN) }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
 })

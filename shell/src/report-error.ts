@@ -46,10 +46,9 @@ const framesOf = (error: unknown): string[] =>
 
 /**
  * Tells the host of the first error of each page view: releases, the page's pattern, message and stack, without
- * anything about the visitor. Errors that no file of a release is part of are a browser extension's.
- * @returns tells of an error that the page's own boundaries have caught
+ * anything about the visitor.
  */
-export function reportErrors(boot: Boot): (error: unknown) => void {
+export function createErrorReports(boot: Boot) {
   const told = new Set<string>()
 
   function send(error: unknown, stack: string[]): void {
@@ -72,14 +71,18 @@ export function reportErrors(boot: Boot): (error: unknown) => void {
     fetch(ADDRESS, { method: 'POST', credentials: 'omit', keepalive: true, headers, body }).catch(() => {})
   }
 
-  function tellUncaught(error: unknown): void {
-    const stack = framesOf(error)
-    if (stack.length > 0) send(error, stack)
-  }
-  addEventListener('error', (event) => tellUncaught(event.error))
-  addEventListener('unhandledrejection', (event) => tellUncaught(event.reason))
-  return (error) => {
-    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    send(cause, framesOf(cause))
+  return {
+    /** One that the page's own boundaries have caught. */
+    caught(error: unknown): void {
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+      send(cause, framesOf(cause))
+    },
+    /** Any other. One that no file of a release is part of is a browser extension's. */
+    uncaught(error: unknown): void {
+      const stack = framesOf(error)
+      if (stack.length > 0) send(error, stack)
+    },
   }
 }
+
+export type ErrorReports = ReturnType<typeof createErrorReports>
