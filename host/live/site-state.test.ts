@@ -174,6 +174,7 @@ describe('the state of the site', () => {
     expect(state.notLoaded()).toEqual([
       {
         remote: 'gallery',
+        isUntrusted: false,
         version: '1.0.0-b',
         instead: '1.0.0-a',
         reason: 'there is no release gallery 1.0.0-b',
