@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createPictureAccess } from '@lustre/platform/server'
 import { imageUrl, srcSetForms, videoUrl } from '@lustre/shared-ui/media-url'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -62,6 +63,32 @@ describe('the own library in production', () => {
     }
     expect(await statusOf(media, signed('w_321'))).toBe(200)
     expect(await statusOf(media, signed(''))).toBe(200)
+  })
+
+  it('[private-delivery] opens private folders by the key of tokens that it hands its sections', async () => {
+    const media = await start({ MEDIA_PRIVATE_FOLDERS: 'misc' })
+    expect(await statusOf(media, picture(PHOTO))).toBe(404)
+    const { accessTo } = createPictureAccess({
+      apiSecret: '',
+      tokenKey: media.env.MEDIA_AUTH_TOKEN_KEY,
+      privateFolders: ['misc'],
+      forms: [],
+      now: Date.now,
+    })
+    const opened = imageUrl('/media/lustre', PHOTO, { width: 320 }, accessTo([PHOTO]))
+    expect(await statusOf(media, opened)).toBe(200)
+  })
+
+  it('has the pictures of an account with tokens on the account’s own host', async () => {
+    const account = {
+      MEDIA: 'account',
+      MEDIA_CLOUD_NAME: 'studio',
+      MEDIA_API_KEY: 'key',
+      MEDIA_API_SECRET: 'secret',
+    }
+    const tokens = { MEDIA_AUTH_TOKEN_KEY: '00'.repeat(16) }
+    expect((await start(account)).mediaBaseUrl).toBe('https://res.cloudinary.com/studio')
+    expect((await start({ ...account, ...tokens })).mediaBaseUrl).toBe('https://studio-res.cloudinary.com')
   })
 
   it('makes keys for its own sections where none are set, others at each start', async () => {

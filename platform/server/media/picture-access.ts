@@ -2,12 +2,16 @@ import base64url from 'crypto-js/enc-base64url.js'
 import hex from 'crypto-js/enc-hex.js'
 import hmacSha256 from 'crypto-js/hmac-sha256.js'
 import sha1 from 'crypto-js/sha1.js'
+import { LRUCache } from 'lru-cache'
 import { privateFolders } from './private-folders.ts'
 
 /** A token opens its picture for this long at least, and for twice as long at most. */
 export const ACCESS_MS = 6 * 60 * 60 * 1000
 
 const SIGNATURE_LENGTH = 8
+
+/** Keys in memory: a run of thousands of pictures takes a second to sign, and open pages ask for it again and again. */
+const MAX_KEYS = 20_000
 
 /** What opens private pictures; `shared-ui/src/media-url.ts` makes addresses of it. */
 export type PictureAccess = {
@@ -32,12 +36,14 @@ const pathOf = (publicId: string) =>
     .map((name) => encodeURIComponent(name).replaceAll('*', '%2A').replaceAll('!', '%21'))
     .join('/')
 
+/** The end of tokens in seconds: the same within `ACCESS_MS`, so that a browser finds the pictures in its cache. */
+const endOf = (now: number) => ((Math.floor(now / ACCESS_MS) + 2) * ACCESS_MS) / 1000
+
 /**
- * A token for all forms of one picture. Its end is the same within `ACCESS_MS`, so that a browser which asks again finds
- * the pictures in its cache. Source: Cloudinary, 'Token-based authentication', and the `auth_token.js` of its client.
+ * A token for all forms of one picture. Source: Cloudinary, 'Token-based authentication', and the `auth_token.js` of its
+ * client.
  */
-function tokenOf(publicId: string, key: string, now: number): string {
-  const end = ((Math.floor(now / ACCESS_MS) + 2) * ACCESS_MS) / 1000
+function tokenOf(publicId: string, key: string, end: number): string {
   const acl = `/image/authenticated/*/${publicId.includes('/') ? 'v1/' : ''}${pathOf(publicId)}`
   const escaped = acl.replace(/[/%'~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   const signed = `exp=${end}~acl=${escaped}`
@@ -63,8 +69,15 @@ export function createPictureAccess({ apiSecret, tokenKey, forms, now, ...option
   const isPrivate = privateFolders(options.privateFolders)
   const signatures = (publicId: string) =>
     forms.map((form) => deliverySignature(`${form}/${pathOf(publicId)}`, apiSecret)).join('')
-  const keyOf = (publicId: string) =>
-    tokenKey === undefined ? signatures(publicId) : tokenOf(publicId, tokenKey, now())
+  const known = new LRUCache<string, string>({ max: MAX_KEYS })
+  function keyOf(publicId: string): string {
+    const end = endOf(now())
+    const name = `${end} ${publicId}`
+    const key =
+      known.get(name) ?? (tokenKey === undefined ? signatures(publicId) : tokenOf(publicId, tokenKey, end))
+    known.set(name, key)
+    return key
+  }
   return {
     isPrivate,
     /** @returns undefined where all of them are public */
