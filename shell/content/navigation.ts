@@ -15,6 +15,9 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: 'Pricing', href: '/#pricing' },
 ]
 
+/** Pages that begin on night: the header above them is on night too. */
+export const NIGHT_PAGES: readonly string[] = ['/galleryx']
+
 export const HEADER_ACTION = {
   wide: 'Start Your AI Photoshoot',
   medium: 'Get Started',

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithinSite } from '../../testing/within-site.tsx'
@@ -67,6 +67,14 @@ describe('the header', () => {
     const [first] = navigations()
     if (!first) throw new Error('no navigation')
     expect(within(first).getByRole('link', { current: true }).textContent).toBe('Gallery')
+  })
+
+  it('is on night above a page on night, and on paper elsewhere', () => {
+    renderWithinSite(<Header />, { path: '/galleryx' })
+    expect(screen.getByRole('banner').style.getPropertyValue('--color-paper')).toBe('var(--color-night)')
+    cleanup()
+    renderWithinSite(<Header />, { path: '/gallery' })
+    expect(screen.getByRole('banner').style.getPropertyValue('--color-paper')).toBe('')
   })
 
   it('begins with a way past it', () => {

@@ -1,6 +1,7 @@
 import { useLocation } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
-import { HEADER_ACTION, HEADER_LINKS } from '../../content/navigation.ts'
+import type { CSSProperties } from 'react'
+import { HEADER_ACTION, HEADER_LINKS, NIGHT_PAGES } from '../../content/navigation.ts'
 import { MENU } from '../../content/texts.ts'
 import { SiteLink } from '../site-link.tsx'
 import { BrandLink } from './brand-link.tsx'
@@ -11,6 +12,15 @@ import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
   'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink [&[aria-current]]:text-ink'
+
+/** The tokens that its utilities take their colors from. */
+const ON_NIGHT: CSSProperties & Record<`--color-${string}`, string> = {
+  background: 'var(--color-night)',
+  '--color-ink': '#fbf8f3',
+  '--color-ink-soft': 'var(--color-night-text)',
+  '--color-paper': 'var(--color-night)',
+  '--color-hairline': 'var(--color-night)',
+}
 
 /**
  * Brand, navigation and the main action; opaque once the page is scrolled.
@@ -25,6 +35,7 @@ export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
       <SkipLink />
       <header
         data-scrolled={scrolled}
+        style={NIGHT_PAGES.includes(pathname) ? ON_NIGHT : undefined}
         className={cx(
           'site-header sticky top-0 z-50 border-b transition-[background-color,border-color]',
           scrolled ? 'border-hairline bg-paper' : 'border-transparent bg-transparent',

@@ -6,7 +6,7 @@ import { BeforeAfter } from '../before-after/before-after.tsx'
 import { HeadlineText } from '../common/section-heading.tsx'
 import { PrintStack } from './print-stack.tsx'
 
-/** The first screen: what is sold, the way to it, one piece before and after, and the stack of prints beside them. */
+/** The first screen, whose parts lie where remote.css says: what is sold, the way to it, one piece before and after, and the stack of prints beside them. */
 export function Hero() {
   const [comparing, setComparing] = useState(false)
   const compare = () => setComparing(true)
@@ -14,13 +14,13 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="hero overflow-hidden bg-paper">
       <div>
-        <div className="hero-head px-gutter pt-5 lg:pt-10 xl:px-0">
+        <div style={{ gridArea: 'head' }} className="px-gutter pt-5 lg:pt-10 xl:self-end xl:px-0">
           <Eyebrow className="mb-4">{HERO.eyebrow}</Eyebrow>
           <SectionTitle as="h1" size="hero" id="hero-title">
             <HeadlineText {...HERO.headline} />
           </SectionTitle>
         </div>
-        <div className="px-gutter pb-6 xl:px-0">
+        <div style={{ gridArea: 'offer' }} className="px-gutter pb-6 xl:px-0">
           <p className="mt-4 max-w-measure text-md text-ink-soft lg:mt-5 lg:text-base">{HERO.lead}</p>
           <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 lg:mt-8">
             <ButtonLink href="#pricing">{HERO.primary}</ButtonLink>
@@ -30,7 +30,7 @@ export function Hero() {
           </div>
         </div>
         <div
-          className="hero-picture order-first lg:order-none"
+          style={{ gridArea: 'picture' }}
           onPointerEnter={compare}
           onPointerLeave={rest}
           onFocus={compare}
@@ -39,13 +39,16 @@ export function Hero() {
           <BeforeAfter className="hero-slider" />
         </div>
         {/* enlarged figures go below the stack */}
-        <div className="hero-proof flex flex-wrap lg:contents">
+        <div style={{ gridArea: 'proof' }} className="flex flex-wrap lg:contents">
           <PrintStack photos={HERO_STACK} rests={comparing} />
-          <dl className="flex-1 basis-60 self-center px-gutter xl:grid xl:grid-cols-3 xl:gap-4 xl:py-4">
+          <dl
+            style={{ gridArea: 'figures' }}
+            className="flex-1 basis-60 self-center px-gutter xl:grid xl:grid-cols-3 xl:gap-4"
+          >
             {HERO.figures.map(({ value, label }) => (
               <div
                 key={value}
-                className="flex flex-row-reverse items-baseline border-t border-hairline py-2 xl:flex-col-reverse xl:border-0 xl:py-0"
+                className="flex flex-row-reverse items-baseline border-t border-hairline py-2 xl:flex-col-reverse xl:border-0"
               >
                 <dt className="flex-1 text-sm text-ink-faint">{label}</dt>
                 <dd className="font-display text-title tabular-nums max-xl:w-20">{value}</dd>
@@ -53,7 +56,7 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <div className="hero-words hidden self-center xl:block">
+        <div style={{ gridArea: 'words' }} className="hidden self-center xl:block">
           <p className="font-display text-2xl [&_em]:display-italic">
             <HeadlineText {...BEFORE_AFTER.headline} />
           </p>

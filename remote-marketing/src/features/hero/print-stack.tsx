@@ -47,6 +47,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
       ref={viewRef}
       aria-roledescription="carousel"
       aria-label="Sample pictures"
+      style={{ gridArea: 'stack' }}
       className="self-center"
     >
       <div

@@ -32,7 +32,7 @@ export function PhotoTeaser({ wide }: { wide: boolean }) {
           eyebrow={eyebrow}
           headline={headline}
           intro={intro}
-          className="max-w-[22rem] min-w-0"
+          className="max-w-[26rem] min-w-0"
         />
         <ButtonLink to="/galleryx" variant="secondary">
           {link}
