@@ -9,7 +9,6 @@ import {
   MEDIA_TIMEOUT_MS,
   MediaCallError,
   readSettings,
-  tooMany,
 } from '@lustre/platform/server'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
@@ -58,6 +57,8 @@ async function orElse<T>(
   }
 }
 
+const TOO_OFTEN = 'The media library has been asked too often. Please wait and try again.'
+
 /**
  * The API of the media library's test page, mounted under /api/media-test. The page is public, so calls are limited
  * for each address, and for all together below the account's own hourly limit.
@@ -82,9 +83,8 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
     const together = createRateLimiter({ max: settings.MEDIA_API_CALLS_PER_HOUR, windowMs: HOUR_MS }, now)
 
     const limited = createMiddleware<ApiEnv>(async (c, next) => {
-      const wait = perAddress.take(c.env.clientAddress) || together.take('all')
-      if (wait > 0)
-        throw tooMany('The media library has been asked too often. Please wait and try again.', wait / 1000)
+      perAddress.takeOrRefuse(c.env.clientAddress, TOO_OFTEN)
+      together.takeOrRefuse('all', TOO_OFTEN)
       c.header('Cache-Control', 'no-store')
       await next()
     })

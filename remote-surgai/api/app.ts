@@ -10,7 +10,6 @@ import {
   readForm,
   type ServerLogger,
   sameOrigin,
-  tooMany,
 } from '@lustre/platform/server'
 import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
 import { PROCEDURES } from '../content/procedures.ts'
@@ -23,6 +22,7 @@ import { simulate, simulationOf } from './simulate.ts'
 
 const MINUTE_MS = 60_000
 const ALL = 'all'
+const LIMIT_CODE = 'simulation_limit'
 
 const { procedure, photo } = SIMULATION_FIELDS
 const FIELDS = {
@@ -50,10 +50,6 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
   const windowMs = minutes * MINUTE_MS
   const simulations = createRateLimiter({ max: limit, windowMs }, now)
   const requests = createRateLimiter({ max: limit * REQUESTS_PER_SIMULATION, windowMs }, now)
-  const charge = (limiter: typeof simulations, address: string, sentence: string) => {
-    const waitMs = limiter.take(address)
-    if (waitMs > 0) throw tooMany(sentence, waitMs / 1000, 'simulation_limit')
-  }
   const timeLimitMs = settings.SURGAI_TIME_LIMIT_S * 1000
 
   app.use(sameOrigin())
@@ -83,9 +79,9 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     const { clientAddress } = c.env
     const { signal } = c.req.raw
     // all limits come before the body: what is refused has cost nothing
-    charge(requests, clientAddress, ERROR_SENTENCES.attempts)
+    requests.takeOrRefuse(clientAddress, ERROR_SENTENCES.attempts, LIMIT_CODE)
     if (simulating.isFull(ALL)) throw busy()
-    charge(simulations, clientAddress, limitSentence(limit, minutes))
+    simulations.takeOrRefuse(clientAddress, limitSentence(limit, minutes), LIMIT_CODE)
     let isRunning = false
     try {
       const form = await read(c.req.raw, clientAddress)

@@ -1,8 +1,14 @@
-import { type ApiApp, type ApiEnv, ApiError, type Database, readJson } from '@lustre/platform/server'
+import {
+  type ApiApp,
+  type ApiEnv,
+  ApiError,
+  createRateLimiter,
+  type Database,
+  readJson,
+} from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { Parts } from '../../parts.ts'
-import { createLimit } from '../../shared/limit.ts'
 import { askedLink } from '../../shared/link-token.ts'
 import { orUnavailable } from '../../shared/unavailable.ts'
 import { unlisted } from '../../shared/unlisted.ts'
@@ -18,11 +24,11 @@ import { toLinkView, VIEW } from './view.ts'
 type LinkTools = { parts: () => Promise<Parts>; now: () => number }
 
 /** Tokens without a link that one address may try in a minute. Links are pressed, and not typed. */
-const GUESSES = { max: 30, windowMs: 60_000, message: LINK_MESSAGES.tooManyGuesses }
+const GUESSES = { max: 30, windowMs: 60_000 }
 /** Calls of one link in a second that save. Each of its devices does so once. */
-const SAVES = { max: 20, windowMs: 1000, message: LINK_MESSAGES.tooManyWrites }
+const SAVES = { max: 20, windowMs: 1000 }
 /** Submissions of one link in a minute, retries included. */
-const SUBMITS = { max: 20, windowMs: 60_000, message: LINK_MESSAGES.tooManyWrites }
+const SUBMITS = { max: 20, windowMs: 60_000 }
 /** 500 pictures with the longest note on each, and one to the studio: a character has up to four bytes. */
 const SUBMIT_BYTES = 1024 * 1024
 
@@ -35,9 +41,9 @@ const locked = (state: 'submitted' | 'closed') =>
 /** What a client does by a private link. */
 export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
   // what guards a link is the 128 bits of its token; these guard the host
-  const guesses = createLimit(GUESSES, now)
-  const saves = createLimit(SAVES, now)
-  const submits = createLimit(SUBMITS, now)
+  const guesses = createRateLimiter(GUESSES, now)
+  const saves = createRateLimiter(SAVES, now)
+  const submits = createRateLimiter(SUBMITS, now)
   app.use('/link/*', unlisted)
 
   /** What `work` finds for the link of a request. @throws {ApiError} 404 for whatever opens nothing, 429, 503 */
@@ -56,7 +62,7 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
       }))
     if (found) return found
     // after it was looked up: a right one never waits for the guesses of others
-    guesses.take(c.env.clientAddress)
+    guesses.takeOrRefuse(c.env.clientAddress, LINK_MESSAGES.tooManyGuesses)
     throw new ApiError(404, 'not_found', LINK_MESSAGES.noSuchLink)
   }
 
@@ -86,7 +92,7 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
 
   app.post('/link/edits', async (c) => {
     const { changes, unknown } = await byLink(c, LINK_MESSAGES.saveFailed, async (database, hash) => {
-      saves.take(hash)
+      saves.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
       return saveEdits(database, hash, await readJson(c.req.raw, sendEditsSchema))
     })
     const { state } = changes.run
@@ -97,7 +103,7 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
 
   app.post('/link/submit', async (c) => {
     const result = await byLink(c, LINK_MESSAGES.submitFailed, async (database, hash, notices) => {
-      submits.take(hash)
+      submits.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
       // before the body is read, which may be long
       const [link] = await database.run(`select from ${OPENED}`, [hash])
       if (!link) return null

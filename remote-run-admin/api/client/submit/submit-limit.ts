@@ -1,19 +1,20 @@
+import { createRateLimiter } from '@lustre/platform/server'
 import { MESSAGES } from '../../../content/messages.ts'
-import { createLimit } from '../../shared/limit.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+const ALL = ''
 
 /** Submissions of one address in a minute; runs that one, and all together, may add in a day. 0 is no limit. */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
 /** Keeps strangers from filling the database. */
 export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimits, now: () => number) {
-  const limit = (max: number, windowMs: number, message: string) =>
-    max > 0 ? createLimit({ max, windowMs, message }, now) : null
-  const minute = limit(perMinute, MINUTE_MS, MESSAGES.tooManyNow)
-  const day = limit(perDay, DAY_MS, MESSAGES.tooManyToday)
-  const dayInAll = limit(perDayInAll, DAY_MS, MESSAGES.tooManyToday)
+  const limiter = (max: number, windowMs: number) =>
+    max > 0 ? createRateLimiter({ max, windowMs }, now) : null
+  const minute = limiter(perMinute, MINUTE_MS)
+  const day = limiter(perDay, DAY_MS)
+  const dayInAll = limiter(perDayInAll, DAY_MS)
 
   return {
     /**
@@ -21,17 +22,18 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
      * @throws {ApiError} 429 with Retry-After
      */
     take(address: string): () => void {
-      minute?.take(address)
-      day?.take(address)
+      minute?.takeOrRefuse(address, MESSAGES.tooManyNow)
+      day?.takeOrRefuse(address, MESSAGES.tooManyToday)
+      const giveBack = () => day?.giveBack(address)
       try {
-        dayInAll?.take('')
+        dayInAll?.takeOrRefuse(ALL, MESSAGES.tooManyToday)
       } catch (refusal) {
-        day?.giveBack(address)
+        giveBack()
         throw refusal
       }
       return () => {
-        day?.giveBack(address)
-        dayInAll?.giveBack('')
+        giveBack()
+        dayInAll?.giveBack(ALL)
       }
     },
   }
