@@ -1,6 +1,62 @@
 import { z } from 'zod'
-import type { OfferedRun } from '../../../protocol/links.ts'
+import type { Changes, LinkView, OfferedRun } from '../../../protocol/links.ts'
+import type { Receipt } from '../../../protocol/receipts.ts'
 import { isoText } from '../../shared/texts.ts'
+
+/**
+ * What came after revision `$2` on the link whose hash is `$1`. Each open page asks about once a second: where nothing
+ * came, the rows of link and run are all that is read. A revision that is not there yet is one from before a backup.
+ */
+export const CHANGES = `select ${RUN_COLUMNS},
+    $2::bigint > r.revision
+      or $2 < case when r.revision > r.edited_revision then r.revision else r.whole_revision end as "isStale",
+    case when r.revision > $2 then (
+      select json_agg(${MARK} order by m.number) from client_run_marks m
+      where m.run_id = r.id and m.revision > $2
+    ) end as marks
+  from ${OPENED}`
+
+const changesRow = knownRow.extend({ isStale: z.boolean() })
+
+export const toChanges = (row: Record<string, unknown>): Changes => ({
+  ...changesRow.parse(row),
+  run: offeredRun.parse(row),
+})
+
+/** All but the receipt that the page of the link whose hash is `$1` shows. */
+export const VIEW = `select ${RUN_COLUMNS},
+    (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt, 'width', p.width,
+        'height', p.height, 'isRemoved', p.removed_at is not null) order by p.place, p.number)
+     from client_run_pictures p where p.run_id = r.id) as pictures,
+    (select json_agg(${MARK} order by m.number) from client_run_marks m where m.run_id = r.id) as marks
+  from ${OPENED}`
+
+const viewRow = knownRow.extend({
+  id: z.number(),
+  pictures: z
+    .array(
+      z.object({
+        number: z.number(),
+        publicId: z.string(),
+        alt: z.string(),
+        width: z.number().nullable(),
+        height: z.number().nullable(),
+        isRemoved: z.boolean(),
+      }),
+    )
+    .nullable(),
+})
+
+/** @param findReceipt asked while the run is locked */
+export async function toLinkView(
+  row: Record<string, unknown>,
+  findReceipt: (runId: number) => Promise<Receipt | null>,
+): Promise<LinkView> {
+  const { id, pictures, ...known } = viewRow.parse(row)
+  const run = offeredRun.parse(row)
+  const isLocked = run.state === 'submitted' || run.state === 'closed'
+  return { ...known, run, pictures: pictures ?? [], receipt: isLocked ? await findReceipt(id) : null }
+}
 
 /** The link whose hash is `$1`, with its run: `l` and `r`. A run that is a draft or in the archive has none. */
 export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id

@@ -14,12 +14,10 @@ import { orUnavailable } from '../../shared/unavailable.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import type { Notices } from '../../staff/notices/notices.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
-import { CHANGES, toChanges } from './changes.ts'
 import { sendEditsSchema } from './edits.ts'
-import { OPENED, TOUCH } from './opened.ts'
+import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts'
 import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
-import { toLinkView, VIEW } from './view.ts'
 
 type LinkTools = { parts: () => Promise<Parts>; now: () => number }
 

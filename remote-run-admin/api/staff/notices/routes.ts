@@ -1,11 +1,86 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ApiApp, ApiError } from '@lustre/platform/server'
-import type { Notices } from '../../../protocol/notices.ts'
+import { type ApiApp, ApiError, type RunSql } from '@lustre/platform/server'
+import { z } from 'zod'
+import {
+  type Mails,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  NOTICE_STATES,
+  type Notice,
+  type Notices,
+  type ReceivedMail,
+} from '../../../protocol/notices.ts'
 import type { StaffTools } from '../../parts.ts'
-import { createInbox } from './inbox.ts'
-import { listNotices } from './list.ts'
+import { isoText } from '../../shared/texts.ts'
 import { createOutbox } from './outbox.ts'
 import type { NoticeSetup } from './set-up.ts'
+
+/** What staff see of those that were given up, and of all others. */
+const GIVEN_UP_SHOWN = 50
+const NOTICES_SHOWN = 30
+
+const rowSchema = z.object({
+  id: z.string(),
+  channel: z.enum(NOTICE_CHANNELS),
+  kind: z.enum(NOTICE_KINDS),
+  recipient: z.string(),
+  run: z.string(),
+  state: z.enum(NOTICE_STATES),
+  attempts: z.number(),
+  problem: z.string().nullable(),
+  createdAt: isoText,
+  nextAttemptAt: isoText,
+  sentAt: isoText.nullable(),
+}) satisfies z.ZodType<Notice>
+
+const LIST = `with shown as (
+    (select * from run_notices where given_up_at is not null order by created_at desc limit ${GIVEN_UP_SHOWN})
+    union all
+    (select * from run_notices where given_up_at is null order by created_at desc, id desc limit ${NOTICES_SHOWN}))
+  select shown.id, channel, kind, recipient, attempts, last_problem as problem,
+    case kind when 'record' then '#' || about when 'reminder' then 'R' || about
+      else 'R' || coalesce(version.run_id::text, '') end as run,
+    case when sent_at is not null then 'sent' when given_up_at is not null then 'given-up'
+      when claimed_at is not null and next_attempt_at > now() then 'sending' else 'waiting' end as state,
+    created_at as "createdAt", next_attempt_at as "nextAttemptAt", sent_at as "sentAt"
+  from shown left join client_run_versions version on version.id = about and kind in ('receipt', 'submitted')
+  order by given_up_at is null, created_at desc, shown.id desc`
+
+/** The outbox as staff see it. */
+const listNotices = async (run: RunSql): Promise<Notice[]> =>
+  (await run(LIST)).map((row) => rowSchema.parse(row))
+
+const INBOX_LIMIT_MS = 5000
+const MAIL_ID = /^[\w-]{1,60}$/
+
+const summary = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+})
+const mailsSchema = z.object({ mails: z.array(summary) }) satisfies z.ZodType<Mails>
+const mailSchema = summary.extend({ text: z.string() }) satisfies z.ZodType<ReceivedMail>
+
+const noMail = () => new ApiError(404, 'not_found', 'This mail is not there any more.')
+
+/** What the embedded mail server has received. @param url where it shows it; null: mails go elsewhere */
+function createInbox(url: string | null) {
+  async function ask<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    if (url === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
+    const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
+    if (answer.status === 404) throw noMail()
+    return schema.parse(await answer.json())
+  }
+  return {
+    list: (): Promise<Mails> => ask('/mails', mailsSchema),
+    async find(id: string): Promise<ReceivedMail> {
+      if (!MAIL_ID.test(id)) throw noMail()
+      return ask(`/mails/${id}`, mailSchema)
+    },
+  }
+}
 
 /** Whoever presses 'Try again' waits no longer for what comes of it. */
 const RETRY_ANSWER_MS = 5000

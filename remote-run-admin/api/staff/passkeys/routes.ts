@@ -1,14 +1,68 @@
 import { type ApiApp, type ApiEnv, ApiError, readJson, type StaffSessions } from '@lustre/platform/server'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
-import type { Passkeys } from '../../../protocol/passkeys.ts'
+import { MAX_LABEL_LENGTH, type Passkeys } from '../../../protocol/passkeys.ts'
 import type { LoginWays } from '../../../protocol/session.ts'
+import { line } from '../../shared/texts.ts'
 import { orUnavailable } from '../../shared/unavailable.ts'
 import { checkLogin, checkNewKey, optionsToAdd, optionsToLogIn } from './ceremonies.ts'
 import type { Challenges } from './challenges.ts'
 import type { PasskeyRepository } from './passkey-repository.ts'
 import type { RelyingParty } from './relying-party.ts'
-import { labelSchema, newPasskeySchema, passcodeLoginSchema, passkeyLoginSchema } from './requests.ts'
+
+const label = line(MAX_LABEL_LENGTH, {
+  missing: PASSKEY_MESSAGES.labelMissing,
+  unstorable: PASSKEY_MESSAGES.labelUnstorable,
+  tooLong: PASSKEY_MESSAGES.labelTooLong,
+})
+
+const base64url = z.string().regex(/^[\w-]+$/)
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  // what the browser says of extensions: we ask for none that matter
+  clientExtensionResults: z.unknown().transform(() => ({})),
+}
+
+/** `POST /passkeys/options` */
+const labelSchema = z.object({ label })
+
+/** `POST /passkeys` */
+const newPasskeySchema = z.object(
+  {
+    label,
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(z.string().max(20)).max(10).default([]),
+      }),
+    }),
+  },
+  PASSKEY_MESSAGES.notAdded,
+)
+
+/** `POST /session/passkey` */
+const passkeyLoginSchema = z.object({
+  response: z.object(
+    {
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url,
+        authenticatorData: base64url,
+        signature: base64url,
+        userHandle: z.string().optional(),
+      }),
+    },
+    PASSKEY_MESSAGES.refused,
+  ),
+})
+
+/** `POST /passcode-login` */
+const passcodeLoginSchema = z.object({ on: z.boolean() })
 
 /** What passkeys need; there are none without a database. */
 export type PasskeyParts = {

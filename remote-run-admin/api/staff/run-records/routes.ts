@@ -1,9 +1,25 @@
 import { type ApiApp, ApiError } from '@lustre/platform/server'
-import type { RunStats } from '../../../protocol/runs.ts'
+import type { RunNeighbors, RunStats, Sort } from '../../../protocol/runs.ts'
 import type { StaffTools } from '../../parts.ts'
-import { parseId, parseListQuery } from '../../shared/list-query.ts'
+import { type ListQuery, parseId, parseListQuery } from '../../shared/list-query.ts'
+import type { RunRepository } from '../../shared/run-repository.ts'
 import { exportAllRuns } from '../exports/all-runs.ts'
-import { neighborsOf } from './run-neighbors.ts'
+
+const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
+
+/** The records before and after one in a list, which it need not be in. @returns null where there is no such record */
+async function neighborsOf(
+  runs: RunRepository,
+  id: number,
+  { sort, q }: Pick<ListQuery, 'sort' | 'q'>,
+): Promise<RunNeighbors | null> {
+  const before = await runs.cursor(id, sort)
+  if (!before) return null
+  const first = async (order: Sort) =>
+    (await runs.list({ limit: 1, sort: order, q, before })).runs[0]?.id ?? null
+  const [previous, next] = await Promise.all([first(REVERSE[sort]), first(sort)])
+  return { previous, next }
+}
 
 export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 

@@ -1,12 +1,32 @@
 import { type ApiApp, type ApiEnv, ApiError, readJson } from '@lustre/platform/server'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { TOKEN_MESSAGES } from '../../../content/token-messages.ts'
-import type { ApiTokens } from '../../../protocol/tokens.ts'
+import {
+  type ApiTokens,
+  MAX_TOKEN_LABEL_LENGTH,
+  type NewToken,
+  type Revocation,
+} from '../../../protocol/tokens.ts'
 import type { StaffTools } from '../../parts.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
+import { line } from '../../shared/texts.ts'
 import { orUnavailable } from '../../shared/unavailable.ts'
-import { newTokenSchema, revocationSchema } from './requests.ts'
 import { createTokenRepository, type TokenRepository } from './token-repository.ts'
+
+/** `POST /tokens` */
+const newTokenSchema = z.object({
+  label: line(MAX_TOKEN_LABEL_LENGTH, {
+    missing: TOKEN_MESSAGES.labelMissing,
+    unstorable: TOKEN_MESSAGES.labelUnstorable,
+    tooLong: TOKEN_MESSAGES.labelTooLong,
+  }),
+}) satisfies z.ZodType<NewToken>
+
+/** `PUT /tokens/:id/revoked` */
+const revocationSchema = z.object({
+  revoked: z.boolean({ error: 'revoked must be true or false.' }),
+}) satisfies z.ZodType<Revocation>
 
 type TokenTools = Pick<StaffTools, 'staff'> & {
   now: () => number

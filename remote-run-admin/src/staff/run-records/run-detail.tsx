@@ -8,16 +8,40 @@ import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import type { RunRecord } from '../../../protocol/runs.ts'
 import { usePictureList } from '../../settings.ts'
 import { Checksum } from '../../shared/checksum.tsx'
+import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
 import { Fact } from '../../shared/fact.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
+import { USUAL_SIZE } from '../../shared/usual-size.ts'
+import { EnlargeButton } from '../client-runs/pictures/enlarge-button.tsx'
+import { StaffViewer } from '../client-runs/pictures/staff-viewer.tsx'
+import { useEnlarged } from '../client-runs/pictures/use-enlarged.ts'
 import { RunSteps } from '../client-runs/run-steps.tsx'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { ADMIN_PATH, recordAddress } from '../shared/addresses.ts'
 import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
 import { useLoad } from '../shared/use-load.ts'
 import type { ListView } from './list-view.ts'
-import { RecordPictures } from './record-pictures.tsx'
+
+/** The pictures of a run record in the client's order, each with the note on it, and enlarged at a press. */
+function RecordPictures({ run }: { run: RunRecord }) {
+  const { pictures } = usePictureList()
+  const chosen = run.selected_images.map((id) => ({ id, note: run.picture_notes?.[id] ?? null }))
+  const shown = chosen.flatMap(({ id, note }) => {
+    const picture = pictures.find((each) => each.id === id)
+    return picture ? [{ id, publicId: picture.publicId, alt: picture.alt, ...USUAL_SIZE, note }] : []
+  })
+  const { enlarge, viewer } = useEnlarged(shown)
+  return (
+    <>
+      <ChosenPictures
+        pictures={chosen}
+        renderOver={(id, alt) => <EnlargeButton id={id} alt={alt} onEnlarge={enlarge(shown)} />}
+      />
+      <StaffViewer {...viewer} />
+    </>
+  )
+}
 
 function Exports({ run }: { run: RunRecord }) {
   const { pictures } = usePictureList()

@@ -1,11 +1,58 @@
 import { Button, cx, Notice } from '@lustre/shared-ui'
-import { useEffect, useRef } from 'react'
-import { ENTRIES_CONTENT } from '../../../content/log-words.ts'
-import type { LogEntry } from '../../../protocol/security-log.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ENTRIES_CONTENT, KIND_WORDS, SECTION_WORDS } from '../../../content/log-words.ts'
+import type { LogEntry, LogPage } from '../../../protocol/security-log.ts'
 import { Moment } from '../../shared/moment.tsx'
+import { fetchLog } from '../shared/admin-api.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
-import { describeEntry } from './describe-entry.ts'
-import { useLog } from './use-log.ts'
+import { useAttempt } from '../shared/use-attempt.ts'
+
+/** The newest entries, and older ones when they are asked for. */
+function useLog() {
+  const [pages, setPages] = useState<readonly LogPage[]>([])
+  const { busy, error, attempt } = useAttempt(ENTRIES_CONTENT.failed)
+  const last = pages.at(-1)
+
+  /** Adds the entries below the oldest that is there; the newest where there is none. */
+  const loadMore = () =>
+    void attempt(async () => {
+      const page = await fetchLog(last?.next ?? null)
+      setPages((known) => [...known, page])
+    })
+  const begin = useEffectEvent(loadMore)
+  useEffect(() => begin(), [])
+
+  return {
+    entries: pages.flatMap(({ entries }) => entries),
+    next: last?.next ?? null,
+    warning: last?.warning,
+    error,
+    loading: busy || (pages.length === 0 && error === null),
+    loadMore,
+  }
+}
+
+const STAFF_KINDS = new Set([
+  'login',
+  'lock',
+  'sessions-ended',
+  'export',
+  'link-made',
+  'token-made',
+  'token-revoked',
+  'left-out',
+])
+
+/** An entry in plain words: what happened, and where or to what. */
+function describeEntry({ kind, outcome, section, detail }: LogEntry): { what: string; about: string } {
+  // a release is about a remote, which goes by its own name
+  const isOurs = STAFF_KINDS.has(kind) || section === 'host' || section === 'board'
+  const where = isOurs ? (SECTION_WORDS[section] ?? section) : section
+  return {
+    what: KIND_WORDS[`${kind} ${outcome}`] ?? kind,
+    about: [where, detail].filter((part) => part !== null && part !== '').join(': '),
+  }
+}
 
 const HEAD = 'pr-2 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
 const CELL = 'py-2 pr-2 align-middle sm:pr-6'

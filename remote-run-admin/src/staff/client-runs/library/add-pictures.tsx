@@ -1,13 +1,31 @@
 import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { CURATED_LIST } from '../../../../content/curated-list.ts'
-import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
+import { LIBRARY_CONTENT, ACT_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { MAX_RUN_PICTURES } from '../../../../protocol/constants.ts'
-import type { Act } from '../use-act.ts'
-import { addDeed } from './add-deed.ts'
+import type { Act, Deed } from '../use-act.ts'
 import { LibraryPicker } from './library-picker.tsx'
 import { roomFor } from './selection.ts'
+import { type AddedPictures, addPictures, setRemoved } from '../client-runs-api.ts'
+
+/**
+ * Adds pictures to a run; all or none.
+ * @param publicIds those that the run does not offer yet
+ */
+function addDeed(name: string, id: number, added: AddedPictures, publicIds: readonly string[]): Deed {
+  let numbers: number[] = []
+  return {
+    name,
+    work: async () => {
+      const { offered } = await addPictures(id, added)
+      const wanted = new Set(publicIds)
+      numbers = offered.filter((picture) => wanted.has(picture.publicId)).map(({ number }) => number)
+    },
+    said: ACT_CONTENT.added(publicIds.length),
+    undo: () => setRemoved(id, numbers, true),
+  }
+}
 
 const EMPTY: ReadonlySet<string> = new Set()
 

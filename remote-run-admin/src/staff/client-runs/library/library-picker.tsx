@@ -2,10 +2,45 @@ import { Button, Notice } from '@lustre/shared-ui'
 import { useId, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPicture } from '../../../../protocol/client-runs.ts'
-import { LibrarySearch } from './library-search.tsx'
 import { SelectGrid } from './select-grid.tsx'
 import { type LibraryView, useLibrary } from './use-library.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
+import { SearchField } from '../../shared/search-field.tsx'
+import { useLoad } from '../../shared/use-load.ts'
+import { fetchFolders } from '../client-runs-api.ts'
+import { SelectField } from '../form/labeled.tsx'
+
+type LibrarySearchProps = {
+  view: LibraryView
+  onView: (view: LibraryView) => void
+}
+
+/** Where in the library, and what. */
+function LibrarySearch({ view, onView }: LibrarySearchProps) {
+  const { value, error } = useLoad('folders', fetchFolders, { failed: LIBRARY_CONTENT.foldersFailed })
+  const problem = error ?? value?.warning
+  return (
+    <>
+      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:max-w-3xl">
+        <SelectField
+          label={LIBRARY_CONTENT.folder}
+          value={view.folder}
+          options={[
+            { value: '', label: LIBRARY_CONTENT.allFolders },
+            ...(value?.folders ?? []).map(({ path }) => ({ value: path })),
+          ]}
+          onChange={(event) => onView({ ...view, folder: event.target.value })}
+        />
+        <SearchField
+          label={LIBRARY_CONTENT.search}
+          q={view.q}
+          onSearch={(q) => onView({ ...view, q: q.trim() })}
+        />
+      </div>
+      {problem && <Notice className="mt-6">{problem}</Notice>}
+    </>
+  )
+}
 
 type LibraryPickerProps = {
   /** Public ids of what the run offers already. */
