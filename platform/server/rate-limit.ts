@@ -17,8 +17,13 @@ const ROUNDING_MS = 1e-3
 export function createRateLimiter({ max, windowMs }: RateLimit, now: () => number = () => performance.now()) {
   const msPerToken = windowMs / max
   const fullAt = new LRUCache<string, number>({ max: MAX_KEYS })
-  /** Milliseconds until the bucket is full. After the clock was set back they are a window at the most. */
-  const untilFull = (key: string) => Math.min(Math.max(0, (fullAt.get(key) ?? 0) - now()), windowMs)
+  /** Milliseconds until the bucket of a key is full. */
+  function untilFull(key: string): number {
+    const left = Math.max(0, (fullAt.get(key) ?? 0) - now())
+    // the clock was set back: nobody waits for longer than a window
+    if (left > windowMs) fullAt.set(key, now() + windowMs)
+    return Math.min(left, windowMs)
+  }
   const spend = (key: string, tokens: number) =>
     void fullAt.set(key, now() + Math.min(untilFull(key) + tokens * msPerToken, windowMs))
 
