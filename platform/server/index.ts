@@ -3,7 +3,7 @@
 export { readSettings } from '../definition/read-settings.ts'
 export type { ApiApp, ApiBindings, ApiContext, ApiEnv, CreateApi } from './api-context.ts'
 export { connectDatabase, type Database, type RunSql, type Statement } from './database.ts'
-export { ApiError, createApiApp, type ErrorEnvelope, errorBody, tooMany } from './errors.ts'
+export { ApiError, createApiApp, type ErrorEnvelope, errorBody, failsWith, tooMany } from './errors.ts'
 export { limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
 export {

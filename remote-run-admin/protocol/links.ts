@@ -7,7 +7,7 @@ import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNothing, orNul
 /** A private link's page. The token goes to the API in `Authorization: Bearer`. */
 export const privateRunPath = (token: string): string => `${PRIVATE_RUN_PATH}#${token}`
 
-const isOfferedRun = shaped({
+export const isOfferedRun = shaped({
   title: isText,
   client: isText,
   message: isText,

@@ -4,13 +4,13 @@ import {
   ApiError,
   createRateLimiter,
   type Database,
+  failsWith,
   readJson,
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { Parts } from '../../parts.ts'
 import { askedLink } from '../../shared/link-token.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import type { Notices } from '../../staff/notices/notices.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
@@ -47,18 +47,15 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
   /** What `work` finds for the link of a request. @throws {ApiError} 404 for whatever opens nothing, 429, 503 */
   async function byLink<T>(
     c: Context<ApiEnv>,
-    failed: string,
     work: (database: Database, hash: string, notices: Notices) => Promise<T | null>,
   ): Promise<T> {
     const hash = askedLink(c)
-    const found =
-      hash &&
-      (await orUnavailable(failed, async () => {
-        const { database, notices } = await parts()
-        if (!database) throw new Error('there is no database, so there are no links')
-        return work(database, hash, notices)
-      }))
-    if (found) return found
+    if (hash) {
+      const { database, notices } = await parts()
+      if (!database) throw new Error('there is no database, so there are no links')
+      const found = await work(database, hash, notices)
+      if (found) return found
+    }
     // after it was looked up: a right one never waits for the guesses of others
     guesses.takeOrRefuse(c.env.clientAddress, LINK_MESSAGES.tooManyGuesses)
     throw new ApiError(404, 'not_found', LINK_MESSAGES.noSuchLink)
@@ -71,25 +68,23 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
     return row ?? null
   }
 
-  app.get('/link', async (c) => {
-    const view = await byLink(c, LINK_MESSAGES.loadFailed, async (database, hash) => {
+  app.get('/link', failsWith(LINK_MESSAGES.loadFailed), async (c) => {
+    const view = await byLink(c, async (database, hash) => {
       const row = await read(database, hash, VIEW)
       return row && toLinkView(row, (runId) => findLastReceipt(database.run, runId))
     })
     return c.json(view)
   })
 
-  app.get('/link/changes', async (c) => {
+  app.get('/link/changes', failsWith(LINK_MESSAGES.loadFailed), async (c) => {
     const since = c.req.query('since') ?? ''
     if (!REVISION.test(since)) throw new ApiError(400, 'invalid_input', LINK_MESSAGES.sinceMissing)
-    const row = await byLink(c, LINK_MESSAGES.loadFailed, (database, hash) =>
-      read(database, hash, CHANGES, [Number(since)]),
-    )
+    const row = await byLink(c, (database, hash) => read(database, hash, CHANGES, [Number(since)]))
     return c.json(toChanges(row))
   })
 
-  app.post('/link/edits', async (c) => {
-    const { changes, unknown } = await byLink(c, LINK_MESSAGES.saveFailed, async (database, hash) => {
+  app.post('/link/edits', failsWith(LINK_MESSAGES.saveFailed), async (c) => {
+    const { changes, unknown } = await byLink(c, async (database, hash) => {
       saves.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
       return saveEdits(database, hash, await readJson(c.req.raw, sendEditsSchema))
     })
@@ -99,8 +94,8 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
     return c.json(changes)
   })
 
-  app.post('/link/submit', async (c) => {
-    const result = await byLink(c, LINK_MESSAGES.submitFailed, async (database, hash, notices) => {
+  app.post('/link/submit', failsWith(LINK_MESSAGES.submitFailed), async (c) => {
+    const result = await byLink(c, async (database, hash, notices) => {
       submits.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
       // before the body is read, which may be long
       const [link] = await database.run(`select from ${OPENED}`, [hash])

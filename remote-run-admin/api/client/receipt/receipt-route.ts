@@ -1,10 +1,9 @@
-import { type ApiApp, ApiError, createRateLimiter, readJson } from '@lustre/platform/server'
+import { type ApiApp, ApiError, createRateLimiter, failsWith, readJson } from '@lustre/platform/server'
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import { type FindReceipt, isReceiptToken, type Receipt } from '../../../protocol/receipts.ts'
 import type { Parts } from '../../parts.ts'
 import { toReceipt } from '../../shared/run-record.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import { findVersionReceipt } from './receipts.ts'
 
@@ -30,14 +29,13 @@ export function addReceiptRoute(app: ApiApp, { parts, now }: ReceiptTools): void
   const guesses = createRateLimiter(GUESSES, now)
   app.use('/receipts/*', unlisted)
 
-  app.post('/receipts/find', async (c) => {
+  app.post('/receipts/find', failsWith(MESSAGES.receiptFailed), async (c) => {
     const { clientAddress } = c.env
     guesses.takeOrRefuse(clientAddress, MESSAGES.tooManyReceipts)
     const giveBack = () => guesses.giveBack(clientAddress)
     const find = async () => {
       const { token } = await readJson(c.req.raw, requestSchema)
-      if (!isReceiptToken(token)) return null
-      return orUnavailable(MESSAGES.receiptFailed, async () => findReceipt(await parts(), token))
+      return isReceiptToken(token) ? findReceipt(await parts(), token) : null
     }
     const receipt = await find().catch((error: unknown) => {
       giveBack()

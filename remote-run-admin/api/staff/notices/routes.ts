@@ -1,37 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ApiApp, ApiError, type RunSql } from '@lustre/platform/server'
-import { z } from 'zod'
 import {
+  isMails,
+  isNotice,
+  isReceivedMail,
   type Mails,
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  NOTICE_STATES,
   type Notice,
   type Notices,
   type ReceivedMail,
 } from '../../../protocol/notices.ts'
+import type { Guard } from '../../../protocol/shape.ts'
 import type { StaffTools } from '../../parts.ts'
-import { isoText } from '../../shared/texts.ts'
+import { toShape } from '../../shared/rows.ts'
 import { createOutbox } from './outbox.ts'
 import type { NoticeSetup } from './set-up.ts'
 
 /** What staff see of those that were given up, and of all others. */
 const GIVEN_UP_SHOWN = 50
 const NOTICES_SHOWN = 30
-
-const rowSchema = z.object({
-  id: z.string(),
-  channel: z.enum(NOTICE_CHANNELS),
-  kind: z.enum(NOTICE_KINDS),
-  recipient: z.string(),
-  run: z.string(),
-  state: z.enum(NOTICE_STATES),
-  attempts: z.number(),
-  problem: z.string().nullable(),
-  createdAt: isoText,
-  nextAttemptAt: isoText,
-  sentAt: isoText.nullable(),
-}) satisfies z.ZodType<Notice>
 
 const LIST = `with shown as (
     (select * from run_notices where given_up_at is not null order by created_at desc limit ${GIVEN_UP_SHOWN})
@@ -48,36 +34,28 @@ const LIST = `with shown as (
 
 /** The outbox as staff see it. */
 const listNotices = async (run: RunSql): Promise<Notice[]> =>
-  (await run(LIST)).map((row) => rowSchema.parse(row))
+  (await run(LIST)).map((row) => toShape(isNotice, row))
 
 const INBOX_LIMIT_MS = 5000
 const MAIL_ID = /^[\w-]{1,60}$/
-
-const summary = z.object({
-  id: z.string(),
-  receivedAt: z.string(),
-  from: z.string(),
-  to: z.string(),
-  subject: z.string(),
-})
-const mailsSchema = z.object({ mails: z.array(summary) }) satisfies z.ZodType<Mails>
-const mailSchema = summary.extend({ text: z.string() }) satisfies z.ZodType<ReceivedMail>
 
 const noMail = () => new ApiError(404, 'not_found', 'This mail is not there any more.')
 
 /** What the embedded mail server has received. @param url where it shows it; null: mails go elsewhere */
 function createInbox(url: string | null) {
-  async function ask<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  async function ask<T>(path: string, isAnswer: Guard<T>): Promise<T> {
     if (url === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
     const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
     if (answer.status === 404) throw noMail()
-    return schema.parse(await answer.json())
+    const told: unknown = await answer.json()
+    if (!isAnswer(told)) throw new Error('the mail server has answered something else')
+    return told
   }
   return {
-    list: (): Promise<Mails> => ask('/mails', mailsSchema),
+    list: (): Promise<Mails> => ask('/mails', isMails),
     async find(id: string): Promise<ReceivedMail> {
       if (!MAIL_ID.test(id)) throw noMail()
-      return ask(`/mails/${id}`, mailSchema)
+      return ask(`/mails/${id}`, isReceivedMail)
     },
   }
 }
@@ -94,23 +72,23 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export function addNoticeRoutes(app: ApiApp, { staff, view: { hints, inboxUrl } }: NoticeTools): void {
   const inbox = createInbox(inboxUrl)
 
-  app.get('/notices', async (c) => {
-    const notices = await staff(c, async ({ database }) => (database ? listNotices(database.run) : []))
+  app.get('/notices', staff(), async (c) => {
+    const { database } = c.var.parts
+    const notices = database ? await listNotices(database.run) : []
     return c.json({ notices, hints, inbox: inboxUrl !== null } satisfies Notices)
   })
 
-  app.post('/notices/:id/retry', async (c) => {
+  app.post('/notices/:id/retry', staff(), async (c) => {
     const id = c.req.param('id')
-    await staff(c, async ({ database, notices }) => {
-      const isKnown = UUID.test(id) && database !== null && (await createOutbox(database).tryAgain(id))
-      if (!isKnown)
-        throw new ApiError(409, 'not_waiting', 'This notice has been sent meanwhile, or is being sent now.')
-      // so that whoever has pressed it sees what came of it, unless that takes long
-      await Promise.race([notices.work(), setTimeout(RETRY_ANSWER_MS, undefined, { ref: false })])
-    })
+    const { database, notices } = c.var.parts
+    const isKnown = UUID.test(id) && database !== null && (await createOutbox(database).tryAgain(id))
+    if (!isKnown)
+      throw new ApiError(409, 'not_waiting', 'This notice has been sent meanwhile, or is being sent now.')
+    // the answer shows what came of it, unless that takes long
+    await Promise.race([notices.work(), setTimeout(RETRY_ANSWER_MS, undefined, { ref: false })])
     return c.body(null, 204)
   })
 
-  app.get('/mails', async (c) => c.json(await staff(c, () => inbox.list())))
-  app.get('/mails/:id', async (c) => c.json(await staff(c, () => inbox.find(c.req.param('id')))))
+  app.get('/mails', staff(), async (c) => c.json(await inbox.list()))
+  app.get('/mails/:id', staff(), async (c) => c.json(await inbox.find(c.req.param('id'))))
 }

@@ -2,7 +2,7 @@ import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
-import { VERSION_COLUMNS, versionSchema } from '../../shared/version.ts'
+import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { FIND_REMINDED } from './reminders.ts'
 
@@ -50,8 +50,7 @@ export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunReposi
     const [row] = await database.run(FIND_VERSION, [id])
     if (!row) return null
     const { run_id: run, title, client, client_email: email, zone } = runSchema.parse(row)
-    const { version, isLate, sender, submittedAt, pictures, pictureNotes, note, receipt } =
-      versionSchema.parse(row)
+    const { version, isLate, sender, submittedAt, pictures, pictureNotes, note, receipt } = toVersion(row)
     return {
       number: `R${run}`,
       id: run,

@@ -24,28 +24,28 @@ async function neighborsOf(
 export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 
 /** What staff see of the runs that clients have sent on /run. */
-export function addRecordRoutes(app: ApiApp, { staff, exported }: StaffTools): void {
-  app.get('/runs', async (c) =>
-    c.json(await staff(c, ({ runs }) => runs.list(parseListQuery(c.req.query())))),
-  )
-  app.get('/stats', async (c) => {
-    const stats = await staff(c, ({ runs }) => runs.stats())
+export function addRecordRoutes(
+  app: ApiApp,
+  { staff, exported }: Pick<StaffTools, 'staff' | 'exported'>,
+): void {
+  app.get('/runs', staff(), async (c) => c.json(await c.var.parts.runs.list(parseListQuery(c.req.query()))))
+  app.get('/stats', staff(), async (c) => {
+    const stats = await c.var.parts.runs.stats()
     return c.json({ ...stats, ...(c.env.untrustedProxy && { untrustedProxy: true }) } satisfies RunStats)
   })
-  app.get('/runs.csv', async (c) => {
-    const file = await staff(c, ({ runs }) => exportAllRuns(runs))
+  app.get('/runs.csv', staff(), async (c) => {
+    const file = await exportAllRuns(c.var.parts.runs)
     exported(c, 'all runs, csv')
     return file
   })
-  app.get('/runs/:id{[0-9]+}', async (c) => {
-    const record = await staff(c, ({ runs }) => runs.find(parseId(c.req.param('id'), noSuchRun)))
+  app.get('/runs/:id{[0-9]+}', staff(), async (c) => {
+    const record = await c.var.parts.runs.find(parseId(c.req.param('id'), noSuchRun))
     if (!record) throw noSuchRun()
     return c.json(record)
   })
-  app.get('/runs/:id{[0-9]+}/neighbors', async (c) => {
+  app.get('/runs/:id{[0-9]+}/neighbors', staff(), async (c) => {
     const query = parseListQuery(c.req.query())
-    const id = parseId(c.req.param('id'), noSuchRun)
-    const neighbors = await staff(c, ({ runs }) => neighborsOf(runs, id, query))
+    const neighbors = await neighborsOf(c.var.parts.runs, parseId(c.req.param('id'), noSuchRun), query)
     if (!neighbors) throw noSuchRun()
     return c.json(neighbors)
   })
