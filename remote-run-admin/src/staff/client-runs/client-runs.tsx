@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { RUNS_CONTENT, RUNS_TITLES } from '../../../content/staff-runs-content.ts'
+import { useLoad } from '../../shared/use-load.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
-import { useLoad } from '../shared/use-load.ts'
 import type { Shown } from './addresses.ts'
 import { fetchClientRuns } from './client-runs-api.ts'
 import { NewRun } from './form/run-forms.tsx'

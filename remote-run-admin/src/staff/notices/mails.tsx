@@ -1,10 +1,11 @@
-import { Button, cx, Notice } from '@lustre/shared-ui'
+import { Button, cx } from '@lustre/shared-ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { MAILS_CONTENT } from '../../../content/notices-content.ts'
 import type { MailSummary } from '../../../protocol/notices.ts'
 import { Moment } from '../../shared/moment.tsx'
-import { useLoad } from '../shared/use-load.ts'
+import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../shared/failure.tsx'
 import { fetchMail, fetchMails } from './notices-api.ts'
 import { withLinks } from './with-links.ts'
 
@@ -89,11 +90,7 @@ export function Mails({ loads }: { loads: number }) {
         </Button>
       </div>
       <div id="mail-list">
-        {open && error !== null && (
-          <Notice kind="error" className="mt-6">
-            {error}
-          </Notice>
-        )}
+        <Failure error={open ? error : null} />
         {open && value?.mails.length === 0 && (
           <p className="mt-6 text-md text-ink-soft">{MAILS_CONTENT.none}</p>
         )}

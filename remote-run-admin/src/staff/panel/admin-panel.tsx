@@ -1,15 +1,16 @@
 import { Link, useDeferred, useSearchParams } from '@lustre/platform'
-import { Button, cx, Notice, SectionTitle } from '@lustre/shared-ui'
+import { Button, cx, SectionTitle } from '@lustre/shared-ui'
 import { useEffect } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { SWITCH_CONTENT } from '../../../content/staff-runs-content.ts'
 import { TITLES } from '../../../content/titles.ts'
+import { SessionOver, useAttempt } from '../../shared/use-attempt.ts'
 import { LIST_ADDRESS, type Shown, shownIn } from '../client-runs/addresses.ts'
 import { RunRecords } from '../run-records/run-records.tsx'
 import { ADMIN_PATH, RUN_PARAM } from '../shared/addresses.ts'
 import { endSessions, logOut } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
-import { SessionOver, useAttempt } from '../shared/use-attempt.ts'
+import { Failure } from '../shared/failure.tsx'
 
 const importClientRuns = async () => (await import('../client-runs/client-runs.tsx')).ClientRuns
 
@@ -22,19 +23,8 @@ function LateClientRuns({ shown }: { shown: NonNullable<Shown> }) {
 
   if (ClientRuns && !failed) return <ClientRuns shown={shown} />
   if (!failed) return <output className="mt-8 block text-md text-ink-soft">{SWITCH_CONTENT.loading}</output>
-  return (
-    <Notice
-      kind="error"
-      className="mt-8"
-      action={
-        <Button variant="quiet" size="sm" onClick={() => void load()}>
-          {SWITCH_CONTENT.retry}
-        </Button>
-      }
-    >
-      {SWITCH_CONTENT.codeFailed}
-    </Notice>
-  )
+  const { codeFailed, retry } = SWITCH_CONTENT
+  return <Failure error={codeFailed} className="mt-8" retry={retry} onRetry={() => void load()} />
 }
 
 const WAYS = [
@@ -112,11 +102,7 @@ function OpenPanel({ onLoggedOut }: AdminPanelProps) {
         </div>
       </div>
       <PanelSwitch shown={clientRuns ? 'clientRuns' : 'records'} />
-      {error && (
-        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
-          {error}
-        </Notice>
-      )}
+      <Failure error={error} onDismiss={dismiss} />
       {clientRuns ? <LateClientRuns shown={clientRuns} /> : <RunRecords id={runId} />}
     </>
   )

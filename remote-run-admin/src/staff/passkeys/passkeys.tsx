@@ -2,10 +2,10 @@ import { Button, Notice } from '@lustre/shared-ui'
 import { useRef, useState } from 'react'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
 import { MAX_LABEL_LENGTH } from '../../../protocol/passkeys.ts'
+import { useAttempt } from '../../shared/use-attempt.ts'
+import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { useAttempt } from '../shared/use-attempt.ts'
-import { useLoad } from '../shared/use-load.ts'
 import { addPasskey, fetchPasskeys, removePasskey, switchPasscodeLogin } from './passkey-api.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
@@ -76,12 +76,8 @@ export function Passkeys() {
         {PASSKEYS_CONTENT.heading}
       </h2>
       <p className="mt-3 text-md text-ink-soft">{PASSKEYS_CONTENT.intro}</p>
-      <LoadFailed error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
-      {failure !== null && (
-        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
-          {failure}
-        </Notice>
-      )}
+      <Failure error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
+      <Failure error={failure} onDismiss={dismiss} />
       {added !== null && (
         <Notice kind="success" className="mt-6" onDismiss={() => setAdded(null)}>
           {PASSKEYS_CONTENT.added(added)}

@@ -1,35 +1,14 @@
 import { Button, cx, Notice } from '@lustre/shared-ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ENTRIES_CONTENT, KIND_WORDS, SECTION_WORDS } from '../../../content/log-words.ts'
-import type { LogEntry, LogPage } from '../../../protocol/security-log.ts'
+import type { LogEntry } from '../../../protocol/security-log.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { fetchLog } from '../shared/admin-api.ts'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { useAttempt } from '../shared/use-attempt.ts'
+import { Failure } from '../shared/failure.tsx'
+import { useOlder } from '../shared/use-older.ts'
 
-/** The newest entries, and older ones when they are asked for. */
-function useLog() {
-  const [pages, setPages] = useState<readonly LogPage[]>([])
-  const { busy, error, attempt } = useAttempt(ENTRIES_CONTENT.failed)
-  const last = pages.at(-1)
-
-  /** Adds the entries below the oldest that is there; the newest where there is none. */
-  const loadMore = () =>
-    void attempt(async () => {
-      const page = await fetchLog(last?.next ?? null)
-      setPages((known) => [...known, page])
-    })
-  const begin = useEffectEvent(loadMore)
-  useEffect(() => begin(), [])
-
-  return {
-    entries: pages.flatMap(({ entries }) => entries),
-    next: last?.next ?? null,
-    warning: last?.warning,
-    error,
-    loading: busy || (pages.length === 0 && error === null),
-    loadMore,
-  }
+async function fetchEntries(below: number | null, signal?: AbortSignal) {
+  const { entries, ...page } = await fetchLog(below, signal)
+  return { items: entries, ...page }
 }
 
 const STAFF_KINDS = new Set([
@@ -75,22 +54,11 @@ function Row({ entry }: { entry: LogEntry }) {
 
 /** The entries of the security log, newest first. @param props.labelledBy id of its heading */
 export function LogEntries({ labelledBy }: { labelledBy: string }) {
-  const { entries, next, warning, error, loading, loadMore } = useLog()
+  const log = useOlder('log', fetchEntries, { failed: ENTRIES_CONTENT.failed })
+  const { warning, error, loading } = log
+  const entries = log.items ?? []
   const { columns } = ENTRIES_CONTENT
-  const body = useRef<HTMLTableSectionElement>(null)
-  const focusFrom = useRef<number | null>(null)
 
-  useEffect(() => {
-    if (focusFrom.current === null || entries.length <= focusFrom.current) return
-    // the button may be gone, and what is new is where one reads on
-    body.current?.rows[focusFrom.current]?.querySelector('th')?.focus()
-    focusFrom.current = null
-  }, [entries.length])
-
-  const showMore = () => {
-    focusFrom.current = entries.length
-    loadMore()
-  }
   return (
     <div aria-busy={loading}>
       {warning && <Notice className="mt-6">{warning}</Notice>}
@@ -112,22 +80,22 @@ export function LogEntries({ labelledBy }: { labelledBy: string }) {
               </th>
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={log.onList}>
             {entries.map((entry) => (
               <Row key={entry.id} entry={entry} />
             ))}
           </tbody>
         </table>
       )}
-      <LoadFailed error={error} retry={ENTRIES_CONTENT.retry} onRetry={loadMore} />
+      <Failure error={error} retry={ENTRIES_CONTENT.retry} onRetry={log.retry} />
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading
           ? ENTRIES_CONTENT.loading
           : error === null &&
             (entries.length === 0 ? ENTRIES_CONTENT.empty : ENTRIES_CONTENT.shown(entries.length))}
       </output>
-      {next !== null && error === null && (
-        <Button variant="secondary" size="sm" busy={loading} className="mt-6" onClick={showMore}>
+      {log.hasOlder && error === null && (
+        <Button variant="secondary" size="sm" busy={loading} className="mt-6" onClick={log.showOlder}>
           {ENTRIES_CONTENT.more}
         </Button>
       )}

@@ -7,9 +7,9 @@ import {
   type MadeToken,
   OPENAPI_PATH,
 } from '../../../protocol/tokens.ts'
+import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { useLoad } from '../shared/use-load.ts'
 import { fetchTokens, makeToken } from './token-api.ts'
 import { TokenRow } from './token-row.tsx'
 
@@ -59,7 +59,7 @@ export function TokenList() {
           {TOKENS_CONTENT.description}
         </a>
       </p>
-      <LoadFailed error={error} retry={TOKENS_CONTENT.retry} onRetry={() => setAttempt(attempt + 1)} />
+      <Failure error={error} retry={TOKENS_CONTENT.retry} onRetry={() => setAttempt(attempt + 1)} />
       <output className="mt-6 block text-md text-ink-soft empty:hidden">
         {loading && TOKENS_CONTENT.loading}
         {value && tokens.length === 0 && (value.usable ? TOKENS_CONTENT.none : TOKENS_CONTENT.notHere)}

@@ -4,9 +4,9 @@ import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPicture } from '../../../../protocol/client-runs.ts'
 import { SelectGrid } from './select-grid.tsx'
 import { type LibraryView, useLibrary } from './use-library.ts'
-import { LoadFailed } from '../../shared/load-failed.tsx'
+import { Failure } from '../../shared/failure.tsx'
 import { SearchField } from '../../shared/search-field.tsx'
-import { useLoad } from '../../shared/use-load.ts'
+import { useLoad } from '../../../shared/use-load.ts'
 import { fetchFolders } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
 
@@ -67,7 +67,7 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
   return (
     <>
       <LibrarySearch view={view} onView={setView} />
-      <LoadFailed error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
+      <Failure error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
         <output className="text-sm text-ink-soft tabular-nums">
           {loading && LIBRARY_CONTENT.loading}
@@ -107,11 +107,7 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
         selected={selected}
         onSelect={(next) => onSelect(() => next)}
       />
-      {library.moreFailed && (
-        <Notice kind="error" className="mt-6">
-          {library.moreFailed}
-        </Notice>
-      )}
+      <Failure error={library.moreFailed} />
       {library.hasMore && (
         <Button
           variant="secondary"

@@ -2,11 +2,11 @@ import { Button, ButtonLink, Notice, ToggleGroup } from '@lustre/shared-ui'
 import { Plus, RotateCw } from 'lucide-react'
 import { RUNS_CONTENT, STATE_WORDS } from '../../../../content/staff-runs-content.ts'
 import { type ClientRunPage, RUN_STATES } from '../../../../protocol/client-runs.ts'
+import type { Loaded } from '../../../shared/use-load.ts'
 import { searched } from '../../run-records/list-view.ts'
-import { LoadFailed } from '../../shared/load-failed.tsx'
+import { Failure } from '../../shared/failure.tsx'
 import { Pages } from '../../shared/pages.tsx'
 import { SearchField } from '../../shared/search-field.tsx'
-import type { Loaded } from '../../shared/use-load.ts'
 import { useReturnFocus } from '../../shared/use-return-focus.ts'
 import { NEW_ADDRESS } from '../addresses.ts'
 import { RunRows } from './run-rows.tsx'
@@ -94,7 +94,7 @@ export function ClientRunList({ view, list, focusRun, onView, onRefresh }: Clien
         </Button>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
-      <LoadFailed error={error} retry={RUNS_CONTENT.retry} onRetry={onRefresh} />
+      <Failure error={error} retry={RUNS_CONTENT.retry} onRetry={onRefresh} />
       {value !== null && value.runs.length > 0 && <RunRows runs={value.runs} stale={loading} />}
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading && value === null ? RUNS_CONTENT.loading : null}

@@ -1,11 +1,11 @@
-import { Button, Notice } from '@lustre/shared-ui'
 import { SHEET_CONTENT } from '../../../../content/export-content.ts'
 import { RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
 import { RUNS_TITLES, runNumber } from '../../../../content/staff-runs-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { useLoad } from '../../../shared/use-load.ts'
 import { ContactSheet } from '../../exports/contact-sheet.tsx'
 import { AdminHead } from '../../shared/admin-head.tsx'
-import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../../shared/failure.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
 import { LIST_ADDRESS, type RunPart, runAddress } from '../addresses.ts'
 import { fetchClientRun } from '../client-runs-api.ts'
@@ -83,21 +83,12 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
           )}
         </div>
       )}
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-4"
-          action={
-            run === null && (
-              <Button variant="quiet" size="sm" onClick={() => window.location.reload()}>
-                {RUN_VIEW_CONTENT.retry}
-              </Button>
-            )
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <Failure
+        error={error}
+        className="mt-4"
+        retry={RUN_VIEW_CONTENT.retry}
+        onRetry={run === null ? () => window.location.reload() : undefined}
+      />
       {run === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MESSAGES } from '../../../content/messages.ts'
+import { MESSAGES } from '../../content/messages.ts'
 import { useProblem } from './use-attempt.ts'
 
 export type Loaded<T> = {
@@ -10,7 +10,7 @@ export type Loaded<T> = {
   loading: boolean
 }
 
-type LoadOptions = {
+export type LoadOptions = {
   /** The sentence when the API gives none. */
   failed?: string
   /** How long after each answer it loads again while the page is visible, in milliseconds; null: it loads once. */

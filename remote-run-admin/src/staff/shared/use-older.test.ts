@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import type { RunActivity, RunEvent } from '../../../../protocol/client-runs.ts'
-import { joinActivity } from './join-activity.ts'
+import { joinPages, type Page } from './use-older.ts'
 
-const event = (id: number): RunEvent => ({
-  id,
-  at: '2026-03-01T12:00:00Z',
-  actor: 'client',
-  link: null,
-  kind: 'chosen',
-  number: 1,
-  detail: {},
-})
-const page = (ids: number[], next: number | null): RunActivity => ({ events: ids.map(event), next })
-const joined = (newest: RunActivity, known: RunActivity | null) => {
-  const { events, next } = joinActivity(newest, known)
-  return [events.map(({ id }) => id), next]
+type Item = { id: number }
+const page = (ids: number[], next: number | null): Page<Item> => ({ items: ids.map((id) => ({ id })), next })
+const joined = (newest: Page<Item>, known: Page<Item> | null) => {
+  const { items, next } = joinPages(newest, known)
+  return [items.map(({ id }) => id), next]
 }
 
 test('without older pages the newest is all', () => {
