@@ -2,8 +2,8 @@ import { type ApiApp, MediaCallError, type MediaClient, type ServerLogger } from
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { LibraryFolders, LibraryPage } from '../../../protocol/client-runs.ts'
-import { parseParams, searchSchema } from '../../shared/list-query.ts'
 import type { StaffTools } from '../../parts.ts'
+import { parseParams, searchSchema } from '../../shared/list-query.ts'
 import { folderName } from './names.ts'
 
 /** Pictures of the media library in one answer. */
@@ -16,7 +16,11 @@ const querySchema = z.object({
   q: searchSchema,
   after: z.preprocess(
     emptyAsNone,
-    z.string().max(MAX_CURSOR_LENGTH, SAYS.noLibraryPage).regex(/^[\x21-\x7e]*$/, SAYS.noLibraryPage).optional(),
+    z
+      .string()
+      .max(MAX_CURSOR_LENGTH, SAYS.noLibraryPage)
+      .regex(/^[\x21-\x7e]*$/, SAYS.noLibraryPage)
+      .optional(),
   ),
 })
 

@@ -2,13 +2,13 @@ import { Button, Notice } from '@lustre/shared-ui'
 import { useId, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPicture } from '../../../../protocol/client-runs.ts'
-import { SelectGrid } from './select-grid.tsx'
-import { type LibraryView, useLibrary } from './use-library.ts'
+import { useLoad } from '../../../shared/use-load.ts'
 import { Failure } from '../../shared/failure.tsx'
 import { SearchField } from '../../shared/search-field.tsx'
-import { useLoad } from '../../../shared/use-load.ts'
 import { fetchFolders } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
+import { SelectGrid } from './select-grid.tsx'
+import { type LibraryView, useLibrary } from './use-library.ts'
 
 type LibrarySearchProps = {
   view: LibraryView
