@@ -19,7 +19,7 @@ export function createRateLimiter({ max, windowMs }: RateLimit, now: () => numbe
   const fullAt = new LRUCache<string, number>({ max: MAX_KEYS })
   /** Milliseconds until the bucket of a key is full. */
   function untilFull(key: string): number {
-    const left = Math.max(0, (fullAt.get(key) ?? 0) - now())
+    const left = Math.max(0, (fullAt.get(key) ?? now()) - now())
     // the clock was set back: nobody waits for longer than a window
     if (left > windowMs) fullAt.set(key, now() + windowMs)
     return Math.min(left, windowMs)

@@ -1,6 +1,6 @@
 import { settingsOf } from '@lustre/platform/definition'
-import type { ApiEnv, MediaPage, ServerLogger } from '@lustre/platform/server'
 import {
+  type ApiEnv,
   ApiError,
   type CreateApi,
   createApiApp,
@@ -8,14 +8,18 @@ import {
   createRateLimiter,
   MEDIA_TIMEOUT_MS,
   MediaCallError,
+  type MediaPage,
   readSettings,
+  type ServerLogger,
 } from '@lustre/platform/server'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
 import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from '../protocol/replies.ts'
 import definition from '../remote.config.ts'
-import { MAX_RESULTS } from './constants.ts'
+
+/** The product's default; the provider allows up to 500. */
+const MAX_RESULTS = 100
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { isOfferedPicture, RUN_STATES } from './client-runs.ts'
-import { PRIVATE_RUN_PATH } from './constants.ts'
+import { PRIVATE_RUN_PATH } from './limits.ts'
 import { isReceipt } from './receipts.ts'
 import type { PictureNotes } from './runs.ts'
 import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNothing, orNull, shaped } from './shape.ts'

@@ -13,12 +13,26 @@ import {
 } from '@lustre/platform/server'
 import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
 import { PROCEDURES } from '../content/procedures.ts'
-import { MAX_FILE_BYTES } from '../protocol/constants.ts'
+import { MAX_FILE_BYTES } from '../protocol/photo-limits.ts'
 import { SIMULATION_FIELDS } from '../protocol/simulation.ts'
 import type definition from '../remote.config.ts'
-import { BUSY_RETRY_S, MAX_ID_BYTES, READING_PER_SIMULATION, REQUESTS_PER_SIMULATION } from './constants.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { simulate, simulationOf } from './simulate.ts'
+
+/** Requests of all addresses that are read at once, for each simulation that may run: each takes up to 10 MB. */
+const READING_PER_SIMULATION = 4
+
+/** Far longer than the longest id of a procedure. */
+const MAX_ID_BYTES = 100
+
+/** Seconds after which a busy server may be asked again. */
+const BUSY_RETRY_S = 5
+
+/**
+ * Requests that are looked at for each simulation of the limit: those that are refused or fail do not use it up, and
+ * nobody may send bad ones without end either.
+ */
+const REQUESTS_PER_SIMULATION = 4
 
 const MINUTE_MS = 60_000
 const ALL = 'all'

@@ -2,8 +2,8 @@ import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SIZE_HINTS } from './constants.ts'
 import { Picture } from './picture.tsx'
+import { SIZE_HINTS } from './picture-sizes.ts'
 
 const RUN_CROP = { width: 400, height: 533 }
 const RUN_WIDTHS = [300, 400, 600, 800]

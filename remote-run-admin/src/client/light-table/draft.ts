@@ -5,7 +5,7 @@ import {
   MAX_PICTURE_NOTE_LENGTH,
   MAX_SELECTION,
   MAX_STUDIO_NOTE_LENGTH,
-} from '../../../protocol/constants.ts'
+} from '../../../protocol/limits.ts'
 import { keep, readKept } from '../../shared/kept.ts'
 import type { Submission } from '../submit/submission.ts'
 

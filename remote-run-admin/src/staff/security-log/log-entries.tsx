@@ -54,9 +54,14 @@ function Row({ entry }: { entry: LogEntry }) {
 
 /** The entries of the security log, newest first. @param props.labelledBy id of its heading */
 export function LogEntries({ labelledBy }: { labelledBy: string }) {
-  const log = useOlder('log', fetchEntries, { failed: ENTRIES_CONTENT.failed })
-  const { warning, error, loading } = log
-  const entries = log.items ?? []
+  const { items, warning, error, loading, hasOlder, onList, showOlder, retry } = useOlder(
+    'log',
+    fetchEntries,
+    {
+      failed: ENTRIES_CONTENT.failed,
+    },
+  )
+  const entries = items ?? []
   const { columns } = ENTRIES_CONTENT
 
   return (
@@ -80,22 +85,22 @@ export function LogEntries({ labelledBy }: { labelledBy: string }) {
               </th>
             </tr>
           </thead>
-          <tbody ref={log.onList}>
+          <tbody ref={onList}>
             {entries.map((entry) => (
               <Row key={entry.id} entry={entry} />
             ))}
           </tbody>
         </table>
       )}
-      <Failure error={error} retry={ENTRIES_CONTENT.retry} onRetry={log.retry} />
+      <Failure error={error} retry={ENTRIES_CONTENT.retry} onRetry={retry} />
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading
           ? ENTRIES_CONTENT.loading
           : error === null &&
             (entries.length === 0 ? ENTRIES_CONTENT.empty : ENTRIES_CONTENT.shown(entries.length))}
       </output>
-      {log.hasOlder && error === null && (
-        <Button variant="secondary" size="sm" busy={loading} className="mt-6" onClick={log.showOlder}>
+      {hasOlder && error === null && (
+        <Button variant="secondary" size="sm" busy={loading} className="mt-6" onClick={showOlder}>
           {ENTRIES_CONTENT.more}
         </Button>
       )}

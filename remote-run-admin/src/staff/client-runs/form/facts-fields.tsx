@@ -7,7 +7,7 @@ import {
   MAX_MESSAGE_LENGTH,
   MAX_NAME_LENGTH,
   MAX_TITLE_LENGTH,
-} from '../../../../protocol/constants.ts'
+} from '../../../../protocol/limits.ts'
 import { localTime } from '../../../shared/time.ts'
 import { momentOf, ownZone, zonesWith } from './deadline.ts'
 import { type FactsDraft, problemsOf } from './facts-draft.ts'

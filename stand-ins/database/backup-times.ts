@@ -1,11 +1,3 @@
-/** The engine runs as one local account on one database: these are the names in the connection string. */
-export const DATABASE_USER = 'lustre'
-export const DATABASE_NAME = 'lustre'
-
-/** A worker that ends by itself is replaced, but not for ever: a broken data folder must become visible. */
-export const MAX_RESTARTS = 3
-export const RESTART_WINDOW_MS = 60_000
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -16,9 +8,8 @@ export const KEEP_BEFORE_MS = 30 * DAY_MS
 export const KEEP_BACKUPS = 7
 export const BACKUP_LOOK_MS = HOUR_MS
 export const BACKUP_AFTER_MS = DAY_MS - HOUR_MS
+
 /** How often is looked for somebody who asks for one, how long he waits to be seen, and then for the backup. */
 export const ASK_LOOK_MS = 1_000
 export const ASK_LIMIT_MS = 15_000
 export const ANSWER_LIMIT_MS = HOUR_MS / 2
-/** Not while a site is starting, which is work enough. */
-export const FIRST_BACKUP_LOOK_MS = 60_000

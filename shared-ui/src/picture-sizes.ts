@@ -7,9 +7,3 @@ export const GUTTER = 'clamp(16px, 4vw, 24px)'
 
 /** As wide as the page's column between its gutters, on screens narrower than the column (1280 px). */
 export const COLUMN_WIDTH = `calc(100vw - 2 * ${GUTTER})`
-
-/** Where a before/after slider stands at first, in percent. */
-export const SLIDER_START = 50
-
-/** How long 'Copied' stays, in milliseconds. */
-export const COPIED_MS = 2000
