@@ -6,21 +6,13 @@ import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { FIND_REMINDED } from './reminders.ts'
 
-const runSchema = z.object({
-  run_id: z.number(),
-  title: z.string(),
-  client: z.string(),
-  client_email: z.string().nullable(),
-  zone: z.string(),
-})
+const RUN = { title: z.string(), client: z.string(), zone: z.string() }
+const runSchema = z.object({ ...RUN, run_id: z.number(), client_email: z.string().nullable() })
 const remindedSchema = z.object({
-  title: z.string(),
-  client: z.string(),
+  ...RUN,
   client_email: z.string(),
   deadline: z.date(),
-  zone: z.string(),
   least: z.number(),
-  most: z.number(),
   chosen: z.number(),
 })
 
