@@ -9,7 +9,7 @@ import {
   type Notices,
   type ReceivedMail,
 } from '../../../protocol/notices.ts'
-import type { Guard } from '../../../protocol/shape.ts'
+import type { Shaped } from '../../../protocol/shape.ts'
 import type { StaffTools } from '../../parts.ts'
 import { toShape } from '../../shared/rows.ts'
 import { createOutbox } from './outbox.ts'
@@ -43,13 +43,11 @@ const noMail = () => new ApiError(404, 'not_found', 'This mail is not there any 
 
 /** What the embedded mail server has received. @param url where it shows it; null: mails go elsewhere */
 function createInbox(url: string | null) {
-  async function ask<T>(path: string, isAnswer: Guard<T>): Promise<T> {
+  async function ask<T>(path: string, shape: Shaped<T>): Promise<T> {
     if (url === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
     const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
     if (answer.status === 404) throw noMail()
-    const told: unknown = await answer.json()
-    if (!isAnswer(told)) throw new Error('the mail server has answered something else')
-    return told
+    return toShape(shape, await answer.json())
   }
   return {
     list: (): Promise<Mails> => ask('/mails', isMails),
