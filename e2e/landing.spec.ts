@@ -189,6 +189,16 @@ test.describe('before and after', () => {
   })
 })
 
+test('the half that was sent is a blur of its picture until that has come', async ({ page }) => {
+  await page.route(/before-ring-solitaire/, () => {})
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const sent = page.getByRole('img', { name: /^Phone photo of a solitaire/ })
+  await expect(sent).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/)
+  await hydrated(page)
+  await expect(sent).toHaveJSProperty('naturalWidth', 0)
+  await expect(sent).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/)
+})
+
 test.describe('strips of cards', () => {
   const cards = (page: Page) =>
     page

@@ -142,8 +142,9 @@ test('the keypad works by keyboard alone', async ({ page, problems }) => {
 })
 
 test('[pay-now-none] Pay Now says when no link is configured', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('customPaymentAmount', '77.00'))
   await open(page, '/custom')
-  await expect(page.getByText('$0.00')).toBeVisible()
+  await expect(page.getByText('$77.00')).toBeVisible()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('alert')).toContainText('Payment link not configured. Please contact support.')
 })

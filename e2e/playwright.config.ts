@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, ENGINES, findBrowser } from '../host/build/find-browser.ts'
 import type { Options } from './journeys/testing/fixtures.ts'
 import { E2E, SITE_ENV } from './settings.ts'
-import { CHROMIUM_ARGS, ENGINES, findBrowser } from './testing/browsers.ts'
 
 type SiteSettings = (typeof E2E)[keyof typeof E2E]
 

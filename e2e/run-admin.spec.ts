@@ -28,6 +28,8 @@ for (const [where, viewport, count] of [
     await expect(chosen(page)).toHaveCount(0)
 
     await logIn(page)
+    // the form is gone, and its focus with it
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeFocused()
     await page.getByLabel('Search by name').fill(name)
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect(row).toContainText(String(count))

@@ -5,7 +5,7 @@ import { type Credentials, checkBasicAuth, checkSignedForm } from './auth.ts'
 import { MAX_JSON_BYTES } from './constants.ts'
 import { createCursors } from './cursor.ts'
 import { foldersBelow } from './folders.ts'
-import type { ResourceType } from './formats.ts'
+import type { DeliveryType, ResourceType } from './formats.ts'
 import type { Library } from './library.ts'
 import { isForm, readForm, readJson } from './request-body.ts'
 import { toResource } from './resource.ts'
@@ -60,21 +60,27 @@ export function createAdmin(options: AdminOptions): (request: Request) => Promis
     .post('/resources/search', searching)
     .post('/auto/upload', async ({ req }) => Response.json(await upload(req.raw, 'auto')))
   for (const type of ['image', 'video'] satisfies ResourceType[]) {
-    const single = guarded(async ({ path }) => {
-      const publicId = tail(path, /^.*?\/upload\//)
-      const asset = await library.find(type, publicId)
-      if (!asset) throw new AdminError(404, `Resource not found - ${publicId}`)
-      return toResource(library, asset, deliveryBase, { tags: true, context: true })
-    })
+    const single = (delivery: DeliveryType) =>
+      guarded(async ({ path }) => {
+        const publicId = tail(path, /^.*?\/(?:upload|authenticated)\//)
+        const asset = await library.find(type, publicId)
+        if (asset?.type !== delivery) throw new AdminError(404, `Resource not found - ${publicId}`)
+        return toResource(library, asset, deliveryBase, { tags: true, context: true })
+      })
     const ofType = ({ resourceType }: Asset) => resourceType === type
     const tagged = (asset: Asset, path: string) =>
       ofType(asset) && (asset.record?.tags?.includes(tail(path, /^.*?\/tags\//)) ?? false)
     admin
       .on(methods, `/resources/${type}`, list(type, ofType))
-      .get(`/resources/${type}/upload`, list(type, ofType))
       .get(`/resources/${type}/tags/:tag`, list(type, tagged))
-      .get(`/resources/${type}/upload/*`, single)
       .post(`/${type}/upload`, async ({ req }) => Response.json(await upload(req.raw, type)))
+    for (const delivery of ['upload', 'authenticated'] satisfies DeliveryType[])
+      admin
+        .get(
+          `/resources/${type}/${delivery}`,
+          list(type, (asset) => ofType(asset) && asset.type === delivery),
+        )
+        .get(`/resources/${type}/${delivery}/*`, single(delivery))
   }
 
   const app = new Hono({ getPath })

@@ -13,6 +13,8 @@ export const AVIF_COST = 5
 export const UNVERSIONED_MAX_AGE = 30 * 24 * 60 * 60
 export const UNVERSIONED_CDN_MAX_AGE = 24 * 60 * 60
 export const VERSIONED_MAX_AGE = 365 * 24 * 60 * 60
+/** A private picture, in its viewer's browser only: a working day. */
+export const PRIVATE_MAX_AGE = 12 * 60 * 60
 
 /** What is wrong now may be right soon (seconds). */
 export const REFUSAL_MAX_AGE = 10

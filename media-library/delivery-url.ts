@@ -1,10 +1,11 @@
 import { badRequest, notFound } from './delivery-error.ts'
-import { type ResourceType, splitExtension } from './formats.ts'
+import { type DeliveryType, type ResourceType, splitExtension } from './formats.ts'
 
 /** The parts of a delivery address. */
 export type DeliveryAddress = {
   cloudName: string
   resourceType: ResourceType
+  type: DeliveryType
   /** The URL signature's eight characters, where there is one. */
   signature: string | undefined
   /** One string a step: what stands between two slashes, such as `c_fill,h_533,w_400`. */
@@ -21,7 +22,7 @@ const SIGNATURE = /^s--([\w-]{8})--$/
 const VERSION = /^v(\d{1,10})$/
 
 /**
- * Takes a delivery address apart: `/{cloud}/{image|video}/upload/[s--SIG--/]{transformation}/[v{n}/]{public_id}[.ext]`.
+ * Takes a delivery address apart: `/{cloud}/{image|video}/{upload|authenticated}/[s--SIG--/]{transformation}/[v{n}/]{public_id}[.ext]`.
  * @param path of a URL, still percent-encoded, beginning with the cloud's name
  * @throws {DeliveryError} for another form, and for a public id that could point outside a library
  */
@@ -31,7 +32,7 @@ export function parseDeliveryPath(path: string): DeliveryAddress {
   if (resourceType !== 'image' && resourceType !== 'video') {
     throw badRequest(`Invalid resource type ${resourceType}`)
   }
-  if (type !== 'upload') throw badRequest(`Invalid delivery type ${type}`)
+  if (type !== 'upload' && type !== 'authenticated') throw badRequest(`Invalid delivery type ${type}`)
   const segments = rest.map(decode)
   const signature = SIGNATURE.exec(segments[0] ?? '')?.[1]
   if (signature) segments.shift()
@@ -47,6 +48,7 @@ export function parseDeliveryPath(path: string): DeliveryAddress {
   return {
     cloudName: decode(cloudName),
     resourceType,
+    type,
     signature,
     steps,
     version: version === undefined ? undefined : Number(version),

@@ -1,5 +1,11 @@
 import { sameText } from '@lustre/kit/same-text'
-import { UNVERSIONED_CDN_MAX_AGE, UNVERSIONED_MAX_AGE, VERSIONED_MAX_AGE } from './constants.ts'
+import { tokenOpens } from './auth-token.ts'
+import {
+  PRIVATE_MAX_AGE,
+  UNVERSIONED_CDN_MAX_AGE,
+  UNVERSIONED_MAX_AGE,
+  VERSIONED_MAX_AGE,
+} from './constants.ts'
 import { badRequest, DeliveryError, notFound } from './delivery-error.ts'
 import { type DeliveryAddress, parseDeliveryPath } from './delivery-url.ts'
 import type { Recipe } from './derive.ts'
@@ -27,6 +33,10 @@ type DeliveryOptions = {
   /** Where the host mounts the delivery, such as `/media`: taken off a path that has it. */
   mountPath: string
   unsigned: UnsignedForms
+  /** Hexadecimal. */
+  tokenKey?: string | undefined
+  /** The clock, in milliseconds. */
+  now: () => number
 }
 
 /** The operator's own programs and the host itself, which no client's limits bind. */
@@ -47,7 +57,7 @@ export function createDelivery(options: DeliveryOptions) {
         isOwn: clientAddress === OWN_ADDRESS || LOOPBACK.test(clientAddress),
         signal: request.signal,
       }
-      return await answer(options, { request, client, address: parseDeliveryPath(path) })
+      return await answer(options, { request, client, path, address: parseDeliveryPath(path) })
     } catch (error) {
       if (error instanceof DeliveryError) return error.toResponse()
       console.error('The media library failed on a delivery.', error)
@@ -56,7 +66,8 @@ export function createDelivery(options: DeliveryOptions) {
   }
 }
 
-type Delivery = { request: Request; client: Client; address: DeliveryAddress }
+/** `path` begins with the cloud, and is percent-encoded. */
+type Delivery = { request: Request; client: Client; path: string; address: DeliveryAddress }
 /** A delivery whose asset exists. */
 type AssetDelivery = Delivery & { asset: Asset; transformation: Transformation }
 
@@ -65,11 +76,13 @@ async function answer(options: DeliveryOptions, delivery: Delivery) {
   if (address.cloudName !== options.cloudName)
     throw new DeliveryError(401, `Unknown cloud ${address.cloudName}`)
   checkSignature(address, options.apiSecret)
+  if (address.type === 'authenticated') checkAccess(options, delivery)
   // client hints count on signed addresses only: pages request none, and each ratio would be another variant
   const ratio = address.signature === undefined ? 1 : deviceRatio(request.headers)
   const transformation = parseTransformation(address.steps, ratio)
   const asset = await options.library.find(address.resourceType, address.publicId)
-  if (!asset) throw notFound(address.publicId)
+  // a private picture does not exist at a public address, signed or not
+  if (asset?.type !== address.type) throw notFound(address.publicId)
   const found = { ...delivery, asset, transformation }
   return asset.resourceType === 'video' && !imageFormat(address.extension ?? '')
     ? sendOriginal(options, found, videoFile(asset, address.extension, transformation))
@@ -159,13 +172,23 @@ function pictureFormat(
  * Only the asset's own version makes an address permanent: the `v1` that clients put in stays when a file changes. A CDN
  * asks again after a day, so that the new file is there then for everybody who does not have the old one.
  */
-function cacheTimes({ version }: DeliveryAddress, asset: Asset) {
+function cacheTimes({ version, type }: DeliveryAddress, asset: Asset) {
+  if (type === 'authenticated') return { cacheControl: `private, no-transform, max-age=${PRIVATE_MAX_AGE}` }
   if (version === assetVersion(asset))
     return { cacheControl: `public, max-age=${VERSIONED_MAX_AGE}, immutable` }
   return {
     cacheControl: `public, no-transform, max-age=${UNVERSIONED_MAX_AGE}`,
     cdnCacheControl: `public, max-age=${UNVERSIONED_CDN_MAX_AGE}, stale-while-revalidate=${UNVERSIONED_CDN_MAX_AGE}, stale-if-error=${UNVERSIONED_MAX_AGE}`,
   }
+}
+
+/** Refuses an address of a private picture that has neither a signature nor a token for it. */
+function checkAccess({ tokenKey, now }: DeliveryOptions, { request, path, address }: Delivery): void {
+  if (address.signature !== undefined) return
+  const { search } = new URL(request.url)
+  const belowCloud = path.slice(path.indexOf('/', 1))
+  if (tokenKey === undefined || !tokenOpens(search, belowCloud, tokenKey, now()))
+    throw new DeliveryError(401, 'A private picture takes a signed address, or a token that has not ended')
 }
 
 function checkSignature({ signature, steps, publicId, extension }: DeliveryAddress, secret: string): void {

@@ -15,7 +15,7 @@ const FIELDS = new Map<string, (asset: Asset) => string[]>([
   ['filename', ({ publicId }) => [nameOf(publicId)]],
   ['format', ({ format }) => [format]],
   ['resource_type', ({ resourceType }) => [resourceType]],
-  ['type', () => ['upload']],
+  ['type', ({ type }) => [type]],
   ['tags', ({ record }) => record?.tags ?? []],
 ])
 

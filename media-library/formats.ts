@@ -2,6 +2,8 @@
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif'
 export type VideoFormat = 'mp4' | 'webm'
 export type ResourceType = 'image' | 'video'
+/** How an asset is delivered: to anybody, or by a signed address or a token only. */
+export type DeliveryType = 'upload' | 'authenticated'
 
 const IMAGE_FORMATS: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif']
 const VIDEO_FORMATS: readonly VideoFormat[] = ['mp4', 'webm']

@@ -3,15 +3,15 @@ const STAR = '\0'
 
 /**
  * Whether a text fits a pattern in which `*` stands for any text and `\` takes the next sign literally. Letters of
- * both cases are equal. Goes through the text once, so no pattern can make it slow.
+ * both cases are equal unless `isExact`. Goes through the text once, so no pattern can make it slow.
  */
-export function globMatches(pattern: string, text: string): boolean {
-  const [first = '', ...rest] = pattern
-    .toLowerCase()
+export function globMatches(pattern: string, text: string, isExact = false): boolean {
+  const fold = (written: string) => (isExact ? written : written.toLowerCase())
+  const [first = '', ...rest] = fold(pattern)
     .replace(/\\(.?)|\*/gs, (_sign, literal?: string) => literal ?? STAR)
     .split(STAR)
   const last = rest.pop()
-  const held = text.toLowerCase()
+  const held = fold(text)
   if (last === undefined) return held === first
   if (held.length < first.length + last.length || !held.startsWith(first) || !held.endsWith(last))
     return false

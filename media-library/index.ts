@@ -6,6 +6,7 @@ import { createDelivery } from './delivery.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { folderOriginals } from './folder-originals.ts'
 import { openLibrary } from './library.ts'
+import type { IsPrivate } from './scan.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 import type { UnsignedForms } from './unsigned-forms.ts'
 import { createUploads } from './upload.ts'
@@ -26,6 +27,10 @@ export type MediaLibraryOptions = {
   apiSecret: string
   /** The transformations that unsigned addresses may have; none by default. Others need a signed address. */
   unsigned?: UnsignedForms
+  /** What is delivered to signed addresses and tokens only, by its public id; nothing by default. */
+  isPrivate?: IsPrivate
+  /** The key of tokens, in hexadecimal; without one there are none. */
+  tokenKey?: string
   /** Takes the product's own signed forms too, beside the provider's documented calls. */
   signedForm?: boolean
   /** Where the host mounts `deliver`: `/media` by default. */
@@ -42,7 +47,7 @@ export type MediaLibraryOptions = {
 
 export type MediaLibrary = {
   /**
-   * Delivery: `/{cloud}/{image|video}/upload/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path.
+   * Delivery: `/{cloud}/{image|video}/{upload|authenticated}/{transformation}/[v1/]{public_id}.{ext}`, with or without the mount path.
    * @param clientAddress the client whose budget and queue new pictures use; without it the host itself
    */
   deliver(request: Request, clientAddress?: string): Promise<Response>
@@ -72,6 +77,7 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
   if (!bucket) await mkdir(libraryDir, { recursive: true })
   const library = await openLibrary(
     bucket ? bucketOriginals(bucket, cache, join(cacheDir, 'bucket.json')) : folderOriginals(libraryDir),
+    options.isPrivate ?? (() => false),
   )
   const variants = createVariants(cache)
   const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
@@ -79,9 +85,10 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
   const partsDir = join(cacheDir, 'uploads')
   await removeStaleUploads(partsDir)
   const upload = createUploads({ ...shared, partsDir, maxLibraryBytes: options.maxLibraryBytes })
-  const { signedForm, unsigned = () => false } = options
+  const { signedForm, tokenKey, unsigned = () => false } = options
+  const delivery = { library, variants, cloudName, apiSecret, mountPath, unsigned, tokenKey, now }
   return {
-    deliver: createDelivery({ library, variants, cloudName, apiSecret, mountPath, unsigned }),
+    deliver: createDelivery(delivery),
     admin: createAdmin({ ...shared, upload, cloudName, signedForm }),
     close: variants.settle,
   }

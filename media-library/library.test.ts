@@ -11,7 +11,11 @@ let library: Library
 beforeEach(async () => {
   media = await createTestLibrary()
   now = 1_000_000
-  library = await openLibrary(folderOriginals(media.dir), () => now)
+  library = await openLibrary(
+    folderOriginals(media.dir),
+    () => false,
+    () => now,
+  )
 })
 afterEach(() => media.remove())
 
@@ -55,7 +59,7 @@ describe('Library', () => {
     expect(await ids()).toHaveLength(6)
     expect(error).toHaveBeenCalledOnce()
     error.mockRestore()
-    await expect(openLibrary(folderOriginals(media.dir))).rejects.toThrow(/manifest\.json/)
+    await expect(openLibrary(folderOriginals(media.dir), () => false)).rejects.toThrow(/manifest\.json/)
   })
 
   it('keeps every record when several are set at once', async () => {

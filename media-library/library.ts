@@ -4,11 +4,11 @@ import { AdminError } from './admin-error.ts'
 import type { ResourceType } from './formats.ts'
 import { type ManifestRecord, readManifest, writeManifest } from './manifest.ts'
 import type { Originals, SourceFile } from './originals.ts'
-import { type Asset, assetsOf } from './scan.ts'
+import { type Asset, assetsOf, type IsPrivate } from './scan.ts'
 
-async function look(originals: Originals) {
+async function look(originals: Originals, isPrivate: IsPrivate) {
   const seen = await originals.look()
-  const { assets, folders } = assetsOf(seen)
+  const { assets, folders } = assetsOf(seen, isPrivate)
   const byKey = new Map(assets.map((asset) => [`${asset.resourceType}/${asset.publicId}`, asset]))
   const bytes = [...seen.files.values()].reduce((sum, file) => sum + file.bytes, 0)
   return { assets, folders, byKey, bytes }
@@ -19,8 +19,12 @@ async function look(originals: Originals) {
  * at most once in their `maxAgeMs`.
  * @throws when they, or the manifest, cannot be read
  */
-export async function openLibrary(originals: Originals, now: () => number = () => performance.now()) {
-  let seen = await look(originals)
+export async function openLibrary(
+  originals: Originals,
+  isPrivate: IsPrivate,
+  now: () => number = () => performance.now(),
+) {
+  let seen = await look(originals, isPrivate)
   let checkedAt = now()
   let checking: Promise<void> | undefined
   let isAway = false
@@ -28,7 +32,7 @@ export async function openLibrary(originals: Originals, now: () => number = () =
 
   async function check(): Promise<void> {
     try {
-      if (await originals.hasChanged()) seen = await look(originals)
+      if (await originals.hasChanged()) seen = await look(originals, isPrivate)
       isAway = false
     } catch (error) {
       if (!isAway) console.error('The media library cannot be read again; the last known state stays.', error)
@@ -57,6 +61,7 @@ export async function openLibrary(originals: Originals, now: () => number = () =
 
   return {
     writable,
+    isPrivate,
     open: (source: SourceFile): Promise<FileHandle> => originals.open(source),
     /** Has an original brought from where it is far away. */
     async fetch(source: SourceFile): Promise<void> {
@@ -86,7 +91,7 @@ export async function openLibrary(originals: Originals, now: () => number = () =
         const dir = writable()
         const records = await readManifest(dir)
         await writeManifest(dir, [...records.filter(({ file }) => file !== entry.file), entry])
-        seen = await look(originals)
+        seen = await look(originals, isPrivate)
       }),
   }
 }

@@ -40,14 +40,14 @@ type Detail = { tags: boolean; context: boolean }
 /** An asset as the provider's APIs describe it. `deliveryBase` is the address before `/image/upload/...`. */
 export async function toResource(library: Library, asset: Asset, deliveryBase: string, detail: Detail) {
   const { width, height, etag } = await inspect(library, asset)
-  const { publicId, folder, resourceType, format, record } = asset
+  const { publicId, folder, resourceType, type, format, record } = asset
   // The alternative text is context to the provider, under the name that its own tools use.
   const context = { ...(record?.alt && { alt: record.alt }), ...record?.context }
   const name = nameOf(publicId)
   const created = asset.createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
   const version = assetVersion(asset)
   const path = publicId.split('/').map(encodeURIComponent).join('/')
-  const address = `${deliveryBase}/${resourceType}/upload/v${version}/${path}.${format}`
+  const address = `${deliveryBase}/${resourceType}/${type}/v${version}/${path}.${format}`
   return {
     asset_id: asset.assetId,
     public_id: publicId,
@@ -59,7 +59,7 @@ export async function toResource(library: Library, asset: Asset, deliveryBase: s
     format,
     version,
     resource_type: resourceType,
-    type: 'upload',
+    type,
     created_at: created,
     uploaded_at: created,
     bytes: asset.source.bytes,
@@ -68,7 +68,7 @@ export async function toResource(library: Library, asset: Asset, deliveryBase: s
     url: address.replace(/^https:/, 'http:'),
     secure_url: address,
     status: 'active',
-    access_mode: 'public',
+    access_mode: type === 'upload' ? 'public' : 'authenticated',
     etag,
     ...(detail.tags && { tags: record?.tags ?? [] }),
     ...(detail.context && Object.keys(context).length > 0 && { context: { custom: context } }),

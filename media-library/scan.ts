@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { isPublicId } from './delivery-url.ts'
 import {
+  type DeliveryType,
   type ImageFormat,
   imageFormat,
   type ResourceType,
@@ -18,6 +19,7 @@ export type Asset = {
   publicId: string
   folder: string
   resourceType: ResourceType
+  type: DeliveryType
   format: ImageFormat | VideoFormat
   /** The original; a video's WebM variant and still picture beside it. */
   source: SourceFile
@@ -30,8 +32,14 @@ export type Asset = {
 /** Listed files get times from here on, a second apart, the first of the list the newest: the same on every machine. */
 const LISTED_FROM = Date.UTC(2026, 0, 1)
 
+/** Whether only signed addresses and tokens open what has this public id. */
+export type IsPrivate = (publicId: string) => boolean
+
 /** What the files are. Other formats and names that no public id can have are left out. */
-export function assetsOf({ files, folders, manifest }: Look): { assets: Asset[]; folders: string[] } {
+export function assetsOf(
+  { files, folders, manifest }: Look,
+  isPrivate: IsPrivate,
+): { assets: Asset[]; folders: string[] } {
   const records = new Map(manifest.map((record, index) => [record.file, { record, index }]))
   const parts = new Set(
     manifest.flatMap(({ poster, webm }) => [poster, webm].filter((file) => file !== undefined)),
@@ -54,6 +62,7 @@ export function assetsOf({ files, folders, manifest }: Look): { assets: Asset[];
       publicId: stem,
       folder: listed?.record.folder ?? parentOf(stem),
       resourceType,
+      type: isPrivate(stem) ? 'authenticated' : 'upload',
       format,
       source,
       webm: image ? undefined : files.get(listed?.record.webm ?? `${stem}.webm`),

@@ -1,4 +1,5 @@
 import { AdminError } from './admin-error.ts'
+import type { DeliveryType } from './formats.ts'
 
 export type UploadParameters = {
   publicId: string | undefined
@@ -8,6 +9,7 @@ export type UploadParameters = {
   assetFolder: string | undefined
   tags: string[]
   context: Record<string, string>
+  type: DeliveryType
   overwrite: boolean
 }
 
@@ -23,8 +25,9 @@ const HANDLED = new Set([
   'tags',
   'context',
   'overwrite',
+  'type',
 ])
-const DEFAULTS: Record<string, string> = { type: 'upload', resource_type: 'auto', unique_filename: 'true' }
+const DEFAULTS: Record<string, string> = { resource_type: 'auto', unique_filename: 'true' }
 
 /** Reads an upload's parameters. What this library cannot do is refused: an ignored `eager` would look like success. */
 export function readUploadParameters(fields: Readonly<Record<string, string>>): UploadParameters {
@@ -33,6 +36,9 @@ export function readUploadParameters(fields: Readonly<Record<string, string>>): 
       throw new AdminError(400, `Upload parameter not supported by this library - ${name}`)
     }
   }
+  const { type = 'upload' } = fields
+  if (type !== 'upload' && type !== 'authenticated')
+    throw new AdminError(400, `Invalid value for parameter type - ${type}`)
   const folder = fields.folder || undefined
   const id = fields.public_id || undefined
   return {
@@ -44,6 +50,7 @@ export function readUploadParameters(fields: Readonly<Record<string, string>>): 
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
     context: parseContext(fields.context ?? ''),
+    type,
     overwrite: !['false', '0'].includes(fields.overwrite ?? 'true'),
   }
 }

@@ -77,6 +77,12 @@ export function createUploads(options: UploadOptions) {
       const publicId =
         parameters.publicId ?? [parameters.folder, randomBytes(10).toString('hex')].filter(Boolean).join('/')
       if (!isPublicId(publicId)) throw new AdminError(400, `public_id (${publicId}) is invalid`)
+      // here the folder alone decides: another type would be delivered otherwise than its uploader believes
+      if (library.isPrivate(publicId) !== (parameters.type === 'authenticated'))
+        throw new AdminError(
+          400,
+          `Invalid value for parameter type - ${publicId} cannot be ${parameters.type}`,
+        )
       const existing = await library.find(type, publicId)
       if (existing && !parameters.overwrite) return { ...(await reply(existing)), existing: true }
       const file = `${publicId}.${format}`

@@ -23,7 +23,7 @@ export default defineRemote({
       { default: 200 },
     ),
     RUN_SUBMITS_PER_DAY_IN_ALL: whole(
-      'Runs that all addresses together may add in a day. 0 is no limit.',
+      'Runs that all addresses together may add in a day, beside the first three of each: a flood does not close /run for clients. 0 is no limit.',
       0,
       1_000_000,
       { default: 5000 },

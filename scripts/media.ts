@@ -1,14 +1,19 @@
 import path from 'node:path'
 import { PROVIDERS } from '@lustre/platform/definition'
 import { readSettings } from '@lustre/platform/definition/read-settings'
+import { privateFolders } from '@lustre/platform/server'
 import { Command } from 'commander'
 import { askAltTexts, withoutAltText } from './media/alt-texts.ts'
 import { importFolder } from './media/import.ts'
 import { addSamples, libraryInUse, libraryOfSite, ownLibrary } from './media/library.ts'
 import { DEFAULT_LIST_OPTIONS, writeLists } from './media/lists.ts'
 import { readManifest } from './media/manifest.ts'
+import { folderName } from './media/names.ts'
 import { createProvider } from './media/provider.ts'
 import { uploadMissing, uploadsOf } from './media/upload.ts'
+
+const { MEDIA_PRIVATE_FOLDERS } = PROVIDERS['media library']
+const isPrivate = privateFolders(readSettings({ MEDIA_PRIVATE_FOLDERS }, process.env).MEDIA_PRIVATE_FOLDERS)
 
 const GALLERY_CONTENT = path.join(import.meta.dirname, '../remote-gallery/content')
 const PROGRESS_EVERY = 25
@@ -46,7 +51,7 @@ program
   .command('import <folder>')
   .description("adds a folder of pictures and clips to the studio's own library; run it again after a change")
   .option('--library <dir>', 'folder of the library, made where there is none', ownLibrary(process.env))
-  .option('--into <name>', "folder of the library; by default the source folder's name")
+  .option('--into <name>', "folder of the library, such as clients/acme; by default the source folder's name")
   .option('--category <name>', 'such as ring or necklace', 'jewelry')
   .option('--tags <names>', 'separated by commas', list, [])
   .option('--featured', 'put the photos into the selection that /gallery opens with', false)
@@ -65,7 +70,14 @@ missing ones are asked for.`,
   .action(async (source: string, { library, into, category, tags, featured, withSamples, ask }) => {
     const folder = into ?? path.basename(path.resolve(source))
     if (withSamples) console.info(`${await addSamples(library)} sample pictures and clips copied.`)
-    const report = await importFolder(source, { libraryDir: library, folder, category, tags, featured })
+    const report = await importFolder(source, {
+      libraryDir: library,
+      folder,
+      isPrivate,
+      category,
+      tags,
+      featured,
+    })
     const { added, replaced, known, refused, notes } = report
     for (const { file, note } of notes) console.warn(`  note     ${file}: ${note}`)
     refusals(refused)
@@ -82,7 +94,11 @@ missing ones are asked for.`,
       console.info(
         `To use it: set MEDIA_LIBRARY=${dir} (in .env, or where the host gets its settings), restart.`,
       )
-    console.info('To show it in the galleries: npm run media -- lists')
+    console.info(
+      isPrivate(`${folderName(folder)}/`)
+        ? `${folderName(folder)} is private: only staff and the private runs that offer its pictures show them.`
+        : 'To show it in the galleries: npm run media -- lists',
+    )
   })
 
 program
@@ -106,7 +122,7 @@ program
       apiSecret: account.MEDIA_API_SECRET,
       apiBase: account.MEDIA_API_BASE,
     })
-    const report = await uploadMissing(await uploadsOf(library), provider, (sent, total) => {
+    const report = await uploadMissing(await uploadsOf(library, isPrivate), provider, (sent, total) => {
       if (sent % PROGRESS_EVERY === 0 || sent === total) console.info(`  ${sent} of ${total}`)
     })
     refusals(report.refused)
@@ -126,7 +142,7 @@ program
   .option('--alternate-photos <n>', 'photos on /galleryx', count, DEFAULT_LIST_OPTIONS.alternatePhotos)
   .option('--alternate-videos <n>', 'videos on /galleryx', count, DEFAULT_LIST_OPTIONS.alternateVideos)
   .action(async ({ library, out, folder, tag, ...counts }) => {
-    const written = await writeLists(library, out, { folders: folder, tags: tag, ...counts })
+    const written = await writeLists(library, out, { folders: folder, tags: tag, ...counts }, isPrivate)
     console.info(`/gallery has ${written.main} items, /galleryx ${written.alternate}.`)
     console.info('To show them: npm run site -- release gallery, then promote it.')
     if (written.stubs > 0)

@@ -5,7 +5,8 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureChromium } from '../../e2e/testing/browsers.ts'
+import { ensureChromium } from '../../e2e/testing/browsers.ts'
+import { CHROMIUM_ARGS } from '../../host/build/find-browser.ts'
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } }
 /** The phone that Lighthouse's mobile audits use. Source: its `constants.js`, moto G power. */

@@ -66,7 +66,7 @@ for (const screen of SHORT)
         await page.mouse.wheel(0, 2 * screen.height)
         await expect(page.getByRole('banner'), path).not.toBeInViewport()
       }
-      await page.mouse.wheel(0, -20_000)
+      await open(page, '/')
       const menu = page.getByRole('button', { name: 'Open menu' })
       if (!(await menu.isVisible())) return
       await menu.click()

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../testing/browsers.ts'
+import { CHROMIUM_ARGS } from '../../host/build/find-browser.ts'
 
 export default defineConfig({
   testDir: '.',

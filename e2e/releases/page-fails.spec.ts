@@ -59,29 +59,46 @@ test('a server bundle that throws when it is loaded: the browser renders the pag
   await expectRestOfSiteWorks(page)
 })
 
-test('a page that throws at hydration: what happened, and a Retry that works once it is mended', async ({
+test('[host-html-stays] a page that throws at hydration: the host’s HTML stays, with a quiet notice, and a Retry that works once it is mended', async ({
   page,
+  request,
   site,
   problems,
 }) => {
   problems.allow(/rendering in the browser failed|hydrat|broken .* failed/i)
-  await site.install('broken')
+  const version = await site.install('broken')
   const mended = await site.variant('broken', (release) =>
     release.replace(/^client\/.*__federation_expose_Remote[^/]*\.js$/, (text) =>
       text.replace(/throw (?:new )?Error\([`"']rendering in the browser failed[`"']\)/, ''),
     ),
   )
   await page.goto('/broken/browser')
-  await expect(page.getByRole('alert')).toContainText('rendering in the browser failed')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Some controls on this page did not load' })
+  await expect(notice).toBeVisible()
+  await expect(heading(page)).toHaveText('Only from the host')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('rendering in the browser failed')).toHaveCount(0)
+  await expect(page).toHaveTitle('Only from the host')
+  await until('the host has heard of it', () =>
+    site.host.log.some(
+      (line) =>
+        line.includes('a page failed in a browser') &&
+        line.includes(`"release":"${version}"`) &&
+        line.includes('Error: rendering in the browser failed'),
+    ),
+  )
+  const metrics = await (await request.get('/metrics')).text()
+  expect(metrics).toContain(
+    `lustre_remote_failures_total{remote="broken",release="${version}",kind="browser"} 1`,
+  )
   await expectRestOfSiteWorks(page)
 
   await page.goBack()
-  await expect(page.getByRole('alert')).toBeVisible()
   await site.forceLive('broken', mended)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await hydrated(page)
   await expect(heading(page)).toHaveText('Only from the host')
+  await expect(notice).toHaveCount(0)
 })
 
 test('a page that throws on a click: its controls stay, or a Retry stands in for it', async ({

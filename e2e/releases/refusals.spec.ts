@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { findHeadlessChromium } from '../../host/build/find-browser.ts'
+import { browserProblems } from '../../host/commands/site/browser-check.ts'
+import { liveShell } from '../../host/commands/site/live-shell.ts'
 import { canary, promote } from '../../host/commands/site/promote.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { expect, test } from './testing/fixtures.ts'
@@ -71,6 +74,29 @@ for (const { why, remote, edit, damage, says } of REFUSED)
     await expect(canary(site, remote, version, 10)).rejects.toThrow(says)
     expect((await site.store.readRegistry()).etags).toEqual(etags)
   })
+
+test('[browser-refused] a release whose pages fail in browsers only is refused at its release, and named page by page', async ({
+  site,
+}) => {
+  const browser = findHeadlessChromium()
+  test.skip(browser === null, 'no Chromium')
+  const problemsOf = async (name: string, edit?: (release: Edit) => void) => {
+    const version = await site.variant(name, edit)
+    const release = {
+      manifest: await site.store.readRelease(name, version),
+      folder: await site.store.releaseFolder(name, version),
+    }
+    return browserProblems(browser ?? '', [release], await liveShell(site))
+  }
+  const broken = await problemsOf('broken', ({ manifest }) => {
+    manifest.routes = manifest.routes.filter(({ path: at }) => ['/broken', '/broken/browser'].includes(at))
+  })
+  expect(broken).toHaveLength(1)
+  expect(broken[0]).toContain('/broken/browser fails in a browser: ')
+  expect(broken[0]).toContain('rendering in the browser failed')
+  expect(await problemsOf('gallery')).toEqual([])
+  expect(await problemsOf('run-admin')).toEqual([])
+})
 
 test('a version that is not stored, a rollback without a previous release and a wrong percentage are refused', async ({
   site,

@@ -27,5 +27,5 @@ export async function buildTestSite(
 ): Promise<string[]> {
   await prepareKey()
   const { siteDir } = E2E[flavor]
-  return buildSite({ siteDir, flavor, changed: 'release', settings: TRUST_ENV, ...options })
+  return buildSite({ siteDir, flavor, changed: 'release', settings: TRUST_ENV, browser: false, ...options })
 }

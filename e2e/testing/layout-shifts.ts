@@ -34,3 +34,6 @@ export const shiftOf = async (page: Page): Promise<number> =>
 
 /** Less than two letters of one line: what a heading's emphasized word moves when the display face comes late. */
 export const ONE_WORD = 0.002
+
+/** One line of a paragraph more or less, and what is below it: where the fallback breaks at another word. */
+export const ONE_LINE = 0.03

@@ -149,6 +149,14 @@ describe('signing in', () => {
     expect(JSON.stringify(events)).not.toContain(PASSCODE)
   })
 
+  it.each(['/session', '/action'])('answers 400 to a form of %s that is malformed', async (path) => {
+    const browser = await signedIn()
+    const headers = { Origin: SITE, 'Content-Type': 'multipart/form-data; boundary=x' }
+    const reply = await browser.send(path, { method: 'POST', body: '--x\r\nnothing', headers })
+    expect(reply.status).toBe(400)
+    expect(log.lines).toEqual([])
+  })
+
   it('locks an address after 5 failures in 15 minutes, and no other one', async () => {
     for (let i = 0; i < 5; i++) expect((await open().signIn('guess')).status).toBe(401)
     const locked = await open().signIn()

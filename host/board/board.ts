@@ -45,6 +45,13 @@ export type BoardOptions = {
   now?: () => number
 }
 
+/** The fields of a form. @throws {ApiError} 400 for one that is malformed */
+const fieldsOf = (c: Context<ApiEnv>) =>
+  c.req.parseBody().catch((cause: unknown) => {
+    if (cause instanceof ApiError) throw cause
+    throw new ApiError(400, 'invalid_form', PROBLEM_TEXTS.invalid)
+  })
+
 /** The board of all releases at /site/releases, for staff: HTML and forms of the host itself, without any shell. */
 export function createBoard(options: BoardOptions): ApiApp {
   const { passcode, siteName, read, actions, fonts, https, report, log, now = Date.now } = options
@@ -100,7 +107,7 @@ export function createBoard(options: BoardOptions): ApiApp {
     return pages.signIn(c, { isFromElsewhere: c.req.header('Sec-Fetch-Site') === 'cross-site' })
   })
   app.post(SESSION_PATH, async (c) => {
-    const { name, passcode: given } = await c.req.parseBody()
+    const { name, passcode: given } = await fieldsOf(c)
     try {
       await signIn.open(c, { name, passcode: given })
     } catch (error) {
@@ -130,7 +137,7 @@ export function createBoard(options: BoardOptions): ApiApp {
   })
   app.post(ACTION_PATH, async (c) => {
     const staff = await signIn.require(c)
-    const body = await c.req.parseBody()
+    const body = await fieldsOf(c)
     const [wish, pressed] = [wishSchema.safeParse(body), pressedSchema.safeParse(body)]
     if (!wish.success || !pressed.success) return pages.problem(c, staff, PROBLEM_TEXTS.invalid, 400)
     const press = { wish: wish.data, ...pressed.data, by: staff, tell: tell(c, staff, wish.data) }

@@ -10,6 +10,7 @@ import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
 import { clearBuilding } from './building.ts'
+import { findHeadlessChromium, NO_BROWSER } from './find-browser.ts'
 import { remoteNames } from './read-definition.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -115,6 +116,8 @@ export type BuildOptions = {
   remotes?: readonly string[]
   /** What becomes of a remote whose sources are not those of its release: a start never replaces what is live. */
   changed: 'release' | 'tell'
+  /** Whether pages of what replaces something live are tried in a browser; true by default. */
+  browser?: boolean
   /** Settings of the release commands that are not those of this process. */
   settings?: Readonly<Record<string, string>>
 }
@@ -130,6 +133,7 @@ export async function buildSite({
   say,
   remotes,
   changed,
+  browser = true,
   settings,
 }: BuildOptions): Promise<string[]> {
   await mkdir(siteDir, { recursive: true })
@@ -144,9 +148,17 @@ export async function buildSite({
 
   await buildPlatformForNode(say)
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
+  const isTrying = browser && changed === 'release'
+  const hasBrowser = isTrying && findHeadlessChromium() !== null
+  if (isTrying && !hasBrowser) say(NO_BROWSER)
   const release = async (name: string, hash: string) => {
+    const isTried = hasBrowser && etags[name] !== undefined
     say(`building and releasing ${name === SHELL ? 'the shell' : name}`)
-    await run('host/commands/cli.ts', ['release', name, '--promote'], env)
+    await run(
+      'host/commands/cli.ts',
+      ['release', name, '--promote', ...(isTried ? [] : ['--no-browser'])],
+      env,
+    )
     await remember(name, hash)
   }
   const isStale = (name: string, hash: string) => {

@@ -17,7 +17,16 @@ async function parseWithSite(program: Command, more: MoreCommands): Promise<void
   try {
     more(program, site, settings)
     addStoreCommands(program, site)
-    addKeyCommands(program, { dataDir: settings.DATA_DIR, trustFile: settings.TRUST_FILE })
+    addKeyCommands(program, {
+      dataDir: settings.DATA_DIR,
+      trustFile: settings.TRUST_FILE,
+      store: site.store,
+      canSign: () =>
+        releaseKey(settings).then(
+          () => true,
+          () => false,
+        ),
+    })
     addPreviewCommand(program, {
       siteUrl: publicUrl(settings.SITE_URL, settings.PORT),
       key: () => releaseKey(settings),

@@ -32,6 +32,18 @@ export const HOST_KEEPS: Kept[] = [
   },
   {
     in: 'server',
+    what: 'When a page fails in your browser: the kind of page, the version of the site and where in our own files it failed: no IP address, no name, nothing you typed',
+    until: 'as long as the server keeps its log',
+    seenBy: 'the operators of the server',
+  },
+  {
+    in: 'server',
+    what: 'When a page fails in your browser: the network of your IP address, in memory only, to tell one visitor from many',
+    until: 'until the server starts again',
+    seenBy: 'nobody',
+  },
+  {
+    in: 'server',
     what: 'Logins of staff, links that they make and files that they download, with a code in place of the IP address and without names',
     until: 'for 400 days',
     seenBy: 'staff who are logged in',

@@ -2,7 +2,7 @@ import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withCanary } from '../releases/registry/registry.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
-import { createAutomaticRollback } from './automatic-rollback.ts'
+import { createAutomaticRollback, wideNetworkOf } from './automatic-rollback.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
 
@@ -209,4 +209,91 @@ describe('a release on trial', () => {
     expect((await entry())?.live).toBe('1.0.0-c')
     await stays()
   })
+})
+
+describe('a release that fails in browsers', () => {
+  const onTrial = () => {
+    const rollback = watch()
+    rollback.onChange([{ name: 'gallery', version: '1.0.0-a' }])
+    rollback.onChange([{ name: 'gallery', version: '1.0.0-b' }])
+    return rollback
+  }
+  /** @param network the third number of the address */
+  const tell = (rollback: ReturnType<typeof watch>, network: number, last = 1) =>
+    rollback.onBrowserError('gallery', '1.0.0-b', 'Error: no price', `203.0.${network}.${last}`)
+  const view = (rollback: ReturnType<typeof watch>, times: number, version = '1.0.0-b') => {
+    for (let i = 0; i < times; i++) rollback.onView('gallery', version)
+  }
+  /** A rollback is written within the turn of the store that this change waits for. */
+  const stays = async () => {
+    await files.store.change('gallery', (pointer) => pointer!)
+    await files.addLive({ name: 'run', version: '1.0.0-a' })
+    await files.addLive({ name: 'run', version: '1.0.0-b' })
+    const other = watch(1)
+    other.onRender('run', '1.0.0-b', 'no price')
+    await settled()
+    expect((await entry())?.live).toBe('1.0.0-b')
+  }
+
+  it('[error-returns] is rolled back once visitors of five networks tell of it', async () => {
+    const rollback = onTrial()
+    view(rollback, 10)
+    for (let i = 0; i < 5; i++) tell(rollback, i)
+    await settled()
+    expect(await entry()).toMatchObject({
+      live: '1.0.0-a',
+      incidents: [{ reason: 'rolled back: Error: no price (in browsers of 5 visitors, of 10 pages)' }],
+    })
+  })
+
+  it('[error-hostile] stays, however much one network tells', async () => {
+    const rollback = onTrial()
+    view(rollback, 20)
+    for (let i = 0; i < 500; i++) tell(rollback, 7, i % 250)
+    for (let i = 0; i < 4; i++) tell(rollback, i)
+    await stays()
+  })
+
+  it('stays when few of the pages that visitors get fail', async () => {
+    const rollback = onTrial()
+    view(rollback, 100)
+    for (let i = 0; i < 9; i++) tell(rollback, i)
+    await stays()
+  })
+
+  it('stays when the release before failed as often', async () => {
+    const rollback = watch()
+    rollback.onChange([{ name: 'gallery', version: '1.0.0-a' }])
+    view(rollback, 20, '1.0.0-a')
+    for (let i = 0; i < 6; i++)
+      rollback.onBrowserError('gallery', '1.0.0-a', 'Error: an extension', `203.0.${i}.1`)
+    rollback.onChange([{ name: 'gallery', version: '1.0.0-b' }])
+    view(rollback, 20)
+    for (let i = 0; i < 6; i++) tell(rollback, i)
+    await stays()
+  })
+
+  it('stays when it is not on trial', async () => {
+    const rollback = watch()
+    rollback.onChange([{ name: 'gallery', version: '1.0.0-b' }])
+    for (let i = 0; i < 9; i++) tell(rollback, i)
+    await stays()
+  })
+
+  it('is rolled back when it is the shell', async () => {
+    const next = await files.addShell({ version: '1.0.0-t' })
+    await files.setShells({ live: next })
+    const rollback = watch()
+    rollback.onChange([{ name: 'shell', version: '1.0.0-s' }])
+    rollback.onChange([{ name: 'shell', version: '1.0.0-t' }])
+    for (let i = 0; i < 5; i++)
+      rollback.onBrowserError('shell', '1.0.0-t', 'Error: no header', `2001:db8:${i}::/64`)
+    await settled()
+    expect((await files.store.readRegistry()).shell?.live).toBe('1.0.0-s')
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113'],
+    ['2001:db8:1:2::/64', '2001.db8.1'],
+  ])('the network of %s is %s', (address, network) => expect(wideNetworkOf(address)).toBe(network))
 })

@@ -1,10 +1,14 @@
 import type { ServerLogger } from '@lustre/platform/server'
-import { type Pointer, withEvent, withIncident, withRollback } from '../releases/registry/registry.ts'
+import { type Pointer, SHELL, withEvent, withIncident, withRollback } from '../releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
 
 /** A release is on trial for so long after visitors get it. Later, it is not the release that has changed. */
 const TRIAL_MS = 30 * 60_000
+/** One visitor, or a few in league, must not roll anything back: so many networks have to tell of failures, */
+const FEWEST_NETWORKS = 5
+/** and more than so many need not be told apart. */
+const MOST_NETWORKS = 1000
 
 type Watched = {
   window: ReturnType<typeof createFailureWindow>
@@ -12,15 +16,29 @@ type Watched = {
   failedPages: number
   /** A page of it was rendered. */
   proven: boolean
+  /** Pages of it that visitors got, and the networks in whose browsers one failed. */
+  views: number
+  failedIn: Set<string>
   /** Since when it is on trial, and what the release before did in its last minute; null: it is not. */
-  trial: { since: number; before: Tally } | null
+  trial: { since: number; before: Tally; inBrowsersBefore: Tally } | null
 }
+
+/** The network that a single operator is likely to have all of: /24 of IPv4, /48 of IPv6. */
+export const wideNetworkOf = (address: string): string =>
+  address.split(address.includes(':') ? ':' : '.', 3).join('.')
+
+const inBrowsers = ({ views, failedIn }: Watched): Tally => ({
+  failed: failedIn.size,
+  // a shared cache gives pages that no host counts
+  total: Math.max(views, failedIn.size),
+})
 
 /**
  * Watches what becomes of a release after a promote. One whose pages fail on every render, `threshold` times without a
  * success, is rolled back; and one on trial whose failures (renders, calls of its API, deaths of its process) rise
- * clearly above those of the release before, whether it ever worked or not. The reason is kept in the registry and
- * shown by `status`.
+ * clearly above those of the release before, whether it ever worked or not. One on trial whose pages fail in browsers of
+ * several networks, and in a share of what visitors got clearly above that of the release before, goes as well. The
+ * reason is kept in the registry and shown by `status`.
  * @param threshold 0 switches it off
  */
 export function createAutomaticRollback(
@@ -39,11 +57,13 @@ export function createAutomaticRollback(
     const key = keyOf(name, version)
     const known = watched.get(key)
     if (known) return known
-    const fresh = {
+    const fresh: Watched = {
       window: createFailureWindow(now),
       failures: 0,
       failedPages: 0,
       proven: false,
+      views: 0,
+      failedIn: new Set(),
       trial: null,
     }
     watched.set(key, fresh)
@@ -55,7 +75,8 @@ export function createAutomaticRollback(
       entry?.live === version || entry?.canary?.version === version
     try {
       // another host may have done it
-      if (!isUsed((await store.readRegistry()).remotes[name])) return
+      const { remotes, shell } = await store.readRegistry()
+      if (!isUsed(name === SHELL ? (shell ?? undefined) : remotes[name])) return
       const why = `rolled back: ${reason}`
       await store.change(name, (pointer) => {
         if (!pointer || !isUsed(pointer)) throw new Error(`${name} ${version} is not in use any more`)
@@ -100,6 +121,23 @@ export function createAutomaticRollback(
       if (error !== null) judge(name, version, error, false)
       else watchedAs(name, version).window.add(false)
     },
+    /** A visitor got a page of it. */
+    onView(name: string, version: string): void {
+      watchedAs(name, version).views += 1
+    },
+    /** A page of it failed in a browser. @param address of the visitor */
+    onBrowserError(name: string, version: string, error: string, address: string): void {
+      const release = watchedAs(name, version)
+      const { trial, failedIn } = release
+      const network = wideNetworkOf(address)
+      if (failedIn.has(network) || failedIn.size >= MOST_NETWORKS) return
+      failedIn.add(network)
+      if (threshold === 0 || trial === null || now() - trial.since >= TRIAL_MS) return
+      if (failedIn.size < Math.max(threshold, FEWEST_NETWORKS)) return
+      const { failed, total } = inBrowsers(release)
+      if (isClearlyWorse({ failed, total }, trial.inBrowsersBefore))
+        void rollBack(name, version, `${error} (in browsers of ${failed} visitors, of ${total} pages)`)
+    },
     /** Its process has ended by itself, or had to be ended. */
     onDeath: (name: string, version: string, reason: string) =>
       judge(name, version, `its process ended: ${reason}`, false),
@@ -116,8 +154,14 @@ export function createAutomaticRollback(
         const isLive = !seen.has(name)
         const isNew = isLive ? !wasLive.has(key) : !watched.has(key)
         const release = watchedAs(name, version)
-        if (isNew && before !== undefined && before !== version)
-          release.trial = { since: now(), before: watchedAs(name, before).window.read() }
+        if (isNew && before !== undefined && before !== version) {
+          const last = watchedAs(name, before)
+          release.trial = {
+            since: now(),
+            before: last.window.read(),
+            inBrowsersBefore: inBrowsers(last),
+          }
+        }
         if (!isLive) continue
         seen.add(name)
         live.set(name, version)

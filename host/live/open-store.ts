@@ -11,6 +11,7 @@ import { makeRunnable } from '../releases/store/runnable-folder.ts'
 import { createS3Store } from '../releases/store/s3-store.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { openTrust } from '../releases/trust/open-trust.ts'
+import { createPointerGuard } from '../releases/trust/pointer-guard.ts'
 import { makesOwnKey, releaseKey } from '../releases/trust/release-key.ts'
 import { createSettingCheck } from '../releases/trust/section-settings.ts'
 import { signAnew } from '../releases/trust/sign-anew.ts'
@@ -47,6 +48,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     objects,
     cacheDir,
     sign,
+    guard: createPointerGuard(trust.current, () => releaseKey(settings)),
     check: (release) => void checkSignature(trust.current(), release),
     admit: createSettingCheck(trust.current),
   })

@@ -19,7 +19,7 @@ describe('the figures of a release', () => {
     figures.onCall('gallery', '1.0.0-a', false)
     time += MINUTE_MS
     figures.onCall('gallery', '1.0.0-a', true)
-    figures.onDeath('gallery', '1.0.0-a')
+    figures.onError('gallery', '1.0.0-a')
     figures.onRender('payment', '2.0.0-b', 5, false)
     const [gallery, payment] = figures.report()
     expect([gallery?.name, gallery?.version, payment?.version]).toEqual(['gallery', '1.0.0-a', '2.0.0-b'])

@@ -16,7 +16,7 @@ const minuteSchema = z.object({
   renders: count,
   /** Calls of its API. */
   calls: count,
-  /** Renders and calls that failed, and ends of its process. */
+  /** Renders and calls that failed, pages that failed in browsers, and ends of its process. */
   errors: count,
   /** How many renders took how long: place of the bound, and number. */
   times: z.array(z.tuple([count.max(BOUNDS_MS.length), count])).max(BOUNDS_MS.length + 1),
@@ -84,8 +84,8 @@ export function createReleaseFigures(now: () => number = Date.now) {
     },
     /** Its API answered, or failed by its own making. */
     onCall: call,
-    /** Its process ended by itself, or had to be ended. */
-    onDeath(name: string, version: string): void {
+    /** Its process ended by itself, or had to be ended; or a page of it failed in a browser. */
+    onError(name: string, version: string): void {
       minuteOf(name, version).errors += 1
     },
     /** The last hour. */

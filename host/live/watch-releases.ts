@@ -8,7 +8,7 @@ export type ReleaseWatchOptions = {
   /** Failures before a release is rolled back; 0: never. */
   threshold: number
   /** Told of every failure. */
-  onFailure: (name: string, version: string, kind: 'render' | 'process') => void
+  onFailure: (name: string, version: string, kind: 'render' | 'process' | 'browser') => void
   /** Whether somebody gets it who does not preview it: what only a previewer sees rolls nothing back. */
   isInUse: (name: string, version: string) => boolean
   log: ServerLogger
@@ -33,8 +33,26 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
       reason: string,
     ) {
       onFailure(name, version, 'process')
-      figures.onDeath(name, version)
+      figures.onError(name, version)
       if (isInUse(name, version)) rollback.onDeath(name, version, reason)
+    },
+    onView: rollback.onView,
+    /**
+     * A visitor's browser tells that a page failed.
+     * @param releases whose page it is, then what else may be at fault
+     * @param address of the visitor
+     */
+    onBrowserError(
+      releases: readonly { name: string; version: string }[],
+      error: string,
+      address: string,
+    ): void {
+      const [owner] = releases
+      if (owner) {
+        onFailure(owner.name, owner.version, 'browser')
+        figures.onError(owner.name, owner.version)
+      }
+      for (const { name, version } of releases) rollback.onBrowserError(name, version, error, address)
     },
     /** Which releases visitors get from now on; for each name the live one first. */
     onChange: rollback.onChange,
@@ -42,3 +60,5 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
     report: figures.report,
   }
 }
+
+export type ReleaseWatch = ReturnType<typeof createReleaseWatch>

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** Upper bounds of the latency histograms in seconds: from a document out of the cache to a simulation. */
 export const LATENCY_BOUNDS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-export type RemoteFailure = 'render' | 'api' | 'process'
+export type RemoteFailure = 'render' | 'api' | 'process' | 'browser'
 
 const seconds = (ms: number) => ms / 1000
 
@@ -37,7 +37,7 @@ export function createSiteMetrics() {
   })
   const failures = new Counter({
     name: 'lustre_remote_failures_total',
-    help: 'Pages that did not render, API answers of 500 or more and processes that ended, by release.',
+    help: 'Pages that did not render, or failed in a browser, API answers of 500 or more and processes that ended, by release.',
     labelNames: ['remote', 'release', 'kind'],
     registers,
   })

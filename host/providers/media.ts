@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { privateFolders } from '@lustre/platform/server'
 import { createS3Store } from '../releases/store/s3-store.ts'
 import type { EmbeddedSecrets } from '../settings/embedded-secrets.ts'
 import { mediaBucket } from '../settings/media-settings.ts'
@@ -27,6 +28,8 @@ export type Media = {
 
 const OWN_CLOUD = 'lustre'
 const DELIVERY = 'https://res.cloudinary.com'
+/** Tokens work on an account's private network, whose paths leave the cloud out. */
+const PRIVATE_DELIVERY = (cloud: string) => `https://${cloud}-res.cloudinary.com`
 const MB = 1024 ** 2
 
 /**
@@ -37,7 +40,9 @@ const MB = 1024 ** 2
 async function keysOf(settings: Settings, secrets: EmbeddedSecrets | null) {
   const of = async (name: 'MEDIA_API_KEY' | 'MEDIA_API_SECRET') =>
     settings[name] ?? (secrets ? await secrets.secret(name, 'key') : randomBytes(32).toString('base64url'))
-  return { apiKey: await of('MEDIA_API_KEY'), apiSecret: await of('MEDIA_API_SECRET') }
+  const apiSecret = await of('MEDIA_API_SECRET')
+  const tokenKey = createHmac('sha256', apiSecret).update('the key of tokens').digest('hex')
+  return { apiKey: await of('MEDIA_API_KEY'), apiSecret, tokenKey }
 }
 
 /** Where the originals are, and what the start says of it. @throws {Error} when the folder is not there */
@@ -67,15 +72,17 @@ export async function startMedia(
   forms: Pick<KnownPictureForms, 'has'>,
 ): Promise<Media> {
   const cloud = settings.MEDIA_CLOUD_NAME
-  if (settings.MEDIA === 'account' && cloud !== undefined)
+  if (settings.MEDIA === 'account' && cloud !== undefined) {
+    const hasTokens = settings.MEDIA_AUTH_TOKEN_KEY !== undefined
     return {
       env: {},
       line: { provider: 'media library', use: `cloud ${cloud}` },
-      mediaBaseUrl: `${DELIVERY}/${cloud}`,
-      mediaOrigin: DELIVERY,
+      mediaBaseUrl: hasTokens ? PRIVATE_DELIVERY(cloud) : `${DELIVERY}/${cloud}`,
+      mediaOrigin: hasTokens ? PRIVATE_DELIVERY(cloud) : DELIVERY,
       deliverMedia: null,
       close: async () => {},
     }
+  }
   const { createMediaLibrary, listenMediaAdmin } = await import('@lustre/media-library')
   const { use, ...originals } = await originalsOf(settings)
   const keys = await keysOf(settings, secrets)
@@ -86,6 +93,7 @@ export async function startMedia(
     maxCacheBytes: settings.MEDIA_CACHE_MB * MB,
     cloudName: OWN_CLOUD,
     unsigned: forms.has,
+    isPrivate: privateFolders(settings.MEDIA_PRIVATE_FOLDERS),
     signedForm: settings.MEDIA_API_FORM === 'signed',
   })
   const admin = await listenMediaAdmin(library)
@@ -94,6 +102,7 @@ export async function startMedia(
       MEDIA_CLOUD_NAME: OWN_CLOUD,
       MEDIA_API_KEY: keys.apiKey,
       MEDIA_API_SECRET: keys.apiSecret,
+      MEDIA_AUTH_TOKEN_KEY: keys.tokenKey,
       MEDIA_API_BASE: admin.apiBase,
       MEDIA_DELIVERY_BASE: admin.apiBase,
     },

@@ -9,6 +9,7 @@ import { liveVariant } from '../live/visitors.ts'
 import { startOperations } from '../operate/start-operations.ts'
 import { createSiteApi } from '../sections/site-api.ts'
 import { createBrandFiles } from '../web/brand/brand-files.ts'
+import { createBrowserErrors } from '../web/browser-errors.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
 import { createStaticFiles } from '../web/http/static-files.ts'
@@ -64,6 +65,8 @@ export async function createSites(
     apis,
     statics: createStaticFiles(),
     siteApi: createSiteApi({ newsletterEndpoint: settings.NEWSLETTER_ENDPOINT ?? null, log }),
+    browserErrors: createBrowserErrors({ current: state.current, onError: watch.onBrowserError, log }),
+    onView: watch.onView,
     media: providers.deliverMedia,
     demoPages: providers.demoPages,
     brandFiles: createBrandFiles({

@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Live } from '../live/load-live.ts'
-import type { LoadedShell } from '../live/load-release.ts'
-import { shellLoader } from '../live/load-release.ts'
+import { type LoadedShell, shellLoader } from '../live/load-release.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
 import { SHELL, withLive } from '../releases/registry/registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
@@ -14,6 +13,7 @@ import { makeRunnable } from '../releases/store/runnable-folder.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { writeKeyFile } from '../releases/trust/key-file.ts'
 import { createKey } from '../releases/trust/keys.ts'
+import { createPointerGuard } from '../releases/trust/pointer-guard.ts'
 import { createSettingCheck } from '../releases/trust/section-settings.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
 import { NO_TRUST, type Trust, withKey } from '../releases/trust/trust.ts'
@@ -85,6 +85,10 @@ export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder
       objects,
       cacheDir,
       sign,
+      guard: createPointerGuard(
+        () => trust.current,
+        async () => key,
+      ),
       check: (release) => void checkSignature(trust.current, release),
       admit: createSettingCheck(() => trust.current),
     })

@@ -8,6 +8,7 @@ import { keepsOn } from '../compose/site-keeps.ts'
 import { storedLoader } from '../live/load-release.ts'
 import { createPreviews, type PreviewsOptions } from '../live/previews/previews.ts'
 import { createSiteState } from '../live/site-state.ts'
+import type { ReleaseWatch } from '../live/watch-releases.ts'
 import type { AccessEntry } from '../operate/access-log.ts'
 import { createObserver } from '../operate/observe.ts'
 import { createReadiness, siteChecks } from '../operate/readiness.ts'
@@ -19,6 +20,7 @@ import type { SectionLimits } from '../sections/limits.ts'
 import { createRemoteApis } from '../sections/remote-apis.ts'
 import { createSiteApi } from '../sections/site-api.ts'
 import { createBrandFiles } from '../web/brand/brand-files.ts'
+import { createBrowserErrors } from '../web/browser-errors.ts'
 import { createHost } from '../web/host.ts'
 import type { HostParts } from '../web/host-parts.ts'
 import { listen } from '../web/http/listen.ts'
@@ -59,6 +61,7 @@ export type TestSiteOptions = {
   parts?: Partial<HostParts>
   env?: Readonly<Record<string, string>>
   onRender?: (remote: string, version: string, error: string | null) => void
+  onBrowserError?: ReleaseWatch['onBrowserError']
   /** More than usual where a test holds a render. */
   renderLimitMs?: number
   sectionLimits?: Partial<SectionLimits>
@@ -74,6 +77,7 @@ export async function startTestSite({
   parts,
   env = {},
   onRender,
+  onBrowserError,
   renderLimitMs,
   sectionLimits,
   bucket,
@@ -123,6 +127,12 @@ export async function startTestSite({
     statics: createStaticFiles(),
     apis: createRemoteApis({ sections, log }),
     siteApi: createSiteApi({ newsletterEndpoint: null, log }),
+    browserErrors: createBrowserErrors({
+      current: state.current,
+      onError: onBrowserError ?? (() => {}),
+      log,
+    }),
+    onView: () => {},
     media: null,
     demoPages: null,
     brandFiles: createBrandFiles({ config, media: parts?.media ?? null, log }),

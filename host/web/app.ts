@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { REQUEST_ID_HEADER } from '../operate/observe.ts'
 import { FLOOD } from './admit.ts'
 import { BRAND_PATHS } from './brand/brand-files.ts'
+import { ERRORS_PATH } from './browser-errors.ts'
 import { DEMO_PATHS } from './demo-paths.ts'
 import { baseHeaders, documentHeaders } from './headers/security-headers.ts'
 import type { HostBindings, HostHandler } from './host-context.ts'
@@ -35,6 +36,7 @@ export const HOST_PATTERNS: readonly string[] = [
   '/site/releases',
   '/site/snapshot.json',
   KEEPS_PATH,
+  ERRORS_PATH,
   '/robots.txt',
   '/sitemap.xml',
   ...DEMO_PATHS,
@@ -99,6 +101,8 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   for (const path of DEMO_PATHS) get(path, web.serveDemoPage)
   get('/site/snapshot.json', wellKnown.snapshot)
   get(KEEPS_PATH, wellKnown.keeps)
+  on(['POST'], ERRORS_PATH, web.serveErrors)
+  app.all(ERRORS_PATH, refuseMethod(['POST']))
   get('/robots.txt', wellKnown.robots)
   get('/sitemap.xml', wellKnown.sitemap)
   for (const path of BRAND_PATHS) get(path, web.serveBrandFile)

@@ -10,6 +10,7 @@ export const createApi = async () => ({
   async fetch(request) {
     const { pathname } = new URL(request.url)
     if (pathname === '/early') return new Response('early', { status: 429 })
+    if (pathname === '/large') return new Response('too large', { status: 413, headers: { Connection: 'close' } })
     if (pathname === '/left') return new Response(left)
     request.signal.addEventListener('abort', () => { left = 'one left' })
     const bytes = (await request.arrayBuffer().catch(() => ({ byteLength: -1 }))).byteLength
@@ -70,6 +71,38 @@ it('an answer does not wait for a body that nobody reads', async () => {
   expect(String(chunk)).toMatch(/^HTTP\/1\.1 429/)
   socket.destroy()
   expect((await site.ask('/api/run/x', { method: 'POST', body: 'abc' })).text).toBe('POST 3')
+})
+
+it('a client that goes on sending a body that is too large reads the answer, not a reset', async () => {
+  await start()
+  const socket = connect(site.port, '127.0.0.1')
+  const problems: unknown[] = []
+  socket.on('error', (error) => problems.push(error))
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const ended = once(socket, 'end')
+  socket.write(head('/large', `Content-Length: ${12 * MIB}`))
+  for (let sent = 0; sent < 12; sent++)
+    await new Promise((resolve) => socket.write(Buffer.alloc(MIB), resolve))
+  await ended
+  expect(answer).toMatch(/^HTTP\/1\.1 413/)
+  expect(answer).toMatch(/connection: close/i)
+  expect(problems).toEqual([])
+})
+
+it('a client that never ends its refused body is let go', async () => {
+  await start()
+  const socket = await open()
+  socket.resume()
+  socket.write(head('/large', 'Transfer-Encoding: chunked'))
+  const chunk = `${MIB.toString(16)}\r\n${'a'.repeat(MIB)}\r\n`
+  const goOn = () => void socket.write(chunk, (error) => error ?? goOn())
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  goOn()
+  await closed
 })
 
 it.each([

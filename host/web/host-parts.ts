@@ -32,6 +32,10 @@ export type HostParts = {
   statics: ReturnType<typeof createStaticFiles>
   apis: ReturnType<typeof createRemoteApis>
   siteApi: ApiApp
+  /** Takes what browsers tell of errors. */
+  browserErrors: ApiApp
+  /** Told of each page that a visitor gets. */
+  onView: (name: string, version: string) => void
   /** The board of releases for staff; absent where nobody can change any. */
   board?: ApiApp | undefined
   /** Delivery of the own media library under /media, or null with a real provider. */

@@ -6,6 +6,7 @@ import { BAD_HOST, FLOOD, type Refusal, refusalOf } from './admit.ts'
 import { createApp } from './app.ts'
 import { baseHeaders } from './headers/security-headers.ts'
 import type { HostParts } from './host-parts.ts'
+import { lingerBeforeClose } from './limits/linger.ts'
 import { createPipelines } from './limits/pipelines.ts'
 
 /** A client that sends its request slower than this is let go; a kept connection outlives the proxies' usual 60 s. */
@@ -72,6 +73,7 @@ export function createHost(parts: HostParts): Server {
     const { socket } = request
     const place = pipelines.enter(socket)
     if (place === 'leave') return
+    lingerBeforeClose(request)
     const trace = observe.begin()
     response.once('close', () => observe.end(trace, request, response))
     if (place === 'queue') return pipelines.run(socket, response, () => answer(request, response, trace))

@@ -6,11 +6,15 @@ import type { LoadedRelease } from '../live/load-release.ts'
 import type { SiteState } from '../live/site-state.ts'
 import { variantOf } from '../live/visitors.ts'
 import { NO_SHELL } from '../releases/manifest/shell-manifest.ts'
+import { SHELL } from '../releases/registry/registry.ts'
 import { type HostContext, type HostHandler, visitorOf } from './host-context.ts'
 import type { HostParts } from './host-parts.ts'
 import { type Audience, sendDocument } from './send-document.ts'
 
-type PageHandlerOptions = Pick<HostParts, 'documents' | 'current' | 'previews' | 'headers' | 'operations'> & {
+type PageHandlerOptions = Pick<
+  HostParts,
+  'documents' | 'current' | 'previews' | 'headers' | 'operations' | 'onView'
+> & {
   /** Asks the API of a release for the data of a page. */
   askApi: (c: HostContext, release: LoadedRelease, path: string) => Promise<PageData>
   /** Refuses a visitor who asks for too much work; null for every other. */
@@ -32,7 +36,17 @@ function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: 
 
 /** Answers with the page of a path: its document, a redirect, or the 404 page. */
 export function createPageHandler(options: PageHandlerOptions): HostHandler {
-  const { documents, current, previews, headers, operations, askApi, page: refuse, starting } = options
+  const {
+    documents,
+    current,
+    previews,
+    headers,
+    operations,
+    onView,
+    askApi,
+    page: refuse,
+    starting,
+  } = options
 
   async function answer(c: HostContext, page: RequestedPage, url: URL): Promise<Response> {
     const { trace, cookies, incoming } = c.env
@@ -55,6 +69,10 @@ export function createPageHandler(options: PageHandlerOptions): HostHandler {
     const compose = isPersonal ? documents.getPersonal : documents.get
     const document = kept ?? (await compose(page, order.seed, more))
     cookies.push(...order.cookies)
+    if (c.req.method === 'GET' && !variant.preview) {
+      if (found) onView(found.remote.name, found.remote.version)
+      onView(SHELL, variant.shell.manifest.version)
+    }
     const audience = audienceOf(page, dataAt !== null, current())
     return sendDocument(c.req.raw, headers, document, audience, kept ? null : performance.now() - began)
   }

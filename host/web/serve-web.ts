@@ -16,6 +16,7 @@ type WebOptions = Pick<
   | 'config'
   | 'apis'
   | 'siteApi'
+  | 'browserErrors'
   | 'board'
   | 'media'
   | 'demoPages'
@@ -36,7 +37,8 @@ const bodyOf = (request: IncomingMessage): IncomingMessage | null =>
 
 /** Serves what has its own handlers of requests: the APIs, the board, the media library. */
 export function createWebHandlers(options: WebOptions) {
-  const { config, apis, siteApi, board, media, demoPages, brandFiles, current, previews } = options
+  const { config, apis, siteApi, browserErrors, board, media, demoPages, brandFiles, current, previews } =
+    options
   // https ends at a proxy before us
   const { protocol, host: siteHost } = new URL(config.siteUrl)
 
@@ -95,6 +97,8 @@ export function createWebHandlers(options: WebOptions) {
     /** `/site/releases` by the host itself, whatever the shell does. */
     serveBoard: async (c, next) =>
       board ? board.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)) : next(),
+    serveErrors: async (c) =>
+      browserErrors.fetch(new Request(visitedUrl(c.req.raw), c.req.raw), bindingsOf(c)),
     /** What follows from the site's settings. */
     serveBrandFile: async (c, next) => (await brandFiles(c.req.path)) ?? next(),
     serveDemoPage: async (c, next) => (demoPages ? demoPages(c.req.raw) : next()),

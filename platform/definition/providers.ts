@@ -1,4 +1,4 @@
-import { address, choice, email, type Settings, text } from './setting.ts'
+import { address, choice, email, list, type Settings, text } from './setting.ts'
 
 const HTTP = ['https', 'http'] as const
 
@@ -40,6 +40,20 @@ export const PROVIDERS = {
       { required: true, secret: true },
     ),
     MEDIA_API_SECRET: text('', { required: true, secret: true }),
+    MEDIA_PRIVATE_FOLDERS: list(
+      'Folders of the library, with all below them, whose pictures only private runs and staff see.',
+      /[^\s,/]+(?:\/[^\s,/]+)*/,
+      'must be paths of folders, without blanks and without a slash at their ends',
+      { default: ['clients'] },
+    ),
+    MEDIA_AUTH_TOKEN_KEY: text(
+      'Key of tokens of a Cloudinary account that has token-based authentication: addresses of private pictures then end. MEDIA=own makes it of MEDIA_API_SECRET.',
+      { secret: true },
+      {
+        pattern: /(?:[0-9a-f]{2}){16,}/,
+        problem: 'must be 32 or more hexadecimal digits, as the account shows it',
+      },
+    ),
     MEDIA_API_BASE: address('Another address of its API.', HTTP, { default: 'https://api.cloudinary.com' }),
     MEDIA_DELIVERY_BASE: address('Another address of its delivery.', HTTP, {
       default: 'https://res.cloudinary.com',

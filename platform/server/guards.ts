@@ -31,7 +31,7 @@ export const limitBody = (bytes: number = BODY_LIMIT_BYTES): MiddlewareHandler<A
   })
 
 /** A request's content type without its parameters. */
-export const contentTypeOf = ({ headers }: Request): string | undefined =>
+export const contentTypeOf = ({ headers }: Pick<Request, 'headers'>): string | undefined =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
 
 /**

@@ -13,6 +13,14 @@ export {
   MediaCallError,
   type MediaClient,
 } from './media/media-client.ts'
+export {
+  ACCESS_MS,
+  type AccessTo,
+  createPictureAccess,
+  deliverySignature,
+  type PictureAccess,
+} from './media/picture-access.ts'
+export { privateFolders } from './media/private-folders.ts'
 export type { MediaFolder, MediaPage, MediaResource } from './media/replies.ts'
 export { createMemorySecurityStore } from './memory-security-store.ts'
 export { type Migration, type Migrations, migrate } from './migrations.ts'

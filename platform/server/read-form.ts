@@ -16,7 +16,7 @@ const invalid = () => new ApiError(400, 'invalid_form', 'The form is not valid.'
  * @throws {ApiError} 415 for another content type, 413, 400 `invalid_form` or `incomplete`
  */
 export async function readForm<Name extends string>(
-  request: Request,
+  request: Pick<Request, 'headers' | 'body'>,
   fields: FormFields<Name>,
 ): Promise<Partial<Record<Name, Buffer>>> {
   if (contentTypeOf(request) !== 'multipart/form-data') {

@@ -57,6 +57,10 @@ export function createStaffSessions(options: StaffSessionOptions) {
     address: c.env.clientAddress,
     at: now(),
   })
+  const keyAttemptOf = <E extends ApiEnv>(c: Context<E>): Attempt => ({
+    ...attemptOf(c),
+    kind: `${kind} key`,
+  })
   const newSession = (madeWith: string | null) => {
     const token = randomToken()
     return { token, hash: hashOf(token), madeWith }
@@ -92,7 +96,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
     },
     /**
      * The same for another proof than the passcode, which counts as an attempt like it.
-     * @param prove gives the id of the passkey @throws {ApiError} what `prove` throws, 429 while locked out
+     * @param prove gives what the session is made with @throws {ApiError} what `prove` throws, 429 while locked out
      */
     async openWith<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
       // counted before the proof, so that parallel attempts cannot slip in under the limit
@@ -105,9 +109,28 @@ export function createStaffSessions(options: StaffSessionOptions) {
       await store.succeed(attemptOf(c), session)
       welcome(c, session.token)
     },
-    /** For what comes before an attempt. @throws {ApiError} 429 with Retry-After while locked out */
-    async refuseLocked<E extends ApiEnv>(c: Context<E>): Promise<void> {
-      refuseLocked(c, await store.wait(attemptOf(c), together))
+    /**
+     * The same for a proof that cannot be guessed, such as a passkey's. Refused ones lock their own address out of
+     * further ones for a while; other addresses and the passcode stay open.
+     * @param prove gives the id of the passkey; a refusal with another status than 401 does not count
+     * @throws {ApiError} what `prove` throws, 429 while the address is locked out
+     */
+    async openWithKey<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
+      refuseLocked(c, await store.wait(keyAttemptOf(c), []))
+      const madeWith = await prove().catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) {
+          await store.attempt(keyAttemptOf(c), [], null)
+          tell(c, 'login', 'refused')
+        }
+        throw error
+      })
+      const session = newSession(madeWith)
+      await store.succeed(attemptOf(c), session)
+      welcome(c, session.token)
+    },
+    /** For what comes before such a proof. @throws {ApiError} 429 with Retry-After while the address is locked out */
+    async refuseLockedKey<E extends ApiEnv>(c: Context<E>): Promise<void> {
+      refuseLocked(c, await store.wait(keyAttemptOf(c), []))
     },
     /**
      * @param how.quietly for what a page asks by itself: it does not count as use, so that an open page ends like others

@@ -1,5 +1,5 @@
 /** 'site' puts the site's header and footer around the page; 'none' leaves the page alone in the body. */
-export type Chrome = 'site' | 'none'
+export type Chrome = 'site' | 'client' | 'none'
 
 /** How a page's pictures are put in a new order, which the page makes of the seed that it gets (`useSeed`, `shuffled`). */
 export type Shuffle = {
@@ -85,7 +85,7 @@ const FACTS: {
   [Name in keyof RouteFacts]: Name extends Needed ? [Check] : [Check, RouteFacts[Name]]
 } = {
   path: [isPath],
-  chrome: [text(/^(site|none)$/)],
+  chrome: [text(/^(site|client|none)$/)],
   title: [text(/\S/)],
   indexed: [isFlag, true],
   shuffle: [isShuffle, null],

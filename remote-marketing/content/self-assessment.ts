@@ -21,7 +21,7 @@ export const STATEMENTS: readonly string[] = [
 ]
 
 export const REVEAL = {
-  title: `A ${FIRST_LOOK.name} will tell you more than we can.`,
+  title: 'See it on your own pieces.',
   stats: [
     { value: `${POLICY.savingPercent}%`, label: 'roughly what you save' },
     { value: `${FIRST_LOOK.days} days`, label: `to a ${FIRST_LOOK.name}` },

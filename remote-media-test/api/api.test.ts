@@ -32,6 +32,13 @@ describe.each(['documented', 'signed'])('the own library, %s form', (form) => {
     expect(Object.keys(resources[0]!).sort()).toEqual(['bytes', 'format', 'height', 'public_id', 'width'])
   })
 
+  it('[private-listing] lists nothing of private folders', async () => {
+    const { get } = await api()
+    expect((await get('/images?folder=before')).body).toEqual({ resources: [], total: 0 })
+    const { folders } = (await get('/folders')).body as { folders: { path: string }[] }
+    expect(folders.map(({ path }) => path)).not.toContain('before')
+  })
+
   it('[search-folder] lists the images of one folder', async () => {
     const { body } = await (await api()).get('/images?folder=misc')
     const { resources } = body as { resources: { public_id: string }[] }

@@ -9,6 +9,7 @@ import {
   MEDIA_TIMEOUT_MS,
   MediaCallError,
   type MediaPage,
+  privateFolders,
   readSettings,
   type ServerLogger,
 } from '@lustre/platform/server'
@@ -80,6 +81,7 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
       timeoutMs,
       now,
     })
+    const isPrivate = privateFolders(settings.MEDIA_PRIVATE_FOLDERS)
     const perAddress = createRateLimiter(
       { max: settings.MEDIA_API_CALLS_PER_MINUTE, windowMs: MINUTE_MS },
       now,
@@ -104,7 +106,10 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
       )
     })
     app.get('/folders', limited, async (c) => {
-      const list = async (): Promise<FoldersReply> => ({ folders: await client.folders(), fallback: false })
+      const list = async (): Promise<FoldersReply> => {
+        const folders = await client.folders()
+        return { folders: folders.filter(({ path }) => !isPrivate(`${path}/`)), fallback: false }
+      }
       const otherwise = (trouble: Trouble): FoldersReply => ({
         folders: [...FALLBACK_FOLDERS],
         fallback: true,
@@ -114,7 +119,7 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
     })
     app.get('/images', limited, async (c) => {
       const folder = folderOf(c.req.query('folder'))
-      const list = async () => toImages(await client.search({ folder, limit: MAX_RESULTS }))
+      const list = async () => toImages(await client.search({ folder, publicOnly: true, limit: MAX_RESULTS }))
       const otherwise = (trouble: Trouble): ImagesReply => ({ resources: [], total: 0, ...trouble })
       return c.json(await orElse(log, MESSAGES.images(folder), list, otherwise))
     })

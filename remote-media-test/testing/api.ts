@@ -5,16 +5,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
 import { limitCalls } from '@lustre/media-library/testing/rented-account'
-import { createMemoryLogger } from '@lustre/platform/server'
+import { createMemoryLogger, privateFolders } from '@lustre/platform/server'
 import { createMediaTestApi } from '../api/index.ts'
 
 const LIBRARY_DIR = path.resolve(import.meta.dirname, '../../media-library/library')
+/** Of the sample pictures, so that something is private. */
+const PRIVATE_FOLDERS = ['before']
 export const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 
 /** The own media library with its admin API on a port of its own, which may limit calls as a rented account does. */
 export async function startLibrary({ signedForm = false, callsPerHour = Infinity } = {}) {
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'media-test-'))
-  const library = await createMediaLibrary({ libraryDir: LIBRARY_DIR, cacheDir, ...ACCOUNT, signedForm })
+  const isPrivate = privateFolders(PRIVATE_FOLDERS)
+  const library = await createMediaLibrary({
+    libraryDir: LIBRARY_DIR,
+    cacheDir,
+    ...ACCOUNT,
+    signedForm,
+    isPrivate,
+  })
   const admin = await listenMediaAdmin({ ...library, admin: limitCalls(library.admin, callsPerHour) })
   return {
     apiBase: admin.apiBase,
@@ -51,6 +60,7 @@ export async function startApi(apiBase: string, { env = {}, timeoutMs, now = Dat
       MEDIA_API_KEY: ACCOUNT.apiKey,
       MEDIA_API_SECRET: ACCOUNT.apiSecret,
       MEDIA_API_BASE: apiBase,
+      MEDIA_PRIVATE_FOLDERS: PRIVATE_FOLDERS.join(','),
       ...env,
     },
     mode: 'embedded',

@@ -9,10 +9,12 @@ export const PAYMENT_CONTENT = {
   items: 'What the amount covers',
   /** Under the title of a customer link: who asks, and that the link is genuine. */
   askedBy: (siteName: string) =>
-    `${siteName} is asking you for this payment. We checked the link: we made it, and nobody has changed it.`,
+    `${siteName} is asking you for this payment. The link is ours, and its amount is the one that we set.`,
   amount: 'Amount',
   currency: 'US dollars',
   payNow: 'Pay Now',
+  nothingDue:
+    'No payment is set up in this browser. Staff open the settings above to send a customer a link.',
   /** Around the host that Pay Now leads to. */
   payAt: {
     before: 'Pay Now takes you to ',

@@ -26,8 +26,10 @@ export const SETTINGS_CONTENT = {
   notSaved:
     'This browser could not save the settings: its storage is off or full. Allow this site to store data, or send a customer link instead.',
   notCleared: 'This browser could not clear the settings: its storage is off.',
-  thisBrowser: 'Saved settings show in this browser only. To ask a customer for a payment, send them a link.',
   customerLink: 'Customer link',
+  customerLinkHint: 'Ask a customer for the payment: the link shows them the amount and where to pay.',
+  thisBrowser: 'This browser only',
+  thisBrowserHint: 'Show name, amount and link on the payment page of this browser, and of no other.',
   reference: 'Reference (optional)',
   referenceHint: 'An invoice or order number that your customer knows.',
   items: 'Line items (optional)',

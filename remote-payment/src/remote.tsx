@@ -9,7 +9,7 @@ const Page = lazyPage(() => import('./pages/custom-payment-page.tsx'))
 
 export const routes: RemoteRoute[] = [STAFF_PATH, CUSTOMER_PATH].map((path) => ({
   path,
-  chrome: 'site',
+  chrome: path === CUSTOMER_PATH ? 'client' : 'site',
   title: PAYMENT_CONTENT.title,
   Page,
   indexed: false,

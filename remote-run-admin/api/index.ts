@@ -4,6 +4,7 @@ import {
   connectDatabase,
   createMediaClient,
   createMemorySecurityStore,
+  createPictureAccess,
   createSecurityTable,
   createSqlSecurityStore,
   createStaffSessions,
@@ -99,10 +100,18 @@ export const createApi: CreateApi = async (context) => {
     form: env.MEDIA_API_FORM,
     now,
   })
+  const { isPrivate, accessTo } = createPictureAccess({
+    apiSecret: env.MEDIA_API_SECRET,
+    tokenKey: env.MEDIA_AUTH_TOKEN_KEY,
+    privateFolders: env.MEDIA_PRIVATE_FOLDERS,
+    forms: definition.pictures ?? [],
+    now,
+  })
   const originals = createOriginals({
     cloudName: env.MEDIA_CLOUD_NAME,
     apiSecret: env.MEDIA_API_SECRET,
     deliveryBase: env.MEDIA_DELIVERY_BASE,
+    isPrivate,
   })
   return createRoutes({
     log,
@@ -111,6 +120,7 @@ export const createApi: CreateApi = async (context) => {
     parts,
     pictures,
     media,
+    accessTo,
     submitLimits: {
       perMinute: env.RUN_SUBMITS_PER_MINUTE,
       perDay: env.RUN_SUBMITS_PER_DAY,

@@ -1,4 +1,5 @@
 import {
+  type AccessTo,
   type ApiApp,
   type ApiEnv,
   ApiError,
@@ -42,6 +43,8 @@ export type RoutesOptions = {
   /** The list that the site offers, by id. */
   pictures: Pictures
   media: MediaClient
+  /** What opens private pictures. */
+  accessTo: AccessTo
   submitLimits: SubmitLimits
   /** Originals of the media library. */
   originals: OpenOriginal
@@ -50,7 +53,7 @@ export type RoutesOptions = {
 
 /** Routes of the API; paths are without the prefix under which the host mounts it. */
 export function createRoutes(options: RoutesOptions): ApiApp {
-  const { log, report, now, parts, pictures, media, originals, noticeView } = options
+  const { log, report, now, parts, pictures, media, accessTo, originals, noticeView } = options
   const app = createApiApp(log)
 
   app.use(`${STUDIO_PATH}/*`, onlyReading())
@@ -95,8 +98,8 @@ export function createRoutes(options: RoutesOptions): ApiApp {
   addPasskeyRoutes(app, { parts, staff })
   addRecordRoutes(app, { staff, exported })
   addExportRoutes(app, { staff, stored, exported, pictures, originals })
-  addClientRunRoutes(app, { staff, stored, media })
-  addLibraryRoutes(app, { staff, media, log })
+  addClientRunRoutes(app, { staff, stored, media, accessTo })
+  addLibraryRoutes(app, { staff, media, accessTo, log })
   addNoticeRoutes(app, { staff, view: noticeView })
   addTokenRoutes(app, { staff, stored, tell, now })
   addStudioRoutes(app, { parts, pictures, exported, now })

@@ -38,6 +38,7 @@ export const PANEL_CONTENT = {
   latestRun: 'Latest Run',
   noRuns: 'No runs yet',
   unknown: '-',
+  system: 'System',
 } as const
 
 export const LIST_CONTENT = {

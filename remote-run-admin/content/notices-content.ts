@@ -24,10 +24,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, (run: string) => string>>
   reminder: (run) => `Reminder of ${run}`,
 }
 
-export const NOTICE_STATE_WORDS: Readonly<Record<NoticeState, string>> = {
+/** `kept`: the embedded mail server has it, and has sent it to nobody. */
+export const NOTICE_STATE_WORDS: Readonly<Record<NoticeState | 'kept', string>> = {
   waiting: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
+  kept: 'Kept here, not mailed',
   'given-up': 'Failed',
 }
 

@@ -53,7 +53,7 @@ const about = (done: string, { pictures, count }: Told) =>
 /** What was done, by the event's kind; see api/staff/client-runs/events.ts and api/client/private-run/save-edits.ts. */
 export const EVENT_WORDS: Readonly<Record<string, (told: Told) => string>> = {
   created: ({ copyOf }) =>
-    copyOf === null ? 'Made the run' : `Made the run as a copy of ${runNumber(copyOf)}`,
+    copyOf === null ? 'Created the run' : `Created the run as a copy of ${runNumber(copyOf)}`,
   edited: ({ facts }) =>
     facts.length === 0
       ? 'Edited the run'
@@ -66,7 +66,7 @@ export const EVENT_WORDS: Readonly<Record<string, (told: Told) => string>> = {
   reopened: () => 'Reopened the run',
   locked: () => 'Locked the run again',
   reminded: () => 'Reminded the client by mail',
-  withdrawn: () => 'Made the run a draft again',
+  withdrawn: () => 'Turned the run back into a draft',
   archived: () => 'Archived the run',
   unarchived: () => 'Brought the run back',
   'link-made': ({ label }) => `Made the link “${label}”`,

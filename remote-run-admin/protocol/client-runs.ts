@@ -1,3 +1,4 @@
+import { isPictureAccess } from './access.ts'
 import {
   type Guarded,
   isAnything,
@@ -128,6 +129,7 @@ export const isClientRun = shaped({
   ...FACTS,
   createdAt: isText,
   offered: listOf(isOfferedPicture),
+  access: orNothing(isPictureAccess),
   links: listOf(isRunLink),
   /** The first one first. */
   history: listOf(isVersion),
@@ -168,6 +170,7 @@ export type LibraryPicture = Guarded<typeof isLibraryPicture>
 /** `GET /library/pictures?folder&q&after` */
 export const isLibraryPage = shaped({
   pictures: listOf(isLibraryPicture),
+  access: orNothing(isPictureAccess),
   next: orNull(isText),
   total: isNumber,
   warning: orNothing(isText),

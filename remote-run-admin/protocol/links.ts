@@ -1,3 +1,4 @@
+import { isPictureAccess } from './access.ts'
 import { isOfferedPicture, RUN_STATES } from './client-runs.ts'
 import { PRIVATE_RUN_PATH } from './limits.ts'
 import { isReceipt } from './receipts.ts'
@@ -83,6 +84,7 @@ export const isLinkView = shaped({
   ...KNOWN,
   /** Those that were taken out are among them, because they may be chosen. */
   pictures: listOf(isOfferedPicture),
+  access: orNothing(isPictureAccess),
   /** Of what was sent last, while the run is locked; else null. */
   receipt: orNull(isReceipt),
 })

@@ -1,3 +1,4 @@
+import { isPictureAccess } from './access.ts'
 import { type Guarded, isNumber, isText, listOf, orNothing, orNull, shaped } from './shape.ts'
 
 /** The receipt's page. Which one is said by the token behind `#`, which no browser sends: it is in no log and no referrer. */
@@ -40,6 +41,7 @@ export const isReceipt = shaped({
   name: isText,
   /** In the order of choosing. */
   pictures: listOf(isReceiptPicture),
+  access: orNothing(isPictureAccess),
   /** To the studio. */
   note: orNull(isText),
   /** 64 hex digits; see api/shared/checksum.ts. */

@@ -19,7 +19,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: RECEIPT_PATH,
-    chrome: 'site',
+    chrome: 'client',
     title: TITLES.receipt,
     indexed: false,
     // its link is the key to what a client has sent
@@ -28,7 +28,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: PRIVATE_RUN_PATH,
-    chrome: 'site',
+    chrome: 'client',
     title: TITLES.privateRun,
     indexed: false,
     // its link is the key to what staff have put together for a client

@@ -2,14 +2,26 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
+import { privateFolders } from '@lustre/platform/server'
 
 const LIBRARY = path.resolve(import.meta.dirname, '../../media-library/library')
 const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
 
-/** The own media library over the sample pictures, on a port of its own. */
+const TOKEN_KEY = '00112233445566778899aabbccddeeff'
+
+/** The own media library over the sample pictures, on a port of its own; those in `misc` are private. */
 export async function startMediaLibrary() {
+  let agedMs = 0
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'run-admin-'))
-  const library = await createMediaLibrary({ libraryDir: LIBRARY, cacheDir, ...ACCOUNT })
+  const library = await createMediaLibrary({
+    libraryDir: LIBRARY,
+    cacheDir,
+    ...ACCOUNT,
+    isPrivate: privateFolders(['misc']),
+    tokenKey: TOKEN_KEY,
+    unsigned: () => true,
+    now: () => Date.parse('2026-03-01T12:00:00Z') + agedMs,
+  })
   const { apiBase, close } = await listenMediaAdmin(library)
   return {
     env: {
@@ -18,6 +30,14 @@ export async function startMediaLibrary() {
       MEDIA_API_SECRET: ACCOUNT.apiSecret,
       MEDIA_API_BASE: apiBase,
       MEDIA_DELIVERY_BASE: apiBase,
+      MEDIA_PRIVATE_FOLDERS: 'misc',
+      MEDIA_AUTH_TOKEN_KEY: TOKEN_KEY,
+    },
+    /** What the addresses of its pictures begin with. */
+    baseUrl: `${apiBase}/${ACCOUNT.cloudName}`,
+    /** Moves its clock. */
+    age(ms: number) {
+      agedMs += ms
     },
     /** What was uploaded. */
     original: (file: string) => readFile(path.join(LIBRARY, file)),

@@ -8,6 +8,7 @@ import { PROCEDURE_PROMPTS } from './prompts/procedures.ts'
 
 const SENTENCE = 'Failed to generate surgical simulation. Please check your API key and try again.'
 const HOST = 'http://site.test'
+const FILE_HEAD = 'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
 let photo: Buffer
 const stops: (() => Promise<void>)[] = []
 
@@ -376,6 +377,30 @@ describe('limits come before the body', () => {
     for (const { end } of readers) end()
     for (const { answer } of readers) expect((await answer).body.error?.code).toBe('incomplete')
     expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
+  })
+
+  test('[slow-uploads] of requests that come too slowly: the slowest makes room for a new one', async () => {
+    const { post, passTime } = await start([], { SURGAI_CONCURRENT: '1' })
+    const bytes = [300_000, 10, 20, 30]
+    const readers = bytes.map((length, n) => {
+      let end = () => {}
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(`--x\r\n${FILE_HEAD}${'a'.repeat(length)}`))
+          end = () => controller.error(new Error('gone'))
+        },
+      })
+      const form = { 'content-type': 'multipart/form-data; boundary=x' }
+      return { answer: post(body, { headers: form, address: `10.0.0.${n + 1}` }), end: () => end() }
+    })
+    const [fast, slowest, ...others] = readers
+    const whole = { procedureId: 'botox', image: photo }
+    expect((await post(whole, { address: '10.0.0.9' })).body.error?.code).toBe('busy')
+    passTime(6000)
+    expect((await post(whole, { address: '10.0.0.9' })).status).toBe(200)
+    expect(await slowest?.answer).toMatchObject({ status: 408, body: { error: { code: 'incomplete' } } })
+    for (const reader of [fast, ...others]) reader?.end()
+    for (const reader of [fast, ...others]) expect((await reader?.answer)?.status).toBe(400)
   })
 })
 

@@ -7,7 +7,6 @@ import {
   createRateLimiter,
   type FormFields,
   type Places,
-  readForm,
   type ServerLogger,
   sameOrigin,
 } from '@lustre/platform/server'
@@ -18,6 +17,7 @@ import { SIMULATION_FIELDS } from '../protocol/simulation.ts'
 import type definition from '../remote.config.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { simulate, simulationOf } from './simulate.ts'
+import { createUploads } from './uploads.ts'
 
 /** Requests of all addresses that are read at once, for each simulation that may run: each takes up to 10 MB. */
 const READING_PER_SIMULATION = 4
@@ -58,7 +58,7 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
   const { SURGAI_CONCURRENT: concurrent } = settings
   // requests that are being read, each up to 10 MB, are limited by address too
   const reading = createPlaces(concurrent)
-  const readingInAll = createPlaces(concurrent * READING_PER_SIMULATION)
+  const readInAll = createUploads(concurrent * READING_PER_SIMULATION, now)
   const simulating = createPlaces(concurrent)
   const { SURGAI_LIMIT: limit, SURGAI_LIMIT_MINUTES: minutes } = settings
   const windowMs = minutes * MINUTE_MS
@@ -74,16 +74,13 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
 
   /** Reads a request, in a place for that. */
   async function read(request: Request, address: string) {
-    const leaveAll = enter(readingInAll, ALL)
+    const leave = enter(reading, address)
     try {
-      const leave = enter(reading, address)
-      try {
-        return await readForm(request, FIELDS)
-      } finally {
-        leave()
-      }
+      const form = await readInAll(request, FIELDS)
+      if (form === null) throw busy()
+      return form
     } finally {
-      leaveAll()
+      leave()
     }
   }
 

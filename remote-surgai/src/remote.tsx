@@ -7,7 +7,7 @@ export const contract = CONTRACT
 export const routes: RemoteRoute[] = [
   {
     path: '/surgai',
-    chrome: 'site',
+    chrome: 'client',
     title: TEXTS.headTitle,
     camera: true,
     // a photograph of a patient

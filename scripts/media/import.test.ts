@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { manyScans } from '../../media-library/testing/many-scans.ts'
 import { type ImportOptions, importFolder } from './import.ts'
 import { addSamples } from './library.ts'
+import { DEFAULT_LIST_OPTIONS, writeLists } from './lists.ts'
 import { LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
 
 let root: string
@@ -299,3 +300,24 @@ function noise(width: number, height: number): Promise<Buffer> {
     .png()
     .toBuffer()
 }
+
+describe('a private folder', () => {
+  const isPrivate = (publicId: string) => publicId.startsWith('clients/')
+
+  it('[private-import] takes a picture that a public folder has already, under its whole path', async () => {
+    await picture(80, 100).jpeg().toFile(inSource('ring.jpg'))
+    await run({ isPrivate })
+    const report = await run({ isPrivate, folder: 'Clients/Acme & Co' })
+    expect(report.added).toEqual(['clients/acme-co/ring.jpg'])
+    expect((await run({ isPrivate, folder: 'Clients/Acme & Co' })).known).toEqual(['ring.jpg'])
+    expect(await readdir(path.join(libraryDir, 'clients/acme-co'))).toEqual(['ring.jpg'])
+  })
+
+  it('gives nothing to the galleries', async () => {
+    await picture(80, 100).jpeg().toFile(inSource('ring.jpg'))
+    await run({ isPrivate, folder: 'clients/acme' })
+    await expect(writeLists(libraryDir, root, DEFAULT_LIST_OPTIONS, isPrivate)).rejects.toThrow(
+      'Nothing in the library fits',
+    )
+  })
+})

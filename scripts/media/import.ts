@@ -7,7 +7,7 @@ import { ALT_TEXT_FILES, listedAs, readAltTexts, setAltText } from './alt-texts.
 import { addPoster, type FileOptions, importFile } from './import-file.ts'
 import { makeLibrary } from './library.ts'
 import { type ManifestEntry, publicIdOf, readManifest, writeManifest } from './manifest.ts'
-import { freeName, slug, stemOf } from './names.ts'
+import { folderName, freeName, stemOf } from './names.ts'
 import { hasFfmpeg } from './poster.ts'
 
 /** The manifest is saved every so many files, so that an interrupted run can go on where it stopped. */
@@ -16,6 +16,8 @@ const SAVE_EVERY = 50
 export type ImportOptions = Omit<FileOptions, 'ffmpeg'> & {
   /** Folder of the library that the files go to. */
   folder: string
+  /** Whether only private runs show what has this public id; nothing by default. */
+  isPrivate?: (publicId: string) => boolean
   /** Name or path of the program. */
   ffmpeg?: string
 }
@@ -62,15 +64,17 @@ function refuseOverlap(source: string, libraryDir: string): void {
  * @throws {Error} when the source folder or the library cannot be read
  */
 export async function importFolder(source: string, options: ImportOptions): Promise<ImportReport> {
-  const { libraryDir, ffmpeg: program = 'ffmpeg' } = options
+  const { libraryDir, ffmpeg: program = 'ffmpeg', isPrivate = () => false } = options
   refuseOverlap(path.resolve(source), path.resolve(libraryDir))
-  const folder = slug(options.folder)
+  const folder = folderName(options.folder)
   const isList = (file: string) => ALT_TEXT_FILES.some((name) => name === file)
   const files = (await filesIn(source)).filter((file) => !isList(file))
   const texts = await readAltTexts(source)
   await makeLibrary(libraryDir)
   const manifest = await readManifest(libraryDir)
-  const bySha256 = new Map(manifest.map((entry) => [entry.sha256, entry]))
+  // a picture that is public in one folder is not known in a private one, nor the other way round
+  const isAlike = ({ file }: ManifestEntry) => isPrivate(file) === isPrivate(`${folder}/`)
+  const bySha256 = new Map(manifest.filter(isAlike).map((entry) => [entry.sha256, entry]))
   const ids = new Set(manifest.map((entry) => publicIdOf(entry.file)))
   const ffmpeg = (await hasFfmpeg(program)) ? program : null
   const report: ImportReport = { added: [], replaced: [], known: [], refused: [], notes: [] }

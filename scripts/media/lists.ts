@@ -155,8 +155,13 @@ async function writeList(outDir: string, name: string, stem: string, items: read
  * Writes both galleries' lists into `outDir` as typed content.
  * @throws {Error} when the library has no fitting photo: an empty gallery is never written
  */
-export async function writeLists(libraryDir: string, outDir: string, options: ListOptions) {
-  const manifest = await readManifest(libraryDir)
+export async function writeLists(
+  libraryDir: string,
+  outDir: string,
+  options: ListOptions,
+  isPrivate: (publicId: string) => boolean = () => false,
+) {
+  const manifest = (await readManifest(libraryDir)).filter(({ file }) => !isPrivate(file))
   const { main, alternate } = buildLists(manifest, options)
   if (main.length === 0)
     throw new Error(

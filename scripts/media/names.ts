@@ -14,6 +14,9 @@ export function slug(name: string): string {
   return plain === '' ? 'untitled' : plain
 }
 
+/** A folder inside the library: `clients/Acme & Co` gives `clients/acme-co`. */
+export const folderName = (path: string): string => path.split('/').map(slug).join('/')
+
 /** `rings/2025/Gold Ring.jpg` gives `rings-2025-gold-ring`: one flat folder, and no two folders' files collide. */
 export const stemOf = (relativePath: string): string =>
   slug(

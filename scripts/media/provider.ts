@@ -16,6 +16,7 @@ const PAGE_SIZE = 500
 export type Upload = {
   type: 'image' | 'video'
   publicId: string
+  isPrivate: boolean
   path: string
   tags: readonly string[]
   alt: string
@@ -118,13 +119,14 @@ export async function createProvider(options: Options) {
     })
 
   /** Sends one file, whole or in parts; a file that the account holds already is left as it is. */
-  async function upload({ type, publicId, path, tags, alt }: Upload): Promise<void> {
+  async function upload({ type, publicId, isPrivate, path, tags, alt }: Upload): Promise<void> {
     const { size } = await stat(path)
     const request: UploadApiOptions = {
       ...account,
       resource_type: type,
       public_id: publicId,
       overwrite: false,
+      ...(isPrivate && { type: 'authenticated' }),
       tags: [...tags],
       ...(publicId.includes('/') && { asset_folder: publicId.slice(0, publicId.lastIndexOf('/')) }),
       ...(alt !== '' && { context: { alt } }),

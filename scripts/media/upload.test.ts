@@ -42,11 +42,12 @@ afterEach(async () => {
 })
 
 /** An empty account at the embedded provider, which checks signatures and parameters as the real one does. */
-async function account({ callsPerHour = Infinity } = {}) {
+async function account({ callsPerHour = Infinity, isPrivate = (_publicId: string) => false } = {}) {
   const library = await createMediaLibrary({
     libraryDir: path.join(root, 'account'),
     cacheDir: path.join(root, 'cache'),
     ...ACCOUNT,
+    isPrivate,
   })
   const { apiBase, close } = await listenMediaAdmin({
     ...library,
@@ -72,7 +73,7 @@ const at = (apiBase: string, more: { apiSecret?: string; partBytes?: number } = 
 describe('upload', () => {
   it('sends everything once, with folder, tags and alt text, and nothing the second time', async () => {
     const apiBase = await account()
-    const uploads = await uploadsOf(libraryDir)
+    const uploads = await uploadsOf(libraryDir, () => false)
     expect(await uploadMissing(uploads, await at(apiBase))).toEqual({
       sent: 4,
       known: 0,
@@ -100,16 +101,28 @@ describe('upload', () => {
     })
   })
 
+  it('[private-import] sends what is private as authenticated', async () => {
+    const isPrivate = (publicId: string) => publicId.startsWith('misc/')
+    const apiBase = await account({ isPrivate })
+    const uploads = await uploadsOf(libraryDir, isPrivate)
+    expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 4, refused: [] })
+    expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 0, known: 4 })
+    const [shot] = uploads.filter(({ type }) => type === 'image')
+    expect(
+      await uploadMissing([{ ...shot!, publicId: 'misc/new', isPrivate: false }], await at(apiBase)),
+    ).toMatchObject({ refused: [{ file: 'misc/new' }] })
+  })
+
   it('goes on where an interrupted run stopped', async () => {
     const apiBase = await account()
-    const uploads = await uploadsOf(libraryDir)
+    const uploads = await uploadsOf(libraryDir, () => false)
     await uploadMissing(uploads.slice(0, 1), await at(apiBase))
     expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 3, known: 1 })
   })
 
   it('sends a large file in parts', async () => {
     const apiBase = await account()
-    const uploads = (await uploadsOf(libraryDir)).filter(({ type }) => type === 'video')
+    const uploads = (await uploadsOf(libraryDir, () => false)).filter(({ type }) => type === 'video')
     expect(await uploadMissing(uploads, await at(apiBase, { partBytes: 100_000 }))).toMatchObject({ sent: 1 })
     expect(await (await at(apiBase)).publicIds('video')).toEqual(new Set(['videos/ring-pearl-water-01']))
   })
@@ -117,7 +130,7 @@ describe('upload', () => {
   it('sends the others when one file is refused', async () => {
     const apiBase = await account()
     await writeFile(path.join(libraryDir, 'misc/avatar-gem-01.jpg'), 'not a picture')
-    const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase))
+    const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report).toMatchObject({ sent: 3, stopped: null })
     expect(report.refused.map(({ file }) => file)).toEqual(['misc/avatar-gem-01'])
   })
@@ -125,20 +138,23 @@ describe('upload', () => {
   it('sends the others when one file is missing', async () => {
     const apiBase = await account()
     await rm(path.join(libraryDir, 'misc/avatar-gem-01.jpg'))
-    const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase))
+    const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report).toMatchObject({ sent: 3, stopped: null, refused: [{ file: 'misc/avatar-gem-01' }] })
   })
 
   it('stops when the secret is wrong', async () => {
     const apiBase = await account()
-    const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase, { apiSecret: 'wrong' }))
+    const report = await uploadMissing(
+      await uploadsOf(libraryDir, () => false),
+      await at(apiBase, { apiSecret: 'wrong' }),
+    )
     expect(report.sent).toBe(0)
     expect(report.stopped).toContain('refuses the account')
   })
 
   it('stops at the limit of the account and says until when', async () => {
     const apiBase = await account({ callsPerHour: 1 })
-    const report = await uploadMissing(await uploadsOf(libraryDir), await at(apiBase))
+    const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report.stopped).toMatch(/limit of calls is reached: .* Try again on 20\d\d-/)
   })
 
@@ -156,7 +172,7 @@ describe('upload', () => {
     const down = await provider((_request, response) => {
       response.writeHead(500).end()
     })
-    const report = await uploadMissing(await uploadsOf(libraryDir), await at(down))
+    const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(down))
     expect(report.stopped).toContain('status 500, 3 tries')
   })
 

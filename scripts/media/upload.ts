@@ -15,12 +15,19 @@ export type UploadReport = {
   stopped: string | null
 }
 
-/** What the library holds, as the provider names it. Still pictures and WebM variants are made by the provider. */
-export async function uploadsOf(libraryDir: string): Promise<Upload[]> {
+/**
+ * What the library holds, as the provider names it. Still pictures and WebM variants are made by the provider.
+ * @param isPrivate whether only private runs show what has a public id
+ */
+export async function uploadsOf(
+  libraryDir: string,
+  isPrivate: (publicId: string) => boolean,
+): Promise<Upload[]> {
   const manifest = await readManifest(libraryDir)
   return manifest.map((entry) => ({
     type: (entry.kind ?? (entry.file.endsWith('.mp4') ? 'video' : 'photo')) === 'video' ? 'video' : 'image',
     publicId: publicIdOf(entry.file),
+    isPrivate: isPrivate(publicIdOf(entry.file)),
     path: path.join(libraryDir, entry.file),
     tags: entry.tags,
     alt: entry.alt,

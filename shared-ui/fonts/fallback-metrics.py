@@ -22,13 +22,13 @@ TEXT = (
 )
 
 
-def advance(font: TTFont) -> float:
+def advance(font: TTFont, text: str) -> float:
     cmap, widths = font.getBestCmap(), font['hmtx']
-    return sum(widths[cmap[ord(c)]][0] for c in TEXT) / len(TEXT) / font['head'].unitsPerEm
+    return sum(widths[cmap[ord(c)]][0] for c in text) / len(text) / font['head'].unitsPerEm
 
 
-def face(family: str, web: TTFont, locals_: list[str], fallback: TTFont) -> str:
-    adjust = advance(web) / advance(fallback)
+def face(family: str, web: TTFont, locals_: list[str], fallback: TTFont, text: str = TEXT) -> str:
+    adjust = advance(web, text) / advance(fallback, text)
     share = lambda value: f'{value / web["head"].unitsPerEm / adjust:.2%}'
     names = ', '.join(f"local('{name}')" for name in locals_)
     metrics = web['hhea']
@@ -51,5 +51,7 @@ serif = TTFont(ROOT / 'shared-ui/src/fonts/instrument-serif.woff2')
 arial, times = TTFont(liberation / 'LiberationSans-Regular.ttf'), TTFont(liberation / 'LiberationSerif-Regular.ttf')
 print(face('Instrument Serif Fallback', serif, ['Times New Roman', 'Liberation Serif'], times))
 print(face('Instrument Serif Fallback Android', serif, ['Noto Serif'], TTFont(noto_serif)))
-print(face('Instrument Sans Fallback', sans, ['Arial', 'Liberation Sans'], arial))
+# the letters, and the spaces, which get `unicode-range: U+20`
+for text in (TEXT.replace(' ', ''), ' '):
+    print(face('Instrument Sans Fallback', sans, ['Arial', 'Liberation Sans'], arial, text))
 print(face('Instrument Sans Fallback Android', sans, ['Roboto'], TTFont(roboto)))

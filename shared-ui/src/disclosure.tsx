@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -26,11 +26,11 @@ export function Disclosure({ summary, defaultOpen = false, className, children, 
     >
       <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3.5 font-display text-xl [&::-webkit-details-marker]:hidden">
         {summary}
-        <Plus
+        <ChevronDown
           size={20}
           strokeWidth={1.5}
           aria-hidden="true"
-          className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/disclosure:rotate-45"
+          className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/disclosure:rotate-180"
         />
       </summary>
       <div className="max-w-measure pb-6 text-md text-ink-soft">{children}</div>

@@ -13,6 +13,7 @@ export { IconButton } from './icon-button.tsx'
 export { mediaHook } from './media-hook.ts'
 export {
   imageUrl,
+  type PictureAccess,
   posterUrl,
   SRCSET_WIDTHS,
   srcSet,
@@ -24,6 +25,7 @@ export { Picture, type PictureProps } from './picture.tsx'
 export { COLUMN_WIDTH, GUTTER, SIZE_HINTS } from './picture-sizes.ts'
 export { type Place, placeOf } from './place-of.ts'
 export { preloadPicture } from './preload-picture.ts'
+export { PrivatePictures, usePictureAccess } from './private-pictures.tsx'
 export { Progress } from './progress.tsx'
 export { Container, Section } from './section.tsx'
 export { Spinner } from './spinner.tsx'

@@ -125,3 +125,26 @@ describe('shareUrl', () => {
     expect(shareUrl(BASE, 'misc/sofa', 'auto')).toContain('f_jpg,g_auto,h_630')
   })
 })
+
+describe('private pictures', () => {
+  const base = 'https://media.example/lustre'
+  const id = 'clients/acme/ring'
+  const form = 'c_scale,dpr_auto,f_auto,q_auto,w_320'
+
+  it('carry a token in each address', () => {
+    const access = { forms: [], keys: { [id]: '__cld_token__=exp=1~acl=a~hmac=b' } }
+    expect(srcSet(base, id, { widths: [320] }, access)).toBe(
+      `${base}/image/authenticated/${form}/v1/${id}?__cld_token__=exp=1~acl=a~hmac=b 320w`,
+    )
+    expect(imageUrl(base, 'rings/ring', { width: 320 }, access)).toBe(
+      `${base}/image/upload/${form}/v1/rings/ring`,
+    )
+  })
+
+  it('carry the signature of their form', () => {
+    const access = { forms: ['w_1', form], keys: { [id]: 'AAAAAAAABBBBBBBB' } }
+    expect(imageUrl(base, id, { width: 320 }, access)).toBe(
+      `${base}/image/authenticated/s--BBBBBBBB--/${form}/v1/${id}`,
+    )
+  })
+})

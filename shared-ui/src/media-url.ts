@@ -24,6 +24,16 @@ export type Transformation = {
   dpr?: 'auto' | number
 }
 
+/** What opens the private pictures of a client, as the API gives it. */
+export type PictureAccess = {
+  /** Transformations in the order of the signatures; empty where the keys are tokens, which open every form. */
+  forms: readonly string[]
+  /** By public id: a token for the query, or the forms' signatures, eight characters each. Public pictures have none. */
+  keys: Readonly<Record<string, string>>
+}
+
+const SIGNATURE_LENGTH = 8
+
 /** What a section's pages request, as `remote.config.ts` declares it: the transformations of its delivery addresses. */
 export type PictureForms = readonly string[]
 
@@ -78,9 +88,21 @@ const trimmed = (baseUrl: string) => baseUrl.replace(/\/+$/, '')
  * Delivery address of a picture.
  * @param baseUrl `useSiteConfig().media.baseUrl`: the provider's host and cloud, or the own library's path
  * @param publicId path in the library without extension, such as `jewelry/ring-01`
+ * @param access opens it where it is private
  */
-export function imageUrl(baseUrl: string, publicId: string, options: Transformation = {}): string {
-  return `${trimmed(baseUrl)}/image/upload/${transformation(options)}/${publicPath(publicId)}`
+export function imageUrl(
+  baseUrl: string,
+  publicId: string,
+  options: Transformation = {},
+  access?: PictureAccess | null,
+): string {
+  const form = transformation(options)
+  const picture = `${form}/${publicPath(publicId)}`
+  const key = access?.keys[publicId]
+  if (!access || key === undefined) return `${trimmed(baseUrl)}/image/upload/${picture}`
+  if (access.forms.length === 0) return `${trimmed(baseUrl)}/image/authenticated/${picture}?${key}`
+  const at = access.forms.indexOf(form) * SIGNATURE_LENGTH
+  return `${trimmed(baseUrl)}/image/authenticated/s--${key.slice(at, at + SIGNATURE_LENGTH)}--/${picture}`
 }
 
 const sharePicture = (gravity?: string): Transformation => ({
@@ -114,9 +136,14 @@ function candidates({ widths = SRCSET_WIDTHS, ratio, ...rest }: SrcSetOptions) {
 }
 
 /** A `srcset` with one candidate per width, described by the width that the provider delivers. */
-export const srcSet = (baseUrl: string, publicId: string, options: SrcSetOptions = {}): string =>
+export const srcSet = (
+  baseUrl: string,
+  publicId: string,
+  options: SrcSetOptions = {},
+  access?: PictureAccess | null,
+): string =>
   candidates(options)
-    .map((candidate) => `${imageUrl(baseUrl, publicId, candidate)} ${candidate.width}w`)
+    .map((candidate) => `${imageUrl(baseUrl, publicId, candidate, access)} ${candidate.width}w`)
     .join(', ')
 
 /** The forms that a source set requests, for `pictures` of a `remote.config.ts`. */

@@ -1,9 +1,10 @@
 import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Picture } from './picture.tsx'
 import { SIZE_HINTS } from './picture-sizes.ts'
+import { PrivatePictures } from './private-pictures.tsx'
 
 const RUN_CROP = { width: 400, height: 533 }
 const RUN_WIDTHS = [300, 400, 600, 800]
@@ -100,5 +101,34 @@ describe('Picture', () => {
     expect(ref.current?.classList.contains('mt-2')).toBe(true)
     unmount()
     expect(ref.current).toBeNull()
+  })
+})
+
+describe('a private picture', () => {
+  const ACCESS = { forms: [], keys: { 'run/ring': 'key=1' } }
+  const shown = (access: typeof ACCESS, onRenew: () => void, pictures = [ring]) => (
+    <PrivatePictures access={access} onRenew={onRenew}>
+      {pictures.map((picture) => (
+        <Picture key={picture.alt} {...picture} />
+      ))}
+    </PrivatePictures>
+  )
+
+  it('that is refused has its page ask for access again, once, and comes with the new one', () => {
+    const onRenew = vi.fn()
+    const two = [ring, { ...ring, alt: 'The same' }]
+    const { rerender } = render(shown(ACCESS, onRenew, two))
+    for (const picture of screen.getAllByRole('img')) fireEvent.error(picture)
+    expect(onRenew).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('img', { name: 'A ring' }).tagName).toBe('SPAN')
+    rerender(shown({ forms: [], keys: { 'run/ring': 'key=2' } }, onRenew, two))
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'A ring' }).src).toContain('key=2')
+  })
+
+  it('is no reason to ask where a public one is missing', () => {
+    const onRenew = vi.fn()
+    render(shown(ACCESS, onRenew, [{ ...ring, publicId: 'run/other' }]))
+    fireEvent.error(screen.getByRole('img'))
+    expect(onRenew).not.toHaveBeenCalled()
   })
 })

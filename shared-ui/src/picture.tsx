@@ -5,6 +5,7 @@ import { applyRef } from './apply-ref.ts'
 import { cx } from './cx.ts'
 import { imageUrl, SRCSET_WIDTHS, type SrcSetOptions, srcSet } from './media-url.ts'
 import { SIZE_HINTS } from './picture-sizes.ts'
+import { usePictureAccess } from './private-pictures.tsx'
 
 export type PictureProps = Omit<
   ComponentProps<'img'>,
@@ -59,28 +60,36 @@ export function Picture({
   ...rest
 }: PictureProps) {
   const { baseUrl } = useSiteConfig().media
-  const [brokenId, setBrokenId] = useState<string | null>(null)
-
-  const attach = useCallback(
-    (element: HTMLImageElement | null) => {
-      if (failedEarly(element)) setBrokenId(publicId)
-      return applyRef(ref, element)
-    },
-    [publicId, ref],
-  )
+  const opened = usePictureAccess()
+  const access = opened?.access
+  const [broken, setBroken] = useState<string | null>(null)
 
   const cut = crop ? ({ crop: 'fill', gravity: 'auto', ...(crop === true ? {} : crop) } as const) : {}
   const ratio = crop ? width / height : undefined
-  const candidates = srcSet(baseUrl, publicId, { ...cut, ratio, widths, quality })
+  const candidates = srcSet(baseUrl, publicId, { ...cut, ratio, widths, quality }, access)
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width
-  const src = imageUrl(baseUrl, publicId, {
+  const fallback = {
     ...cut,
     quality,
     width: fallbackWidth,
     height: ratio === undefined ? undefined : fallbackWidth / ratio,
-  })
+  }
+  const src = imageUrl(baseUrl, publicId, fallback, access)
 
-  if (brokenId === publicId) {
+  const attach = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (failedEarly(element)) setBroken(src)
+      return applyRef(ref, element)
+    },
+    [src, ref],
+  )
+  // by its address: a private picture may come once its access is renewed
+  const handleError = () => {
+    setBroken(src)
+    if (access?.keys[publicId] !== undefined) opened?.onRefused()
+  }
+
+  if (broken === src) {
     return (
       <span
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
@@ -115,7 +124,7 @@ export function Picture({
       sizes={sizes}
       srcSet={candidates}
       src={src}
-      onError={() => setBrokenId(publicId)}
+      onError={handleError}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { srcSet } from './media-url.ts'
+import { type PictureAccess, srcSet } from './media-url.ts'
 
 /**
  * Loads the candidate that a `Picture` with these widths and sizes would choose. Not by a preload link: browsers warn
@@ -8,8 +8,9 @@ export function preloadPicture(
   baseUrl: string,
   publicId: string,
   { widths, sizes }: { widths: readonly number[]; sizes: string },
+  access?: PictureAccess | null,
 ): void {
   const picture = new Image()
   picture.sizes = sizes
-  picture.srcset = srcSet(baseUrl, publicId, { widths })
+  picture.srcset = srcSet(baseUrl, publicId, { widths }, access)
 }

@@ -1,4 +1,5 @@
-type NavigationLink = { label: string; href: string }
+/** `also`: another page that the link stands for. */
+type NavigationLink = { label: string; href: string; also?: string }
 
 /** Where a link leads whose page does not exist yet: nowhere. */
 export const PLACEHOLDER = '#'
@@ -7,12 +8,12 @@ export const PLACEHOLDER = '#'
  * Anchors are plain links: on another page than `/` the browser loads `/` and goes to the section. On a page that
  * declares a section of its own by that name (`anchors` of its route), the link stays there.
  */
-export const HEADER_LINKS = [
+export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: 'Features', href: '/#features' },
   { label: 'How It Works', href: '/#how-it-works' },
-  { label: 'Gallery', href: '/gallery' },
+  { label: 'Gallery', href: '/gallery', also: '/galleryx' },
   { label: 'Pricing', href: '/#pricing' },
-] satisfies NavigationLink[]
+]
 
 export const HEADER_ACTION = {
   wide: 'Start Your AI Photoshoot',

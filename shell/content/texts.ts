@@ -1,6 +1,7 @@
 export const NEWSLETTER = {
   title: 'Stay Updated',
   text: 'New work and openings in our calendar, about once a month.',
+  demonstration: 'A demonstration: no newsletter is connected, so no address is kept or sent.',
   label: 'Email address',
   placeholder: 'you@brand.com',
   button: 'Subscribe Now',
@@ -49,4 +50,5 @@ export const MENU = {
   open: 'Open menu',
   label: 'Main',
   skip: 'Skip to content',
+  help: 'Help',
 }

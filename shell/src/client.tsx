@@ -8,6 +8,7 @@ import { isFullLoad } from './full-loads.ts'
 import { isThere } from './modules.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createModules } from './remotes.ts'
+import { reportErrors } from './report-error.ts'
 import './shared-modules.ts'
 
 const SSR_DIGEST = 'ssr'
@@ -25,12 +26,14 @@ if (location.pathname !== '/' && location.pathname.endsWith('/'))
 async function start(): Promise<void> {
   const bootText = document.getElementById('boot')?.textContent ?? ''
   const boot = parseBoot(bootText)
+  const report = reportErrors(boot)
   const modules = createModules(boot)
   const found = findRoute(boot.remotes, location.pathname)
   // the page's code first: hydration then keeps every node and shows no fallback
   if (found && !boot.offline)
     await modules.load(found.remote.name, location.pathname).catch((error: unknown) => {
       log.error(`the section ${found.remote.name} could not be loaded`, error)
+      report(error)
       // the host's HTML stays readable; where the host has none either, the page says so and offers a retry
       if (document.querySelector('main[data-remote]')) modules.park(found.remote.name)
     })
@@ -45,17 +48,25 @@ async function start(): Promise<void> {
   )
   const tree = <Document boot={boot} bootText={bootText} modules={modules} Router={Router} />
 
+  const onCaughtError = (error: unknown) => {
+    log.error('a part of the page failed', error)
+    report(error)
+  }
+
   // React hears of everything from here on, also before it has taken an element over
   globalThis.early?.stop()
   if (document.documentElement.dataset.clientOnly === undefined) {
     startTransition(() => {
       hydrateRoot(document, tree, {
+        onCaughtError,
         onRecoverableError(error, info) {
-          if (Object(error).digest !== SSR_DIGEST) log.error('hydration did not match', { error, ...info })
+          if (Object(error).digest === SSR_DIGEST) return
+          log.error('hydration did not match', { error, ...info })
+          report(error)
         },
       })
     })
-  } else createRoot(document).render(tree)
+  } else createRoot(document, { onCaughtError }).render(tree)
 
   startPrefetch(boot, modules)
 }

@@ -2,7 +2,8 @@ import { type Boot, findRoute, type RouterProps, SiteConfigContext, useLocation 
 import { COLORS } from '@lustre/shared-ui/colors'
 import { type ComponentType, memo } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { deferredFooter } from './footer/deferred-footer.tsx'
+import { deferredClientFooter, deferredFooter } from './footer/deferred-footer.tsx'
+import { ClientHeader } from './header/client-header.tsx'
 import { Header } from './header/header.tsx'
 import { LateManifest } from './late-manifest.tsx'
 import type { Modules } from './modules.ts'
@@ -14,12 +15,14 @@ import { Stylesheet } from './stylesheet.tsx'
 
 const NO_ANCHORS: readonly string[] = []
 
-/** Header or footer, where the route wants the site's chrome. */
+/** Header or footer, where the route wants them: the whole ones, or on a client's page those that sell nothing. */
 const Chrome = memo(function Chrome({ boot, part }: { boot: Boot; part: 'header' | 'footer' }) {
   const { pathname } = useLocation()
   const route = findRoute(boot.remotes, pathname)?.route
   if (route?.chrome === 'none') return null
-  return part === 'header' ? <Header anchors={route?.anchors ?? NO_ANCHORS} /> : deferredFooter
+  const isClients = route?.chrome === 'client'
+  if (part === 'footer') return isClients ? deferredClientFooter : deferredFooter
+  return isClients ? <ClientHeader /> : <Header anchors={route?.anchors ?? NO_ANCHORS} />
 })
 
 type DocumentProps = {

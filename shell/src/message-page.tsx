@@ -7,7 +7,7 @@ type MessagePageProps = {
   actions: ReactNode
 }
 
-/** In place of a page: what happened and the ways on, beside an empty frame for the picture that is not there. */
+/** In place of a page: what happened and the ways on, beside the place on the wall where a picture hung. */
 export function MessagePage({ children, actions }: MessagePageProps) {
   return (
     <main
@@ -23,9 +23,11 @@ export function MessagePage({ children, actions }: MessagePageProps) {
         aria-hidden="true"
         className="w-full max-w-[min(70vw,320px)] justify-self-center md:col-span-4 md:col-start-9 lg:col-span-5 lg:col-start-8"
       >
-        <div className="aspect-[4/5] rotate-2 border border-hairline bg-paper p-[5%] shadow-lifted">
-          <div className="h-[86%] bg-paper-deep" />
-        </div>
+        <svg viewBox="0 0 80 116" fill="none" strokeWidth="0.4" className="w-full text-ink-faint">
+          <path d="M14 20 40 3l26 17" stroke="currentColor" />
+          <circle cx="40" cy="3" r="1.2" fill="var(--color-gold)" />
+          <path d="M.5 20h79v95H.5z" stroke="currentColor" strokeDasharray="2 2" />
+        </svg>
       </div>
     </main>
   )

@@ -2,7 +2,9 @@ import { createLogger } from '@lustre/platform'
 import { Component, type ReactNode } from 'react'
 import { errorDetail } from './error-detail.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { AfterEffects, type HostHtml, HostPage, hostHtmlOf } from './host-page.tsx'
 import { RemoteLoadError } from './modules.ts'
+import { showQuietNotice } from './quiet-notice.ts'
 import { reloadDocument } from './reload-document.ts'
 
 type Props = {
@@ -19,9 +21,14 @@ type State = { failure: { error: unknown } | null; retried: boolean }
 
 const log = createLogger('shell')
 
-/** Contains the failure of a remote: header, footer and other sections go on. */
+/**
+ * Contains the failure of a remote: header, footer and other sections go on. A page that fails before it is taken over
+ * leaves what the host has rendered; a later failure puts the error screen in its place.
+ */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { failure: null, retried: false }
+  #isTakenOver = false
+  #hostHtml: HostHtml | null = null
 
   static getDerivedStateFromError(error: unknown): Pick<State, 'failure'> {
     return { failure: { error } }
@@ -29,6 +36,11 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     log.error(`the section ${this.props.remote} ${this.props.version} failed`, error)
+    if (this.#hostHtml) showQuietNotice()
+  }
+
+  #takeOver = () => {
+    this.#isTakenOver = true
   }
 
   /** First in place, then by a full load: a browser keeps a failed module for the life of the document. */
@@ -42,8 +54,17 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override render() {
     const { failure } = this.state
-    if (!failure) return this.props.children
+    if (!failure)
+      return (
+        <>
+          {this.props.children}
+          <AfterEffects call={this.#takeOver} />
+        </>
+      )
     const { error } = failure
+    // React removes the host's nodes when it commits what is returned here, not before
+    if (!this.#isTakenOver) this.#hostHtml ??= hostHtmlOf(this.props.remote)
+    if (this.#hostHtml) return <HostPage remote={this.props.remote} {...this.#hostHtml} />
     const detail = error instanceof RemoteLoadError ? undefined : errorDetail(error)
     return <ErrorScreen detail={detail} retry={this.#retry} />
   }

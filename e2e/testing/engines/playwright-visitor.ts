@@ -6,7 +6,7 @@ import {
   type Browser as Started,
   webkit,
 } from '@playwright/test'
-import { type Browser, CHROMIUM_ARGS } from '../browsers.ts'
+import { type Browser, CHROMIUM_ARGS } from '../../../host/build/find-browser.ts'
 import { describeTarget, LIMIT_MS, type Size, type Target, type Visitor } from './visitor.ts'
 
 const TYPES: Record<Browser['engine'], BrowserType> = { chromium, firefox, webkit }

@@ -1,4 +1,4 @@
-import type { Engine } from '../browsers.ts'
+import type { Engine } from '../../../host/build/find-browser.ts'
 
 /** What a person looks for: an element by its role and name, or a text. */
 export type Target = { role: string; name: string } | { text: string } | { css: string }

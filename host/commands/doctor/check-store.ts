@@ -1,9 +1,14 @@
 import type { Definition } from '@lustre/platform/definition/schema'
+import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
 import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
+import { readTrust } from '../../releases/trust/trust-file.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { openCommandSite } from '../site/open-command-site.ts'
-import { type Finding, ok, problem, reasonOf } from './finding.ts'
+import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+
+const UNSIGNED =
+  'are taken unsigned: who may write the store decides which release is live; npm run site -- keys require-signed-pointers'
 
 export type StoreCheck = { findings: Finding[]; definitions: Definition[] }
 
@@ -33,13 +38,21 @@ export async function checkStore(settings: Settings): Promise<StoreCheck> {
       const damaged = Object.entries(registry.damaged).map(([name, why]) =>
         problem(`pointer of ${name}`, why),
       )
+      const { pointers } = await readTrust(settings.TRUST_FILE)
+      const unsigned =
+        pointers === 'signed' || settings.RELEASE_STORE === undefined ? [] : [note('pointers', UNSIGNED)]
+      const notServed = Object.entries(problemsOfHosts(await readReports(objects), Date.now())).flatMap(
+        ([name, reasons]) => reasons.map((reason) => problem(`hosts and ${name}`, reason)),
+      )
       const shell =
         registry.shell === null ? [problem(what, `${objects.place} has no release of the shell yet`)] : []
       return {
         findings: [
           ok(what, `${objects.place} answers`),
           ...shell,
+          ...unsigned,
           ...damaged,
+          ...notServed,
           ...loaded.map(({ finding }) => finding),
         ],
         definitions: loaded.flatMap(({ definition }) => definition ?? []),

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { makePrivateFolder } from '../../files/private-folder.ts'
+import { pointersOf } from '../../releases/registry/registry.ts'
+import type { WritableReleaseStore } from '../../releases/store/store.ts'
 import { writeKeyFile } from '../../releases/trust/key-file.ts'
 import { createKey, parsePublicKeyLine, publicKeyLine } from '../../releases/trust/keys.ts'
 import { keyFolder } from '../../releases/trust/release-key.ts'
@@ -17,6 +19,10 @@ import { changeTrust, readTrust } from '../../releases/trust/trust-file.ts'
 export type KeysCommandOptions = {
   dataDir: string
   trustFile: string
+  /** Where the pointers are. */
+  store?: Pick<WritableReleaseStore, 'readRegistry' | 'change'>
+  /** Whether this machine has a key to sign them with; most hosts have none. */
+  canSign?: () => Promise<boolean>
   /** Where lines for people go; standard output by default. */
   say?: (line: string) => void
 }
@@ -40,7 +46,13 @@ const now = () => new Date().toISOString()
 
 /** Adds `keys new`, `list`, `trust`, `grant`, `retire` and `revoke` to the release command; each throws when it cannot. */
 export function addKeyCommands(program: Command, options: KeysCommandOptions): void {
-  const { dataDir, trustFile, say = (line: string) => void process.stdout.write(`${line}\n`) } = options
+  const {
+    dataDir,
+    trustFile,
+    store,
+    canSign = async () => false,
+    say = (line: string) => void process.stdout.write(`${line}\n`),
+  } = options
   const keys = program
     .command('keys')
     .description('the keys that releases are signed with, and whom a site trusts')
@@ -93,6 +105,23 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
       const [name = section] = remoteNames(section)
       await changeTrust(trustFile, (trust) => withGrant(trust, name, settings))
       say(`${name} may read ${settings.join(', ')}`)
+    })
+
+  keys
+    .command('require-signed-pointers')
+    .description('take only signed pointers from now on; signs those that are there')
+    .action(async () => {
+      if (store && (await canSign()))
+        for (const [name] of pointersOf(await store.readRegistry()))
+          await store.change(name, (pointer) => {
+            if (!pointer) throw new Error(`the pointer of ${name} is gone`)
+            // written anew, with this machine's signature
+            return { ...pointer }
+          })
+      await changeTrust(trustFile, (trust) => ({ ...trust, pointers: 'signed' }))
+      say(
+        'only signed pointers are taken here; run this on each host, which needs a RELEASE_KEY to roll back by itself',
+      )
     })
 
   keys

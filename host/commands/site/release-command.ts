@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { buildPlatformForNode } from '../../build/build-site.ts'
+import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
 import type { Site } from './command-site.ts'
 import { promote } from './promote.ts'
@@ -11,6 +12,8 @@ import { onHosts, remoteName, say } from './words.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** Checks run releases, which find the platform in this checkout; a fresh clone has not built it yet. */
 const CHECKING = ['release', 'promote', 'rollback', 'canary']
+
+type Options = { force?: string; note?: string; promote?: boolean; browser: boolean }
 
 /** Adds what only a checkout can do: building. */
 export function addReleaseCommand(program: Command, site: Site): void {
@@ -29,10 +32,13 @@ export function addReleaseCommand(program: Command, site: Site): void {
     )
     .option('--note <text>', 'a line on what is new; shown by status and on the board')
     .option('--promote', 'make it live at once')
-    .action(async (name: string, options: { force?: string; note?: string; promote?: boolean }) => {
+    .option('--no-browser', 'do not open its pages in a browser')
+    .action(async (name: string, options: Options) => {
       const root = path.join(ROOT, name === SHELL ? SHELL : `remote-${name}`)
       const made = await madeNow(root, options.note)
-      const what = { made, env: process.env, force: options.force }
+      const browser = options.browser ? findHeadlessChromium() : null
+      if (options.browser && browser === null) process.stderr.write(`${NO_BROWSER}\n`)
+      const what = { made, env: process.env, force: options.force, browser }
       const { manifest, isNew } =
         name === SHELL ? await releaseShell(site, what) : await release(site, { name, root, ...what })
       const { version } = manifest

@@ -8,6 +8,7 @@ import { type BaseManifest, RELEASE_FILE, type ReleaseManifest } from '../../rel
 import { SHELL, withEvent } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import { HOST_SETTINGS } from '../../settings/host-settings.ts'
+import { browserProblems } from './browser-check.ts'
 import type { Site } from './command-site.ts'
 import { keepsChanged } from './keeps-changed.ts'
 import { liveShell } from './live-shell.ts'
@@ -16,7 +17,7 @@ import { lossProblems, lostRoutes, routeProblems } from './route-problems.ts'
 import { weightProblems } from './route-weights.ts'
 import { secretNames, secretProblems } from './secret-scan.ts'
 import { serverProblems } from './server-check.ts'
-import { shellProblems } from './shell-problems.ts'
+import { releasesInUse, shellProblems } from './shell-problems.ts'
 
 /** Every setting that some part of the site declares: the host, the providers, this release, and what is live. */
 async function allSettings(store: ReleaseStore, release?: ReleaseManifest): Promise<Settings> {
@@ -38,6 +39,8 @@ export type ReleaseOptions = {
   made: Pick<ReleaseManifest, 'author' | 'commit' | 'note'>
   /** Why a size over its budget, or the loss of a route, is accepted; recorded in the release. */
   force?: string
+  /** The Chromium that its pages are tried in; null: they are not. */
+  browser: string | null
 }
 
 export type Released = {
@@ -66,7 +69,7 @@ async function storeBuilt(site: Site, folder: string, manifest: BaseManifest): P
 /** Builds, checks and stores a release of a remote. It is not live yet. @throws {RefusedError} */
 export async function release(
   site: Site,
-  { name, root, env, made, force }: ReleaseOptions,
+  { name, root, env, made, force, browser }: ReleaseOptions,
 ): Promise<Released> {
   const temporary = buildingFolder(name)
   try {
@@ -84,6 +87,7 @@ export async function release(
       ...(force === undefined ? overweight : []),
       ...(await serverProblems(built, shell)),
     ])
+    if (browser !== null) refuseFor(`the release of ${name}`, await browserProblems(browser, [built], shell))
     const isForced = overweight.length + lost.length > 0
     const stored = {
       ...manifest,
@@ -105,7 +109,7 @@ export async function release(
  */
 export async function releaseShell(
   site: Site,
-  { env, made, force }: Pick<ReleaseOptions, 'env' | 'made' | 'force'>,
+  { env, made, force, browser }: Pick<ReleaseOptions, 'env' | 'made' | 'force' | 'browser'>,
 ): Promise<Released> {
   const temporary = buildingFolder(SHELL)
   try {
@@ -115,6 +119,10 @@ export async function releaseShell(
       ...(await secretProblems(path.join(folder, 'client'), secretNames(await allSettings(site.store)), env)),
       ...(await shellProblems(site, { manifest, folder }, isWeighed)),
     ])
+    if (browser !== null) {
+      const { releases } = await releasesInUse(site)
+      refuseFor('the release of the shell', await browserProblems(browser, releases, { manifest, folder }))
+    }
     const stored = { ...manifest, ...made, keepsChanged: await keepsChanged(site, manifest) }
     return await storeBuilt(site, folder, stored)
   } finally {

@@ -11,7 +11,9 @@ import { weightProblems } from './route-weights.ts'
 import { withCheckSections } from './server-check.ts'
 
 /** The releases of remotes that some visitor gets, and what is wrong with those that cannot be had. */
-async function releasesInUse({ store }: Site): Promise<{ releases: StoredRelease[]; problems: string[] }> {
+export async function releasesInUse({
+  store,
+}: Site): Promise<{ releases: StoredRelease[]; problems: string[] }> {
   const { remotes } = await store.readRegistry()
   const releases: StoredRelease[] = []
   const problems: string[] = []

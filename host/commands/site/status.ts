@@ -1,5 +1,6 @@
-import type { Offline } from '../../releases/registry/registry.ts'
-import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
+import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
+import { type Offline, pointersOf, SHELL } from '../../releases/registry/registry.ts'
+import type { ObjectStore } from '../../releases/store/object-store.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import { messageOf } from './refused.ts'
 
@@ -29,8 +30,13 @@ export function ageOf(ms: number): string {
 const offlineNote = ({ status, message }: Offline) =>
   `OFFLINE ${status}${message === null ? '' : `: ${message}`}`
 
-/** One row a remote. @param now milliseconds since the epoch */
-export async function status(store: ReleaseStore, now: number): Promise<StatusRow[]> {
+/**
+ * One row a remote.
+ * @param now milliseconds since the epoch
+ * @param objects where running hosts say what they cannot serve
+ */
+export async function status(store: ReleaseStore, now: number, objects?: ObjectStore): Promise<StatusRow[]> {
+  const notServed = objects ? problemsOfHosts(await readReports(objects), now) : {}
   const registry = await store.readRegistry()
   const damaged = Object.entries(registry.damaged).map(([remote, problem]) => ({
     ...NOTHING,
@@ -45,7 +51,8 @@ export async function status(store: ReleaseStore, now: number): Promise<StatusRo
       const incident = entry.incidents[0]
       const notes = [
         ...(entry.offline ? [offlineNote(entry.offline)] : []),
-        typeof read === 'string' ? `DAMAGED: ${read}` : 'ok',
+        ...(notServed[remote] ?? []).map((each) => `NOT SERVED by ${each}`),
+        ...(typeof read === 'string' ? [`DAMAGED: ${read}`] : remote in notServed ? [] : ['ok']),
         ...(release?.note ? [release.note] : []),
         ...(release && 'forced' in release && release.forced ? [`forced: ${release.forced}`] : []),
         ...(incident ? [`${incident.at}: ${incident.version} ${incident.reason}`] : []),

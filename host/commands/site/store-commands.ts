@@ -85,7 +85,7 @@ export function addStoreCommands(program: Command, site: Site): void {
     .description('live, canary and previous release of each remote, size, age, health')
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const rows = await status(site.store, Date.now())
+      const rows = await status(site.store, Date.now(), site.objects)
       say(json ? JSON.stringify(rows, null, 2) : formatTable(rows))
     })
 

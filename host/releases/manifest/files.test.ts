@@ -1,6 +1,15 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gunzipSync,
+} from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder, writeFiles, writeSampleRelease } from '../../testing/releases.ts'
 import { brotliBytes, compressFiles, contentHash, describeFiles, digestProblems, listFiles } from './files.ts'
@@ -82,5 +91,23 @@ describe('digestProblems', () => {
   it('names every file of a release whose folder is gone', async () => {
     const problems = await digestProblems(file('gone'), release.files)
     expect(problems).toHaveLength(Object.keys(release.files).length)
+  })
+})
+
+describe('a compressed form that grows without end', () => {
+  const MIB = 1024 * 1024
+  const GROWS_TO = 300
+  const SPENT_KIB = 150 * 1024
+  const zeros = () => Readable.from(Array<Buffer>(GROWS_TO).fill(Buffer.alloc(MIB)))
+
+  it.each([
+    ['.br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
+    ['.gz', () => createGzip()],
+  ])('is refused as %s before it has filled the memory', async (ending, pack) => {
+    const { files } = await writeSampleRelease(folder)
+    await writeFile(path.join(folder, `client/remoteEntry.js${ending}`), await buffer(zeros().pipe(pack())))
+    const before = process.resourceUsage().maxRSS
+    expect(await digestProblems(folder, files)).toEqual([`client/remoteEntry.js${ending} has a wrong digest`])
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(SPENT_KIB)
   })
 })

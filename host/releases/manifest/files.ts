@@ -70,10 +70,15 @@ export async function brotliBytes(folder: string, files: string[]): Promise<numb
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The content of a stored file, unpacked where it is a compressed side file; null when it cannot be unpacked. */
-async function contentOf(file: string, data: Buffer): Promise<Buffer | null> {
-  if (file.endsWith('.br')) return unbrotli(data).catch(() => null)
-  if (file.endsWith('.gz')) return unzipped(data).catch(() => null)
+/**
+ * The content of a stored file, unpacked where it is a compressed side file.
+ * @param bytes of the original: unpacking ends there, as a few hundred bytes may stand for gigabytes
+ * @returns null when it cannot be unpacked, or is larger
+ */
+async function contentOf(file: string, data: Buffer, bytes: number): Promise<Buffer | null> {
+  const limit = { maxOutputLength: Math.max(1, bytes) }
+  if (file.endsWith('.br')) return unbrotli(data, limit).catch(() => null)
+  if (file.endsWith('.gz')) return unzipped(data, limit).catch(() => null)
   return data
 }
 
@@ -85,7 +90,7 @@ export async function fileProblem(
 ): Promise<string | null> {
   const declared = files[file] ?? files[file.replace(SIDE_FILE, '')]
   if (!declared) return `${file} does not belong to the release`
-  const content = await contentOf(file, data)
+  const content = await contentOf(file, data, declared.bytes)
   return content && sha256Of(content) === declared.sha256 ? null : `${file} has a wrong digest`
 }
 

@@ -26,13 +26,16 @@ export const madeSchema = z.object({
   note: z.string().nullable().default(null),
 })
 
+/** A larger file belongs into the media library. */
+const MOST_BYTES = 32 * 1024 * 1024
+
 /** What every release.json says, of a remote and of the shell. */
 export const baseSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^\w[\w.+-]*$/),
   contract: z.number().int(),
   created: z.iso.datetime(),
-  files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0) })),
+  files: z.record(relativeFile, z.object({ sha256: hash, bytes: z.number().int().min(0).max(MOST_BYTES) })),
   /** Brotli bytes: of what a page needs before interaction (without the shell), and of the css. */
   sizes: z.object({ js: z.number(), css: z.number() }),
   keeps: keepsSchema,
@@ -79,7 +82,6 @@ export class UntrustedError extends Error {
 /** @throws {Error} with a plain reason when nobody who may release this has signed it */
 export type CheckSignature = (release: {
   name: string
-  created: string
   /** The exact bytes of release.json. */
   manifest: Buffer
   signature: string | null

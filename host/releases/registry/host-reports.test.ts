@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeAndWait, type Site } from '../../commands/site/command-site.ts'
+import { status } from '../../commands/site/status.ts'
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder.ts'
 import { acknowledged, readReports, removeReport, writeReport } from './host-reports.ts'
 import { withLive } from './registry.ts'
@@ -40,6 +41,18 @@ it('a host that refuses, and one that says nothing, are named', async () => {
     refused: { one: '1.0.0-b: not signed' },
     silent: ['two'],
   })
+})
+
+it('a host that cannot read a pointer says why, in the command and in status', async () => {
+  await files.addLive({ version: '1.0.0-a' })
+  await report('one', 'unreadable', { gallery: 'live/gallery.json cannot be read: EACCES' })
+  expect(await acknowledged(files.objects, 'gallery', 'new', 300)).toEqual({
+    hosts: 0,
+    refused: { one: 'live/gallery.json cannot be read: EACCES' },
+    silent: [],
+  })
+  const [row] = await status(files.store, Date.now(), files.objects)
+  expect(row?.health).toBe('NOT SERVED by one: live/gallery.json cannot be read: EACCES')
 })
 
 it('no host is waited for where none is up, and reports that are no reports do not count', async () => {

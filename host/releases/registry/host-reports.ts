@@ -61,6 +61,14 @@ function parsed(text: string): HostReport | null {
   }
 }
 
+/** What hosts that are up cannot serve, by name: '<host>: <reason>'. */
+export function problemsOfHosts(reports: readonly HostReport[], now: number): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  for (const { id, problems } of reports.filter((report) => isUp(report, now)))
+    for (const [name, reason] of Object.entries(problems)) (found[name] ??= []).push(`${id}: ${reason}`)
+  return found
+}
+
 export type Acknowledgement = {
   /** Hosts that serve by the pointer now. */
   hosts: number
@@ -87,13 +95,16 @@ export async function acknowledged(
     const seen = reports.filter(({ pointers }) => pointers[name] === etag)
     const isOver = performance.now() > end
     if (seen.length === reports.length || isOver) {
+      // also of a host that cannot read the pointer, and so has not taken it
       const refused = Object.fromEntries(
-        seen.flatMap(({ id, problems }) => (problems[name] === undefined ? [] : [[id, problems[name]]])),
+        reports.flatMap(({ id, problems }) => (problems[name] === undefined ? [] : [[id, problems[name]]])),
       )
       return {
-        hosts: seen.length - Object.keys(refused).length,
+        hosts: seen.filter(({ id }) => !(id in refused)).length,
         refused,
-        silent: reports.filter((report) => !seen.includes(report)).map(({ id }) => id),
+        silent: reports
+          .filter((report) => !seen.includes(report) && !(report.id in refused))
+          .map(({ id }) => id),
       }
     }
     await delay(POLL_MS)

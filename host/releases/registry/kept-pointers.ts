@@ -9,6 +9,7 @@ const registrySchema: z.ZodType<Registry> = z.object({
   shell: pointerSchema.nullable(),
   damaged: z.record(z.string(), z.string()),
   etags: z.record(z.string(), z.string()),
+  signedAt: z.record(z.string(), z.string()).optional(),
 })
 
 /** A damaged pointer stays as it was last good; so do all where none is there, as on a disk that is not mounted. */
@@ -17,6 +18,7 @@ function merged(before: Registry | null, now: Registry): Registry {
   const lost = Object.entries(before?.remotes ?? {}).filter(([name]) => isEmpty || name in now.damaged)
   return {
     ...now,
+    ...(now.signedAt && { signedAt: { ...before?.signedAt, ...now.signedAt } }),
     remotes: { ...Object.fromEntries(lost), ...now.remotes },
     shell: now.shell ?? before?.shell ?? null,
   }

@@ -59,6 +59,8 @@ export type Registry = {
   damaged: Record<string, string>
   /** By name: the ETag of the pointer that was read. */
   etags: Record<string, string>
+  /** By name: when a pointer was changed, where pointers are signed. */
+  signedAt?: Record<string, string>
 }
 
 /** That of an empty store. */

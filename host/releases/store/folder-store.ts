@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } fro
 import path from 'node:path'
 import lockfile from 'proper-lockfile'
 import { atMostAtOnce } from './at-most-at-once.ts'
-import { checkedKey, type ObjectInfo, type ObjectStore } from './object-store.ts'
+import { checkedKey, type ObjectInfo, type ObjectStore, tooLarge } from './object-store.ts'
 import { watchListing } from './watch-listing.ts'
 
 /** What is being written, and the locks; no key begins with it. */
@@ -22,6 +22,8 @@ const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
 /** What is larger never changes under its key, so that its size and time say enough. */
 const HASHED_BYTES = 64 * 1024
+
+const UNREADABLE = 'unreadable'
 
 type Stat = { mtimeMs: number; size: number }
 const isHashed = ({ size }: Stat) => size <= HASHED_BYTES
@@ -70,18 +72,19 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
     }
   }
 
-  async function read(handle: FileHandle) {
+  async function read(handle: FileHandle, key: string, most: number) {
     const info = await handle.stat()
     if (!info.isFile()) return null
+    if (info.size > most) throw tooLarge(key, info.size, most)
     const body = await handle.readFile()
     return { body, etag: etagOf(info, body) }
   }
 
-  async function get(key: string) {
+  async function get(key: string, most = Number.POSITIVE_INFINITY) {
     const handle = await opened(key)
     if (!handle) return null
     try {
-      return await read(handle)
+      return await read(handle, key, most)
     } finally {
       await handle.close()
     }
@@ -90,7 +93,13 @@ export function createFolderStore(folder: string, { pollMs = POLL_MS } = {}): Ob
   async function infoOf(key: string): Promise<ObjectInfo | null> {
     const info = await stat(fileOf(key)).catch(nullIfNotThere)
     if (!info) return null
-    const etag = isHashed(info) ? (await get(key))?.etag : etagOf(info, '')
+    // one that this user may not read is listed all the same: its reader says why, and the others are read
+    const etag = isHashed(info)
+      ? await get(key).then(
+          (read) => read?.etag,
+          () => UNREADABLE,
+        )
+      : etagOf(info, '')
     return etag === undefined ? null : { key, etag, bytes: info.size, modified: info.mtime }
   }
 

@@ -74,6 +74,13 @@ export function describeObjectStore(name: string, open: OpenStore, watchMs = 50)
         expect((await store.list('releases/'))[0]?.bytes).toBe(body.byteLength)
       })
 
+      it('is not read when it is larger than its reader takes', async () => {
+        await store.put('a.txt', 'four')
+        expect((await store.get('a.txt', 4))?.body.toString()).toBe('four')
+        await expect(store.get('a.txt', 3)).rejects.toThrow('a.txt is of 4 bytes, more than the 3')
+        expect((await store.get('a.txt'))?.body.toString()).toBe('four')
+      })
+
       it('may have a name with every allowed character', async () => {
         const key = 'releases/run-admin/1.0.0+a~b/client/@x_Y-9.min.js'
         await store.put(key, 'x')

@@ -23,8 +23,12 @@ export type PutOptions = {
 export type ObjectStore = {
   /** For people, such as `s3://bucket/prefix` or the folder. */
   place: string
-  /** null when there is no such object. */
-  get(key: string): Promise<StoredObject | null>
+  /**
+   * null when there is no such object.
+   * @param most bytes; a larger object is not read
+   * @throws {Error} for a larger one
+   */
+  get(key: string, most?: number): Promise<StoredObject | null>
   /**
    * Writes an object whole: a reader sees the old or the new one.
    * @returns its new ETag, or null when the condition does not hold; nothing is written then
@@ -45,6 +49,10 @@ export type ObjectStore = {
   /** Removes what writers that were killed long ago have left behind and no reader ever sees. */
   tidy(): Promise<void>
 }
+
+/** What an object that is too large is refused with. */
+export const tooLarge = (key: string, bytes: number, most: number): Error =>
+  new Error(`${key} is of ${bytes} bytes, more than the ${most} that it may have`)
 
 const KEY = /^[\w.@~+-]+(\/[\w.@~+-]+)*$/
 const DOTS = /(^|\/)\.{1,2}(\/|$)/

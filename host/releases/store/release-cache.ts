@@ -15,6 +15,8 @@ const DOWNLOADS_AT_ONCE = 16
 const UNKNOWN = { max: 1000, ttl: 10_000 }
 /** So many addresses that nobody knows yet are looked for at a time: somebody may be making them up. */
 const QUESTIONS_AT_ONCE = 4
+/** Bytes of what nobody has signed yet, and what a compressed form may have more than its original. */
+const MOST = { manifest: 4 * 1024 * 1024, signature: 4096, wrapping: 1024 }
 const IS_VERSION = /^\w[\w.+-]*$/
 
 export type ReleaseCacheOptions = { objects: ObjectStore; cacheDir: string; check: CheckSignature }
@@ -31,15 +33,15 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
   const folderOf = (name: string, version: string) => path.join(cacheDir, 'releases', name, version)
 
   function checked(name: string, version: string, manifest: Buffer, signature: string | null) {
+    try {
+      check({ name, manifest, signature })
+    } catch (error) {
+      throw new UntrustedError(error instanceof Error ? error.message : String(error), { cause: error })
+    }
     const json: unknown = JSON.parse(String(manifest))
     const base = parseBase(json)
     if (base.name !== name || base.version !== version)
       throw new Error(`its manifest is that of ${base.name} ${base.version}`)
-    try {
-      check({ name, created: base.created, manifest, signature })
-    } catch (error) {
-      throw new UntrustedError(error instanceof Error ? error.message : String(error), { cause: error })
-    }
     return { base, json }
   }
 
@@ -56,9 +58,9 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
 
   async function fetched(name: string, version: string): Promise<HereRelease> {
     const prefix = releasePrefix(name, version)
-    const manifest = (await objects.get(prefix + RELEASE_FILE))?.body
+    const manifest = (await objects.get(prefix + RELEASE_FILE, MOST.manifest))?.body
     if (!manifest) throw new Error(`there is no release ${name} ${version}`)
-    const signature = await objects.get(prefix + signatureKey(manifest))
+    const signature = await objects.get(prefix + signatureKey(manifest), MOST.signature)
     const sign = signature && String(signature.body)
     const folder = path.join(cacheDir, 'incoming', randomUUID())
     try {
@@ -70,7 +72,8 @@ export function createReleaseCache({ objects, cacheDir, check }: ReleaseCacheOpt
       for (const each of new Set(['..', ...files.map((file) => path.dirname(file))]))
         await mkdir(path.join(folder, each), { recursive: true })
       await atMostAtOnce(DOWNLOADS_AT_ONCE, files, async (file) => {
-        const object = await objects.get(prefix + file)
+        const { bytes = 0 } = base.files[file.replace(SIDE_FILE, '')] ?? base.files[file] ?? {}
+        const object = await objects.get(prefix + file, bytes + MOST.wrapping)
         if (object === null) throw new Error(`${file} is missing`)
         const problem = await fileProblem(file, object.body, base.files)
         if (problem !== null) throw new Error(problem)

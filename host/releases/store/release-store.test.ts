@@ -76,6 +76,17 @@ describe('a release', () => {
     expect(await readFile(stored('ssr/remote.js'), 'utf8')).toBe(before)
   })
 
+  it.each([
+    ['nothing that could be read', '{"name":'],
+    ['more than a manifest may have', ' '.repeat(5 * 1024 * 1024)],
+  ])('with a manifest of %s is refused before it is read', async (_what, manifest) => {
+    await files.add({ version: '1.0.0-a' })
+    await writeFile(stored('release.json'), manifest)
+    await expect(files.store.readRelease('gallery', '1.0.0-a')).rejects.toThrow(
+      /it is not signed|is of 5242880 bytes, more than/,
+    )
+  })
+
   it('whose upload was killed is none, and can be made again', async () => {
     await mkdir(stored('client'), { recursive: true })
     await writeFile(stored('client/remoteEntry.js'), 'half')

@@ -12,6 +12,7 @@ import { parseShellManifest } from '../manifest/shell-manifest.ts'
 import { createKeptPointers } from '../registry/kept-pointers.ts'
 import { createPointers } from '../registry/pointers.ts'
 import { SHELL } from '../registry/registry.ts'
+import type { PointerGuard } from '../trust/pointer-guard.ts'
 import { atMostAtOnce } from './at-most-at-once.ts'
 import type { ObjectStore } from './object-store.ts'
 import { createReleaseCache } from './release-cache.ts'
@@ -26,6 +27,8 @@ export type ReleaseStoreOptions = {
   /** Makes the signature of a manifest. @throws {Error} where there is no key */
   sign: (manifest: Buffer) => Promise<string>
   check: CheckSignature
+  /** Signs pointers and says whose are taken; every pointer without it. */
+  guard?: PointerGuard
   /** Whether the releases of a remote may run here. @throws {Error} with the reason when one may not */
   admit?: (manifest: ReleaseManifest) => void
 }
@@ -41,9 +44,9 @@ function baseOrNull(body: Buffer | undefined): BaseManifest | null {
 
 /** The store of releases and pointers over an object store. */
 export function createReleaseStore(options: ReleaseStoreOptions): WritableReleaseStore {
-  const { objects, cacheDir, sign, check, admit = () => {} } = options
-  const pointers = createPointers(objects)
+  const { objects, cacheDir, sign, check, guard, admit = () => {} } = options
   const kept = createKeptPointers(path.join(cacheDir, 'live'))
+  const pointers = createPointers(objects, guard, async () => (await kept.read())?.signedAt ?? {})
   const cache = createReleaseCache({ objects, cacheDir, check })
 
   /** By key: manifests never change. */
@@ -79,7 +82,10 @@ export function createReleaseStore(options: ReleaseStoreOptions): WritableReleas
     readShell: async (version) => parseShellManifest((await cache.load(SHELL, version)).json),
     releaseFolder: async (name, version) => (await cache.load(name, version)).folder,
     asked: cache.asked,
-    recheck: cache.recheck,
+    recheck() {
+      cache.recheck()
+      pointers.recheck()
+    },
     watch: (onChange) => objects.watch('live/', onChange),
     async add(builtFolder) {
       const manifest = await readFile(path.join(builtFolder, RELEASE_FILE))

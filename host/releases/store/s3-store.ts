@@ -7,6 +7,7 @@ import {
   type ObjectInfo,
   type ObjectStore,
   type StoredObject,
+  tooLarge,
 } from './object-store.ts'
 import { createS3Calls, S3CallError } from './s3-client.ts'
 import { s3Failure } from './s3-errors.ts'
@@ -36,7 +37,15 @@ function failsCondition(error: unknown, condition: Condition | undefined): error
 /** What a bucket has, with the name of the write that it is from. */
 type Read = StoredObject & { write: string | undefined }
 
-async function whole({ Body, ETag, Metadata }: GetObjectCommandOutput): Promise<Read> {
+async function whole(
+  { Body, ContentLength = 0, ETag, Metadata }: GetObjectCommandOutput,
+  key: string,
+  most: number,
+): Promise<Read> {
+  if (ContentLength > most) {
+    if (Body && 'destroy' in Body) Body.destroy()
+    throw tooLarge(key, ContentLength, most)
+  }
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return { body, etag: bare(ETag), write: Metadata?.write }
@@ -59,11 +68,11 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
   const place = `s3://${Bucket}${prefix === '' ? '' : `/${prefix}`}`
   const call = createS3Calls(options, place)
 
-  async function read(key: string): Promise<Read | null> {
+  async function read(key: string, most = Number.POSITIVE_INFINITY): Promise<Read | null> {
     const Key = root + checkKey(key)
     try {
       return await call(`read ${key}`, async (client, { GetObjectCommand }, limit) =>
-        whole(await client.send(new GetObjectCommand({ Bucket, Key }), limit)),
+        whole(await client.send(new GetObjectCommand({ Bucket, Key }), limit), key, most),
       )
     } catch (error) {
       if (isMissing(error)) return null
@@ -125,8 +134,8 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
 
   return {
     place,
-    async get(key) {
-      const found = await read(key)
+    async get(key, most) {
+      const found = await read(key, most)
       return found && { body: found.body, etag: found.etag }
     },
     put,

@@ -29,9 +29,7 @@ describe('the key to release with', () => {
     for (const name of ['gallery', 'shell']) {
       const manifest = Buffer.from(JSON.stringify({ name, created }))
       const signature = signManifest(key, manifest)
-      expect(checkSignature(await readTrust(trustFile()), { name, created, manifest, signature }).key).toBe(
-        key.id,
-      )
+      expect(checkSignature(await readTrust(trustFile()), { name, manifest, signature }).key).toBe(key.id)
     }
     if (process.platform !== 'win32') {
       expect((await stat(keyFolder(folder))).mode & 0o777).toBe(0o700)

@@ -15,7 +15,7 @@ const signatureSchema = z.strictObject({
   signature: z.string().refine((text) => fromBase64(text)?.length === SIGNATURE_BYTES, 'is no signature'),
 })
 
-/** What of a manifest matters here; it was not looked at by anyone yet. */
+/** What of a manifest matters here. */
 const signedSchema = z.object({ name: z.string(), created: z.iso.datetime() })
 
 /** Signs the exact bytes of release.json. @returns the text of release.sig.json */
@@ -28,9 +28,8 @@ export function signManifest(
 }
 
 export type SignedRelease = {
-  /** What it is asked for as, and when it says that it was made. */
+  /** What it is asked for as. */
   name: string
-  created: string
   /** The exact bytes of release.json. */
   manifest: Buffer
   /** The text of release.sig.json; null when there is none. */
@@ -38,12 +37,12 @@ export type SignedRelease = {
 }
 
 /**
- * Whether a release comes from somebody who may release it.
+ * Whether a release comes from somebody who may release it. Nothing of its manifest is read before its signature is good.
  * @returns whose key it was
  * @throws {Error} with the reason in plain words
  */
 export function checkSignature(trust: Trust, release: SignedRelease): { team: string; key: string } {
-  const { name, created, manifest } = release
+  const { name, manifest } = release
   if (release.signature === null) throw new Error('it is not signed')
   const { key: id, signature } = parseJson(release.signature, signatureSchema, SIGNATURE_FILE)
   const key = keyOf(trust, id)
@@ -53,8 +52,9 @@ export function checkSignature(trust: Trust, release: SignedRelease): { team: st
   if (!verify(null, manifest, parsePublicKey(key.publicKey).key, Buffer.from(signature, 'base64')))
     throw new Error(`its signature does not match: it was not made for this release with ${whose}`)
   const signed = parseJson(manifest.toString(), signedSchema, 'the signed manifest')
-  if (signed.name !== name || signed.created !== created)
-    throw new Error(`its signature is that of a release of ${signed.name} of ${signed.created}`)
+  const { created } = signed
+  if (signed.name !== name)
+    throw new Error(`its signature is that of a release of ${signed.name} of ${created}`)
   if (!mayRelease(key, name)) throw new Error(`${whose} may not release ${name}, only ${namesOf(key)}`)
   if (state.is === 'retired' && Date.parse(created) >= Date.parse(state.at))
     throw new Error(`${whose} was retired at ${state.at}, before this release was made`)

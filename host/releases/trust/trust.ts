@@ -37,6 +37,8 @@ export const trustSchema = z.strictObject({
   keys: z
     .array(keySchema)
     .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'hold a key twice'),
+  /** Set once only signed pointers are taken: write access to the store alone then changes nothing. */
+  pointers: z.literal('signed').optional(),
   /** Settings of other sections that a section may read, by its name. */
   settings: z.record(z.string().regex(SECTION), z.array(z.string().regex(SETTING))).optional(),
 })

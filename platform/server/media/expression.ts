@@ -1,5 +1,10 @@
 /** What is searched for; null or an empty text: anything. */
-export type PictureSearch = { folder?: string | null | undefined; text?: string }
+export type PictureSearch = {
+  folder?: string | null | undefined
+  text?: string
+  /** Leaves out what only signed addresses deliver. */
+  publicOnly?: boolean
+}
 
 /** Quotes and wildcards escaped, so that nothing in a name is read as syntax. */
 const literal = (text: string) => text.replace(/["\\*?]/g, '\\$&')
@@ -10,10 +15,11 @@ const IMAGES = 'resource_type:image'
  * The search expression for pictures, in one folder or in all, whose public ids hold each word of a text (the
  * provider's Lucene-like syntax).
  */
-export function imageExpression({ folder = null, text = '' }: PictureSearch): string {
+export function imageExpression({ folder = null, text = '', publicOnly = false }: PictureSearch): string {
   const words = text.split(/\s+/).filter((word) => word !== '')
   return [
     IMAGES,
+    ...(publicOnly ? ['type:upload'] : []),
     ...(folder === null ? [] : [`folder:"${literal(folder)}"`]),
     ...words.map((word) => `public_id:"*${literal(word)}*"`),
   ].join(' AND ')

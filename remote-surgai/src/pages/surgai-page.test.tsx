@@ -48,7 +48,7 @@ test('the host’s HTML is taken over without a change', async () => {
   container.remove()
 })
 
-test('the remote exposes its page with the site’s chrome and the camera', () => {
+test('the remote exposes its page with the chrome of clients’ pages and the camera', () => {
   expect(routes).toHaveLength(1)
-  expect(routes[0]).toMatchObject({ path: '/surgai', chrome: 'site', camera: true })
+  expect(routes[0]).toMatchObject({ path: '/surgai', chrome: 'client', camera: true })
 })

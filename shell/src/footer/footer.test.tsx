@@ -54,6 +54,20 @@ describe('the footer', () => {
     },
   )
 
+  it('[footer-about] [footer-social] has no placeholders in production', () => {
+    const social = { instagram: 'https://pictures.example/us', linkedin: null, twitter: null }
+    const { container } = renderWithinSite(<Footer />, { config: { standIns: [], social } })
+    expect(container.querySelectorAll('[href="#"]')).toHaveLength(0)
+    expect(screen.queryByText('About Us')).toBeNull()
+    expect(hrefOf('Instagram')).toBe('https://pictures.example/us')
+  })
+
+  it('has no newsletter on a client’s page', () => {
+    renderWithinSite(<Footer sells={false} />)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(hrefOf('Privacy Policy')).toBe('/privacy')
+  })
+
   it('has no accessibility problem', async () => {
     const { container } = renderWithinSite(<Footer />)
     await expectAccessible(container)

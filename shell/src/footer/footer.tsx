@@ -2,22 +2,31 @@ import { useSiteConfig } from '@lustre/platform'
 import { FOOTER_GROUPS, PLACEHOLDER, SOCIAL_NETWORKS } from '../../content/navigation.ts'
 import { FOOTER } from '../../content/texts.ts'
 import { FooterLink } from './footer-link.tsx'
+import { isDemonstration } from './is-demonstration.ts'
 import { Newsletter } from './newsletter.tsx'
 
-/** Newsletter, the site's other pages, the studio's address and profiles. */
-export function Footer() {
-  const { siteName, contactEmail, social } = useSiteConfig()
+/**
+ * Newsletter, the site's other pages, the studio's address and profiles.
+ * @param props.sells false on a client's page, which has no newsletter
+ */
+export function Footer({ sells = true }: { sells?: boolean }) {
+  const config = useSiteConfig()
+  const { siteName, contactEmail, social } = config
+  const showsPlaceholders = isDemonstration(config)
+  const groups = FOOTER_GROUPS.map((group) => ({
+    ...group,
+    links: group.links.filter(({ href }) => showsPlaceholders || href !== PLACEHOLDER),
+  })).filter(({ links }) => links.length > 0)
+  const profiles = SOCIAL_NETWORKS.filter(({ network }) => showsPlaceholders || social[network] !== null)
   return (
     <footer data-tone="night" className="bg-night text-night-text">
       <div className="mx-auto grid max-w-site gap-x-gutter gap-y-6 px-gutter pt-10 pb-6 md:grid-cols-12">
-        <div className="md:col-span-5">
-          <Newsletter />
-        </div>
+        <div className="md:col-span-5">{sells && <Newsletter />}</div>
         <nav
           aria-label="Footer"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-gutter gap-y-8 md:col-span-7 lg:col-span-6 lg:col-start-7"
         >
-          {FOOTER_GROUPS.map((group) => (
+          {groups.map((group) => (
             <section key={group.title}>
               <h2 className="pb-2 text-sm font-medium text-gold-light">{group.title}</h2>
               <ul>
@@ -40,7 +49,7 @@ export function Footer() {
             <li className="max-sm:w-full">
               <FooterLink href={`mailto:${contactEmail}`} label={contactEmail} />
             </li>
-            {SOCIAL_NETWORKS.map(({ network, label }) => (
+            {profiles.map(({ network, label }) => (
               <li key={network}>
                 <FooterLink href={social[network] ?? PLACEHOLDER} label={label} />
               </li>

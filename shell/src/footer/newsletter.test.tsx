@@ -51,11 +51,17 @@ describe('the newsletter form', () => {
     expect(screen.getByRole('button').textContent).toBe('Subscribe Now')
   })
 
-  it('[newsletter-unsent] sends nothing where the operator has no endpoint, and confirms all the same', async () => {
+  it('[newsletter-unsent] sends nothing where the operator has no endpoint, says that it is a demonstration, and confirms all the same', async () => {
     renderWithinSite(<Newsletter />)
+    expect(screen.getByText(/no address is kept or sent/)).not.toBeNull()
     await submit('ana@example.com')
     await button('Subscribed!')
     expect(endpoint.requests).toEqual([])
+  })
+
+  it('[newsletter-unsent] is not there in production without an endpoint', () => {
+    renderWithinSite(<Newsletter />, { config: { standIns: [] } })
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it.each(['', 'ana', '   '])('[newsletter-empty] does nothing with "%s"', async (email) => {

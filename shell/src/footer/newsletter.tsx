@@ -2,17 +2,23 @@ import { createLogger, useSiteConfig } from '@lustre/platform'
 import { Spinner } from '@lustre/shared-ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { NEWSLETTER } from '../../content/texts.ts'
+import { isDemonstration } from './is-demonstration.ts'
 import { CONFIRMATION_MS, subscribe } from './subscribe.ts'
 
 type State = 'idle' | 'sending' | 'done' | 'failed'
 const log = createLogger('shell')
 
-/**
- * 'Stay Updated'. Posts only where the operator set an endpoint; a failure keeps the address. The field keeps what is
- * typed, and is read when it is sent: it may be filled in before this code is there.
- */
+/** 'Stay Updated', where the operator set an endpoint; a demonstration has the form as well, and says what it does. */
 export function Newsletter() {
-  const { newsletter } = useSiteConfig()
+  const config = useSiteConfig()
+  return config.newsletter || isDemonstration(config) ? <Form sends={config.newsletter} /> : null
+}
+
+/**
+ * Posts only where there is an endpoint; a failure keeps the address. The field keeps what is typed, and is read when
+ * it is sent: it may be filled in before this code is there.
+ */
+function Form({ sends }: { sends: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State>('idle')
   const id = useId()
@@ -32,7 +38,7 @@ export function Newsletter() {
     if (email === '' || state === 'sending' || state === 'done') return
     setState('sending')
     try {
-      if (newsletter) await subscribe(email)
+      if (sends) await subscribe(email)
       setState('done')
     } catch (error) {
       log.error('the newsletter form failed', error)
@@ -49,7 +55,7 @@ export function Newsletter() {
       className="flex flex-col gap-3"
     >
       <h2 className="font-display text-2xl text-paper">{NEWSLETTER.title}</h2>
-      <p className="text-md">{NEWSLETTER.text}</p>
+      <p className="text-md">{sends ? NEWSLETTER.text : NEWSLETTER.demonstration}</p>
       <label htmlFor={id} className="text-sm">
         {NEWSLETTER.label}
       </label>

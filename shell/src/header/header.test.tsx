@@ -62,6 +62,13 @@ describe('the header', () => {
     expect(within(first).getByRole('link', { current: 'page' }).textContent).toBe('Gallery')
   })
 
+  it('marks the gallery on its other page as well', () => {
+    renderWithinSite(<Header />, { path: '/galleryx' })
+    const [first] = navigations()
+    if (!first) throw new Error('no navigation')
+    expect(within(first).getByRole('link', { current: true }).textContent).toBe('Gallery')
+  })
+
   it('begins with a way past it', () => {
     renderWithinSite(<Header />)
     const [first] = screen.getAllByRole('link')

@@ -1,29 +1,28 @@
-import { Link, useLocation, useSiteConfig } from '@lustre/platform'
+import { useLocation } from '@lustre/platform'
 import { ButtonLink, cx } from '@lustre/shared-ui'
 import { HEADER_ACTION, HEADER_LINKS } from '../../content/navigation.ts'
 import { MENU } from '../../content/texts.ts'
 import { SiteLink } from '../site-link.tsx'
+import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ownAnchor } from './own-anchor.ts'
+import { SkipLink } from './skip-link.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink'
+  'inline-flex min-h-11 items-center text-md text-ink-soft transition-colors hover:text-ink [&[aria-current]]:text-ink'
 
 /**
  * Brand, navigation and the main action; opaque once the page is scrolled.
  * @param props.anchors ids of sections that the page has of its own
  */
 export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
-  const { siteName, logo } = useSiteConfig()
   const { pathname } = useLocation()
   const target = (href: string) => ownAnchor(href, pathname, anchors)
   const scrolled = useScrolled()
   return (
     <>
-      <a href="#page" className="skip-link">
-        {MENU.skip}
-      </a>
+      <SkipLink />
       <header
         data-scrolled={scrolled}
         className={cx(
@@ -32,15 +31,16 @@ export function Header({ anchors = [] }: { anchors?: readonly string[] }) {
         )}
       >
         <div className="mx-auto flex h-16 max-w-site items-center justify-between gap-x-6 px-gutter md:h-auto md:min-h-20 md:flex-wrap">
-          <Link
-            to="/"
-            className="inline-flex min-h-11 items-center font-display text-xl tracking-tight text-ink"
-          >
-            {logo ? <img {...logo} alt={siteName} /> : siteName}
-          </Link>
+          <BrandLink />
           <nav aria-label={MENU.label} className="hidden flex-wrap items-center gap-x-8 md:flex">
-            {HEADER_LINKS.map(({ label, href }) => (
-              <SiteLink key={href} href={target(href)} marksCurrent className={LINK}>
+            {HEADER_LINKS.map(({ label, href, also }) => (
+              <SiteLink
+                key={href}
+                href={target(href)}
+                marksCurrent
+                isCurrent={pathname === also}
+                className={LINK}
+              >
                 {label}
               </SiteLink>
             ))}

@@ -12,17 +12,8 @@ export type TileForm = {
   sizes: string
 }
 
-/** How wide the grid becomes: the page's column, or as wide as lets a large tile stand below the header whole. */
-export type GridWidth = 'column' | 'screen'
-
-/** Width of a tile from 1280 px on, where the grid is as wide as its ground lets it be (`gallery-wall.tsx`). */
-const WIDEST = {
-  column: { small: 'clamp(302px, 18.75vw - 18px, 342px)', large: 'clamp(612px, 37.5vw - 28px, 692px)' },
-  screen: {
-    small: 'min(25vw - 18px, 462px, max(302px, 40vh - 43px))',
-    large: 'min(50vw - 28px, 932px, max(612px, 80vh - 78px))',
-  },
-}
+/** Width of a tile from 1280 px on, where the grid is as wide as the page's column. */
+const WIDEST = { small: 'clamp(302px, 18.75vw - 18px, 342px)', large: 'clamp(612px, 37.5vw - 28px, 692px)' }
 
 const form = (widths: TileForm['widths'], sizes: readonly string[]): TileForm => ({
   width: TILE_WIDTH,
@@ -32,23 +23,17 @@ const form = (widths: TileForm['widths'], sizes: readonly string[]): TileForm =>
 })
 
 /** Columns of the grid, 8 px apart: 4 from 1024 px, 3 from 768 px, 2. A large tile takes two of them. */
-const tileForms = (grid: GridWidth) => ({
+export const TILE_FORMS: Record<'small' | 'large', TileForm> = {
   small: form(TILE_WIDTHS, [
-    `(min-width: 1280px) ${WIDEST[grid].small}`,
+    `(min-width: 1280px) ${WIDEST.small}`,
     '(min-width: 1024px) calc(25vw - 18px)',
     '(min-width: 768px) calc((100vw - 64px) / 3)',
     `calc(50vw - ${GUTTER} - 4px)`,
   ]),
   large: form(LARGE_TILE_WIDTHS, [
-    `(min-width: 1280px) ${WIDEST[grid].large}`,
+    `(min-width: 1280px) ${WIDEST.large}`,
     '(min-width: 1024px) calc(50vw - 28px)',
     '(min-width: 768px) calc((200vw - 104px) / 3)',
     COLUMN_WIDTH,
   ]),
-})
-
-/** The forms of a grid's tiles, made once. */
-export const TILE_FORMS: Record<GridWidth, Record<'small' | 'large', TileForm>> = {
-  column: tileForms('column'),
-  screen: tileForms('screen'),
 }

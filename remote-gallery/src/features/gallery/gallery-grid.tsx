@@ -51,7 +51,6 @@ export function GalleryGrid(props: GalleryGridProps) {
             key={item.id}
             item={item}
             large={large}
-            grid={kind.grid}
             selected={kind.selectable ? selected.has(item.id) : null}
             priority={index < PRIORITY_TILES}
             moving={moving}

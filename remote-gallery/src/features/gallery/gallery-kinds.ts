@@ -1,5 +1,4 @@
 import type { Tone } from '@lustre/shared-ui'
-import type { GridWidth } from '../common/tile-picture.ts'
 
 /** What a gallery can show. 'selected' exists on the main gallery only. */
 export type Filter = 'selected' | 'all' | 'photos' | 'videos'
@@ -12,8 +11,8 @@ export type GalleryKind = {
   selectable: boolean
   /** The ground that its pictures are on. */
   tone: Tone
-  /** How wide its grid becomes. In the page's column the title stands in it, beside the first picture. */
-  grid: GridWidth
+  /** On wide screens the title stands beside the first picture; otherwise over the whole width. */
+  titleBeside: boolean
 }
 
 /** /gallery: the contact sheet, on paper, for choosing. */
@@ -22,14 +21,14 @@ export const MAIN_KIND = {
   fallback: 'selected',
   selectable: true,
   tone: 'paper',
-  grid: 'column',
+  titleBeside: true,
 } as const satisfies GalleryKind
 
-/** /galleryx: the screening, on night and with the largest pictures that the screen takes whole, for looking. */
+/** /galleryx: the screening, on night, for looking. */
 export const ALTERNATE_KIND = {
   filters: ['all', 'photos', 'videos'],
   fallback: 'all',
   selectable: false,
   tone: 'night',
-  grid: 'screen',
+  titleBeside: false,
 } as const satisfies GalleryKind

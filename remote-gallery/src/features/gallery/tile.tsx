@@ -3,14 +3,13 @@ import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { type GridWidth, TILE_FORMS } from '../common/tile-picture.ts'
+import { TILE_FORMS } from '../common/tile-picture.ts'
 import { GalleryVideo } from '../gallery-video/gallery-video.tsx'
 
 export type TileProps = {
   item: GalleryItem
   /** Two columns wide and two rows high. */
   large: boolean
-  grid: GridWidth
   /** Null on a gallery without selection: the whole tile opens the viewer. */
   selected: boolean | null
   /** Its picture loads at once. */
@@ -31,8 +30,8 @@ const Caption = ({ text }: { text: string }) => (
   </span>
 )
 
-function Media({ item, large, grid, priority, moving }: Omit<TileProps, 'selected' | 'onToggle' | 'onOpen'>) {
-  const form = TILE_FORMS[grid][large ? 'large' : 'small']
+function Media({ item, large, priority, moving }: Omit<TileProps, 'selected' | 'onToggle' | 'onOpen'>) {
+  const form = TILE_FORMS[large ? 'large' : 'small']
   if (item.type === 'video')
     return <GalleryVideo item={item} form={form} moving={moving} priority={priority} />
   return <Picture publicId={item.src} alt={item.alt} {...form} crop priority={priority} />

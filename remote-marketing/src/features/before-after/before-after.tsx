@@ -1,7 +1,7 @@
 import { BeforeAfterSlider } from '@lustre/shared-ui'
 import { BEFORE_AFTER } from '../../../content/before-after.ts'
 import { SENT_FORM } from '../../../content/picture-forms.ts'
-import { focusStyle } from '../common/focus-style.ts'
+import { blurBehind, focusPosition, focusStyle } from '../common/focus-style.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
 
 /** Half of a wide screen, the whole width of a phone; never wider than the originals are. */
@@ -16,7 +16,9 @@ const LOOK = {
  * size. The delivered side is preloaded; without script both halves can be seen.
  */
 export function BeforeAfter({ className }: { className: string }) {
-  const { label, beforeLabel, afterLabel, before, register, after } = BEFORE_AFTER
+  const { label, beforeLabel, afterLabel, before, blur, register, after } = BEFORE_AFTER
+  // both cropped about the point that one is enlarged about: the ring stays one ring at any size
+  const position = focusPosition(register)
   return (
     <BeforeAfterSlider
       label={label}
@@ -24,9 +26,14 @@ export function BeforeAfter({ className }: { className: string }) {
       afterLabel={afterLabel}
       className={className}
       before={
-        <PhotoPicture photo={before} {...LOOK} quality={SENT_FORM.quality} style={focusStyle(register)} />
+        <PhotoPicture
+          photo={before}
+          {...LOOK}
+          quality={SENT_FORM.quality}
+          style={{ ...position, ...focusStyle(register), ...blurBehind(blur, register) }}
+        />
       }
-      after={<PhotoPicture photo={after} {...LOOK} priority />}
+      after={<PhotoPicture photo={after} {...LOOK} style={position} priority />}
     />
   )
 }

@@ -14,14 +14,13 @@ type PrintStackProps = {
   photos: readonly Photo[]
   /** The visitor looks at something else: nothing swipes by itself. */
   rests?: boolean
-  className?: string
 }
 
 /**
  * A pile of prints that swipes its top print away by itself, by finger, by button or by arrow key. It rests under the
  * pointer or the focus, out of view, when paused and with reduced motion. Renders nothing without pictures.
  */
-export function PrintStack({ photos, rests = false, className }: PrintStackProps) {
+export function PrintStack({ photos, rests = false }: PrintStackProps) {
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
   const [viewRef, inView] = useInView(IN_VIEW)
@@ -44,9 +43,9 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
   const letGo = () => setHeld(false)
 
   return (
-    <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures" className={className}>
+    <section ref={viewRef} aria-roledescription="carousel" aria-label="Sample pictures">
       <div
-        className="flex flex-wrap items-end gap-2 py-6 pl-3 md:gap-4 md:pl-gutter xl:flex-row-reverse xl:flex-nowrap xl:gap-6"
+        className="flex flex-wrap items-end gap-x-2 gap-y-8 py-6 pl-3 md:gap-4 md:pl-gutter xl:w-96 xl:flex-col xl:items-center xl:gap-6 xl:p-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}
@@ -55,7 +54,7 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
         <ul
           {...swipeHandlers}
           ref={pileRef}
-          className="pointer-events-auto relative h-[320px] w-[260px] cursor-grab touch-pan-y select-none active:cursor-grabbing lg:h-[400px] lg:w-[320px]"
+          className="relative h-[320px] w-[260px] cursor-grab touch-pan-y select-none active:cursor-grabbing lg:h-[400px] lg:w-[320px]"
         >
           {photos.map((photo, index) => (
             <Print
@@ -70,14 +69,14 @@ export function PrintStack({ photos, rests = false, className }: PrintStackProps
         </ul>
         <div
           className={cx(
-            'pointer-events-auto flex w-23 flex-wrap gap-2 xl:w-24 xl:justify-end',
+            'flex w-23 flex-wrap gap-2 xl:w-[320px] xl:flex-nowrap xl:items-center',
             !hydrated && 'invisible',
           )}
         >
           <p
             aria-live={manual ? 'polite' : 'off'}
             aria-atomic="true"
-            className="w-full text-sm text-ink-soft tabular-nums xl:text-right"
+            className="w-full text-sm text-ink-soft tabular-nums"
           >
             Picture {stack.top + 1} of {photos.length}
           </p>

@@ -19,7 +19,7 @@ export function Misses() {
             {link}
           </ButtonLink>
         </div>
-        <Strip className="lg:col-span-3 lg:grid-cols-3">
+        <Strip className="lg:col-span-3 lg:grid-cols-3" tabIndex={0} aria-labelledby="misses-title">
           <li>
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
               <Sample {...miss} verdict="miss" />

@@ -20,7 +20,7 @@ export function Team({ members = TEAM }: { members?: readonly TeamMember[] }) {
   return (
     <section aria-labelledby="team-title">
       <SectionHeading id="team-title" {...heading} />
-      <Strip className="mt-6 lg:grid-cols-2">
+      <Strip className="mt-6 lg:grid-cols-2" tabIndex={0} aria-labelledby="team-title">
         {members.map((member) => (
           <li key={member.id} className="border-t border-hairline py-4">
             <Member {...member} sampleNote={sampleNote} />

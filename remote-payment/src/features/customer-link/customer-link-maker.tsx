@@ -59,11 +59,11 @@ export function CustomerLinkMaker({
       <h3 id={titleId} className="font-display text-xl">
         {SETTINGS_CONTENT.customerLink}
       </h3>
-      <p className="mt-1 mb-5 text-sm text-ink-soft">{SETTINGS_CONTENT.thisBrowser}</p>
+      <p className="mt-1 mb-5 text-sm text-ink-soft">{SETTINGS_CONTENT.customerLinkHint}</p>
       <div className="mb-6 flex flex-col gap-5">{details}</div>
       <div className="flex flex-wrap items-end gap-4">
         {children}
-        <Button variant="secondary" busy={busy} onClick={make}>
+        <Button busy={busy} onClick={make}>
           {SETTINGS_CONTENT.copyLink}
         </Button>
       </div>

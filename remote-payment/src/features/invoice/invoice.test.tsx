@@ -33,17 +33,27 @@ const token = (change: Partial<PaymentTerms> = {}) =>
 
 describe('the invoice', () => {
   it('[pay-heading] [pay-package] [pay-two-decimals] [pay-button] shows the package, an amount with two decimals and Pay Now', async () => {
+    savePayment({ name: null, amountCents: 5000, link: null })
     openPage()
     expect(screen.getByRole('heading', { level: 1, name: 'Complete Your Payment' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Custom Package' })).toBeDefined()
-    expect(screen.getByText('$0.00')).toBeDefined()
+    expect(screen.getByText('$50.00')).toBeDefined()
     expect(screen.getByText('Amount')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDefined()
     expect(screen.queryByText(/^For:/)).toBeNull()
     await expectAccessible()
   })
 
+  it('[pay-button] has no Pay Now at $0.00', async () => {
+    openPage()
+    expect(screen.getByText('$0.00')).toBeDefined()
+    expect(screen.queryByText('Pay Now')).toBeNull()
+    expect(screen.getByText(/No payment is set up in this browser/)).toBeDefined()
+    await expectAccessible()
+  })
+
   it('[pay-now-none] says so when no payment link is configured', async () => {
+    savePayment({ name: null, amountCents: 5000, link: null })
     openPage()
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }))
     expect(screen.getByRole('alert').textContent).toContain(
@@ -61,6 +71,7 @@ describe('the invoice', () => {
   })
 
   it('is no link where storage holds something else', async () => {
+    localStorage.setItem('customPaymentAmount', '5.00')
     localStorage.setItem('customPaymentLink', 'javascript:alert(1)')
     openPage()
     expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()

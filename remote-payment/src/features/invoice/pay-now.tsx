@@ -7,7 +7,7 @@ type PayNowProps = {
   onNotConfigured: () => void
 }
 
-/** A real link where there is somewhere to pay, otherwise a button that says so. */
+/** A real link where there is somewhere to pay, otherwise a button that says so; words in its place where nothing is due. */
 export function PayNow({ payment, onNotConfigured }: PayNowProps) {
   if (payment.kind === 'reading')
     return (
@@ -15,6 +15,8 @@ export function PayNow({ payment, onNotConfigured }: PayNowProps) {
         {PAYMENT_CONTENT.payNow}
       </Button>
     )
+  if (payment.amountCents === 0)
+    return <p className="min-h-14 text-md text-ink-soft">{PAYMENT_CONTENT.nothingDue}</p>
   if (payment.target === null)
     return (
       <Button size="lg" className="w-full" onClick={onNotConfigured}>

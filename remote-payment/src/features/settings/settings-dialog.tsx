@@ -1,5 +1,5 @@
 import { Button, Dialog, Field, Notice } from '@lustre/shared-ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
 import { MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '../../../protocol/limits.ts'
 import { CustomerLinkMaker } from '../customer-link/customer-link-maker.tsx'
@@ -21,12 +21,13 @@ import {
 type SettingsDialogProps = { onClose: () => void; onSaved: () => void; onSessionEnded: () => void }
 type Outcome = { kind: 'success' | 'error'; text: string }
 
-/** Name, amount and link: kept in this browser, or signed into a link for the customer. */
+/** Name, amount and link: signed into a link for the customer, or kept in this browser. */
 export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDialogProps) {
   const [form, setForm] = useState(() => formFromStored(parseStored(storedSnapshot())))
   const [attempt, setAttempt] = useState<Purpose | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const fields = useRef<HTMLFormElement>(null)
+  const localId = useId()
   const first = useRef<HTMLInputElement>(null)
   const rules = useLinkRules(true)
   const errors = attempt === null ? {} : settingsErrors(form, attempt, rules)
@@ -77,17 +78,6 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
           {...field('amount')}
         />
         <Field label={SETTINGS_CONTENT.link} type="url" hint={SETTINGS_CONTENT.linkHint} {...field('link')} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{SETTINGS_CONTENT.save}</Button>
-          <Button variant="secondary" onClick={clear}>
-            {SETTINGS_CONTENT.clear}
-          </Button>
-        </div>
-        {outcome && (
-          <Notice kind={outcome.kind} onDismiss={() => setOutcome(null)}>
-            {outcome.text}
-          </Notice>
-        )}
         <CustomerLinkMaker
           order={orderOf(form)}
           check={() => check('link')}
@@ -118,6 +108,27 @@ export function SettingsDialog({ onClose, onSaved, onSessionEnded }: SettingsDia
             {...field('days')}
           />
         </CustomerLinkMaker>
+        <section aria-labelledby={localId} className="flex flex-col gap-5 border-t border-hairline pt-6">
+          <div>
+            <h3 id={localId} className="font-display text-xl">
+              {SETTINGS_CONTENT.thisBrowser}
+            </h3>
+            <p className="mt-1 text-sm text-ink-soft">{SETTINGS_CONTENT.thisBrowserHint}</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="secondary">
+              {SETTINGS_CONTENT.save}
+            </Button>
+            <Button variant="quiet" onClick={clear}>
+              {SETTINGS_CONTENT.clear}
+            </Button>
+          </div>
+          {outcome && (
+            <Notice kind={outcome.kind} onDismiss={() => setOutcome(null)}>
+              {outcome.text}
+            </Notice>
+          )}
+        </section>
       </form>
     </Dialog>
   )

@@ -115,6 +115,22 @@ test('calls at once end in what they say together', async () => {
   expect(note.split('\n\n').toSorted()).toEqual(Array.from({ length: 16 }, (_, n) => `word ${n}.`).toSorted())
 })
 
+test('[link-saves-in-turn] many saves of a link at once do not hold up another link', async () => {
+  const other = openLink(api, await addRunLink(run, await addClientRun(run)), '10.0.0.2')
+  const many = Array.from({ length: 60 }, (_, n) =>
+    edit(1 + (n % 20), { note: `word ${n}.`, noteBefore: '' }),
+  )
+  const ended: string[] = []
+  const saves = Array.from({ length: 10 }, () =>
+    save(
+      phone,
+      many.map((each) => ({ ...each, id: randomUUID() })),
+    ).then(() => ended.push('many')),
+  )
+  await Promise.all([...saves, save(other, [edit(1, { chosen: true })]).then(() => ended.push('other'))])
+  expect(ended.indexOf('other')).toBeLessThan(ended.lastIndexOf('many'))
+})
+
 test('two devices that were offline for an hour: of each picture the later edit holds, and both notes', async () => {
   const start = Date.now() - HOUR_MS
   await save(phone, [

@@ -1,4 +1,5 @@
 import {
+  type AccessTo,
   type ApiApp,
   type ApiEnv,
   ApiError,
@@ -11,6 +12,7 @@ import type { Context } from 'hono'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { Parts } from '../../parts.ts'
 import { askedLink } from '../../shared/link-token.ts'
+import { createQueue } from '../../shared/queue.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import type { Notices } from '../../staff/notices/notices.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
@@ -19,12 +21,14 @@ import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts
 import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
 
-type LinkTools = { parts: () => Promise<Parts>; now: () => number }
+type LinkTools = { parts: () => Promise<Parts>; accessTo: AccessTo; now: () => number }
 
 /** Tokens without a link that one address may try in a minute. Links are pressed, and not typed. */
 const GUESSES = { max: 30, windowMs: 60_000 }
 /** Calls of one link in a second that save. Each of its devices does so once. */
 const SAVES = { max: 20, windowMs: 1000 }
+/** Saves and submissions of one link that are under way or wait: one at a time, or they would hold the database. */
+const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }
 /** Submissions of one link in a minute, retries included. */
 const SUBMITS = { max: 20, windowMs: 60_000 }
 /** 500 pictures with the longest note on each, and one to the studio: a character has up to four bytes. */
@@ -37,11 +41,12 @@ const locked = (state: 'submitted' | 'closed') =>
   new ApiError(409, state, state === 'submitted' ? LINK_MESSAGES.sent : LINK_MESSAGES.closed)
 
 /** What a client does by a private link. */
-export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
+export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: LinkTools): void {
   // what guards a link is the 128 bits of its token; these guard the host
   const guesses = createRateLimiter(GUESSES, now)
   const saves = createRateLimiter(SAVES, now)
   const submits = createRateLimiter(SUBMITS, now)
+  const inTurn = createQueue(AT_ONCE)
   app.use('/link/*', unlisted)
 
   /** What `work` finds for the link of a request. @throws {ApiError} 404 for whatever opens nothing, 429, 503 */
@@ -73,7 +78,7 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
       const row = await read(database, hash, VIEW)
       return row && toLinkView(row, (runId) => findLastReceipt(database.run, runId))
     })
-    return c.json(view)
+    return c.json({ ...view, access: accessTo(view.pictures.map(({ publicId }) => publicId)) })
   })
 
   app.get('/link/changes', failsWith(LINK_MESSAGES.loadFailed), async (c) => {
@@ -86,7 +91,8 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
   app.post('/link/edits', failsWith(LINK_MESSAGES.saveFailed), async (c) => {
     const { changes, unknown } = await byLink(c, async (database, hash) => {
       saves.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
-      return saveEdits(database, hash, await readJson(c.req.raw, sendEditsSchema))
+      const sent = await readJson(c.req.raw, sendEditsSchema)
+      return inTurn(hash, () => saveEdits(database, hash, sent))
     })
     const { state } = changes.run
     if (state === 'submitted' || state === 'closed') throw locked(state)
@@ -101,7 +107,7 @@ export function addLinkRoutes(app: ApiApp, { parts, now }: LinkTools): void {
       const [link] = await database.run(`select from ${OPENED}`, [hash])
       if (!link) return null
       const choice = await readJson(c.req.raw, submitSchema, SUBMIT_BYTES)
-      const sent = await submitChoice(database, hash, choice)
+      const sent = await inTurn(hash, () => submitChoice(database, hash, choice))
       if (sent?.outcome === 'created') notices.nudge()
       return sent
     })

@@ -1,4 +1,11 @@
-import { type ApiApp, ApiError, createRateLimiter, failsWith, readJson } from '@lustre/platform/server'
+import {
+  type AccessTo,
+  type ApiApp,
+  ApiError,
+  createRateLimiter,
+  failsWith,
+  readJson,
+} from '@lustre/platform/server'
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import { type FindReceipt, isReceiptToken, type Receipt } from '../../../protocol/receipts.ts'
@@ -14,7 +21,7 @@ const GUESSES = { max: 30, windowMs: 60_000 }
 const NONE = { token: '' }
 const requestSchema = z.object({ token: z.string() }).catch(NONE) satisfies z.ZodType<FindReceipt>
 
-type ReceiptTools = { parts: () => Promise<Parts>; now: () => number }
+type ReceiptTools = { parts: () => Promise<Parts>; accessTo: AccessTo; now: () => number }
 
 /** What was sent on /run, or by a private link. */
 async function findReceipt({ runs, database }: Parts, token: string): Promise<Receipt | null> {
@@ -24,7 +31,7 @@ async function findReceipt({ runs, database }: Parts, token: string): Promise<Re
 }
 
 /** `POST /receipts/find`: the token comes in the body, because addresses are what logs and histories keep. */
-export function addReceiptRoute(app: ApiApp, { parts, now }: ReceiptTools): void {
+export function addReceiptRoute(app: ApiApp, { parts, accessTo, now }: ReceiptTools): void {
   // what guards a receipt is the 128 bits of its token; this guards the host
   const guesses = createRateLimiter(GUESSES, now)
   app.use('/receipts/*', unlisted)
@@ -43,6 +50,8 @@ export function addReceiptRoute(app: ApiApp, { parts, now }: ReceiptTools): void
     })
     if (!receipt) throw new ApiError(404, 'not_found', MESSAGES.noSuchReceipt)
     giveBack()
-    return c.json(receipt)
+    // a receipt of /run names no public ids: its pictures are of a public list
+    const publicIds = receipt.pictures.flatMap(({ publicId }) => publicId ?? [])
+    return c.json({ ...receipt, access: accessTo(publicIds) })
   })
 }

@@ -4,17 +4,20 @@ import { MESSAGES } from '../../../content/messages.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const ALL = ''
+/** Runs per address and day outside the limit of all addresses: more than a client sends. */
+export const KEPT_FOR_EACH = 3
 
 /** Submissions of one address in a minute; runs that one, and all together, may add in a day. 0 is no limit. */
 export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: number }
 
-/** Keeps strangers from filling the database. */
+/** Keeps a flood of runs from filling the database; the few that a client sends get through. */
 export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimits, now: () => number) {
   const limiter = (max: number, windowMs: number) =>
     max > 0 ? createRateLimiter({ max, windowMs }, now) : null
   const minute = limiter(perMinute, MINUTE_MS)
   const day = limiter(perDay, DAY_MS)
   const dayInAll = limiter(perDayInAll, DAY_MS)
+  const kept = createRateLimiter({ max: KEPT_FOR_EACH, windowMs: DAY_MS }, now)
 
   return {
     /**
@@ -24,16 +27,18 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
     take(address: string): () => void {
       minute?.takeOrRefuse(address, MESSAGES.tooManyNow)
       day?.takeOrRefuse(address, MESSAGES.tooManyToday)
+      const isKept = kept.take(address) === 0
       const giveBack = () => day?.giveBack(address)
       try {
-        dayInAll?.takeOrRefuse(ALL, MESSAGES.tooManyToday)
+        if (!isKept) dayInAll?.takeOrRefuse(ALL, MESSAGES.tooManyToday)
       } catch (refusal) {
         giveBack()
         throw refusal
       }
       return () => {
         giveBack()
-        dayInAll?.giveBack(ALL)
+        if (isKept) kept.giveBack(address)
+        else dayInAll?.giveBack(ALL)
       }
     },
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ids, outcome, startApi, submission, type TestApi } from '../../../testing/harness.ts'
+import { KEPT_FOR_EACH } from './submit-limit.ts'
 
 const WRONG_COUNT = 'Please select between 10 and 25 images'
 
@@ -274,12 +275,15 @@ describe('a flood', () => {
     expect((await send('10.0.0.7', late)).status).toBe(201)
   })
 
-  test('of many addresses ends for the day, for all', async () => {
-    const capped = await startApi({ ...env, RUN_SUBMITS_PER_DAY_IN_ALL: '3' })
+  test('[run-open-for-clients] of many addresses ends for the day for those that send many, and not for a client', async () => {
+    const capped = await startApi({ ...env, RUN_SUBMITS_PER_DAY_IN_ALL: '2' })
     const send = (n: number) => capped.send({ path: '/runs', body: submission(), address: `10.0.1.${n}` })
-    for (let n = 0; n < 3; n++) expect((await send(n)).status).toBe(201)
-    expect(await outcome(await send(3))).toEqual([429, 'too_many_requests', TODAY])
+    for (const n of [1, 2])
+      for (let at = 0; at <= KEPT_FOR_EACH; at++) expect((await send(n)).status).toBe(201)
+    expect(await outcome(await send(1))).toEqual([429, 'too_many_requests', TODAY])
+    for (let at = 0; at < KEPT_FOR_EACH; at++) expect((await send(3)).status).toBe(201)
+    expect((await send(3)).status).toBe(429)
     capped.clock.time += DAY_MS
-    expect((await send(3)).status).toBe(201)
+    expect((await send(1)).status).toBe(201)
   })
 })

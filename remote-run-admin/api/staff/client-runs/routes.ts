@@ -1,6 +1,14 @@
-import { type ApiApp, ApiError, type Database, type MediaClient, readJson } from '@lustre/platform/server'
+import {
+  type AccessTo,
+  type ApiApp,
+  ApiError,
+  type Database,
+  type MediaClient,
+  readJson,
+} from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
+import type { ClientRun } from '../../../protocol/client-runs.ts'
 import type { StaffTools, StoredEnv } from '../../parts.ts'
 import { parseBelow, parseId, parseParams } from '../../shared/list-query.ts'
 import { noSuchRun } from './change.ts'
@@ -20,24 +28,28 @@ export const ADD_PICTURES_PATH = '/client-runs/:id{[0-9]+}/pictures'
 /** 5,000 public ids of a hundred letters. */
 export const ADD_PICTURES_BYTES = 512 * 1024
 
-export type ClientRunOptions = Pick<StaffTools, 'staff' | 'stored'> & { media: MediaClient }
+export type ClientRunOptions = Pick<StaffTools, 'staff' | 'stored'> & {
+  media: MediaClient
+  accessTo: AccessTo
+}
 
 const noSuchLink = () => new ApiError(404, 'not_found', SAYS.noSuchLink)
 const idIn = (c: Context) => parseId(c.req.param('id') ?? '', noSuchRun)
 
-const answer = async (c: Context<StoredEnv>, id: number, status: 200 | 201 = 200) =>
-  c.json(await findClientRun(c.var.database, id), status)
-
 type Work = (database: Database, id: number, c: Context<StoredEnv>) => Promise<unknown>
-/** Changes a run, and answers with the run as it is then. */
-const changed = (work: Work) => async (c: Context<StoredEnv>) => {
-  const id = idIn(c)
-  await work(c.var.database, id, c)
-  return answer(c, id)
-}
-
 /** What staff do with client runs. */
-export function addClientRunRoutes(app: ApiApp, { staff, stored, media }: ClientRunOptions): void {
+export function addClientRunRoutes(app: ApiApp, { staff, stored, media, accessTo }: ClientRunOptions): void {
+  const answer = async (c: Context<StoredEnv>, id: number, status: 200 | 201 = 200) => {
+    const run = await findClientRun(c.var.database, id)
+    const access = accessTo(run.offered.map(({ publicId }) => publicId))
+    return c.json({ ...run, access } satisfies ClientRun, status)
+  }
+  /** Changes a run, and answers with the run as it is then. */
+  const changed = (work: Work) => async (c: Context<StoredEnv>) => {
+    const id = idIn(c)
+    await work(c.var.database, id, c)
+    return answer(c, id)
+  }
   const reading = stored(SAYS.listFailed, SAYS.noDatabase)
   const changing = stored(SAYS.changeFailed, SAYS.noDatabase)
 

@@ -79,7 +79,10 @@ describe('a media library that fails', () => {
       note: null,
     }))
     const selection: Selection = { file: 'run', label: '#1', time: new Date(0), about: {}, pictures }
-    return toOriginalsZip(selection, createOriginals({ cloudName, apiSecret, deliveryBase }, waitMs))
+    return toOriginalsZip(
+      selection,
+      createOriginals({ cloudName, apiSecret, deliveryBase, isPrivate: () => false }, waitMs),
+    )
   }
 
   test('[originals-missing] costs the pictures that do not come, and no other', async () => {

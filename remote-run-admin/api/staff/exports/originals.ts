@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { deliverySignature } from '@lustre/platform/server'
 
 /** How long the media library may take to begin with an original, and for each further piece of it. */
 const WAIT_MS = 20_000
@@ -8,6 +8,7 @@ export type MediaSettings = {
   apiSecret: string
   /** What stands before the cloud in an address of a picture. */
   deliveryBase: string
+  isPrivate: (publicId: string) => boolean
 }
 
 /** An original on its way. */
@@ -25,18 +26,15 @@ export type OpenOriginal = (publicId: string) => Promise<Original | null>
 /**
  * Address of a picture as it was uploaded. It is signed, because nobody else is given what is larger than the pages'
  * pictures; with `v1`, or a folder could be read as a transformation.
- * Source: Cloudinary, 'Signed delivery URLs': the first eight characters of a SHA-1 over the path as it is written.
  */
 export function originalAddress(
-  { cloudName, apiSecret, deliveryBase }: MediaSettings,
+  { cloudName, apiSecret, deliveryBase, isPrivate }: MediaSettings,
   publicId: string,
 ): string {
   const path = publicId.split('/').map(encodeURIComponent).join('/').replaceAll('%3A', ':')
-  const digest = createHash('sha1')
-    .update(path + apiSecret)
-    .digest('base64url')
   const root = `${deliveryBase.replace(/\/+$/, '')}/${encodeURIComponent(cloudName)}`
-  return `${root}/image/upload/s--${digest.slice(0, 8)}--/v1/${path}`
+  const type = isPrivate(publicId) ? 'authenticated' : 'upload'
+  return `${root}/image/${type}/s--${deliverySignature(path, apiSecret)}--/v1/${path}`
 }
 
 /** Gets originals from the media library, the site's own or the provider's. @param waitMs for tests */

@@ -1,4 +1,10 @@
-import { type ApiApp, MediaCallError, type MediaClient, type ServerLogger } from '@lustre/platform/server'
+import {
+  type AccessTo,
+  type ApiApp,
+  MediaCallError,
+  type MediaClient,
+  type ServerLogger,
+} from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { LibraryFolders, LibraryPage } from '../../../protocol/client-runs.ts'
@@ -24,10 +30,14 @@ const querySchema = z.object({
   ),
 })
 
-export type LibraryOptions = Pick<StaffTools, 'staff'> & { media: MediaClient; log: ServerLogger }
+export type LibraryOptions = Pick<StaffTools, 'staff'> & {
+  media: MediaClient
+  accessTo: AccessTo
+  log: ServerLogger
+}
 
 /** What staff choose a run's pictures from: the media library, as it answers now. */
-export function addLibraryRoutes(app: ApiApp, { staff, media, log }: LibraryOptions): void {
+export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: LibraryOptions): void {
   /** What the library says, or else an empty answer that says why. */
   async function orWarning<T>(warning: string, work: () => Promise<T>, otherwise: T) {
     try {
@@ -53,7 +63,7 @@ export function addLibraryRoutes(app: ApiApp, { staff, media, log }: LibraryOpti
       const pictures = resources.flatMap(({ public_id: publicId, width, height }) =>
         width === undefined || height === undefined ? [] : [{ publicId, width, height }],
       )
-      return { pictures, next, total }
+      return { pictures, access: accessTo(pictures.map(({ publicId }) => publicId)), next, total }
     }
     return c.json(await orWarning(SAYS.picturesFailed, read, { pictures: [], next: null, total: 0 }))
   })

@@ -203,20 +203,43 @@ describe('a challenge', () => {
 })
 
 describe('attempts', () => {
-  test('with passkeys lock an address like wrong passcodes do, both together', async () => {
+  test('with passkeys lock an address out of passkeys, like wrong passcodes out of the passcode', async () => {
     await api().logIn()
     const key = await added()
-    for (let attempt = 0; attempt < 3; attempt++)
+    for (let attempt = 0; attempt < 5; attempt++)
       expect((await logInBy(key, { verified: false })).status).toBe(401)
-    for (let attempt = 0; attempt < 2; attempt++) expect((await api().logIn('guess')).status).toBe(401)
     for (const path of ['/session/passkey/options', '/session/passkey']) {
       const body = { response: key.get({ challenge: 'x' }) }
       const locked = await api().send({ path, body })
       expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
     }
-    expect((await api().logIn()).status).toBe(429)
+    expect((await api().logIn()).status).toBe(204)
     api().clock.time += 15 * MINUTE_MS
     expect((await logInBy(key)).status).toBe(204)
+  })
+
+  test('[junk-locks-nobody] of junk, however many, keep out neither the passcode nor a passkey of a new address', async () => {
+    await api().logIn()
+    const key = await added()
+    const stranger = createAuthenticator(SITE)
+    for (let n = 0; n < 35; n++) await logInBy(stranger, {}, `10.1.0.${n}`)
+    expect((await api().logIn(PASSCODE, '10.2.0.1')).status).toBe(204)
+    expect((await logInBy(key, {}, '10.2.0.2')).status).toBe(204)
+  })
+
+  test('[junk-locks-nobody] without a challenge count for nothing', async () => {
+    await api().logIn()
+    const key = await added()
+    for (let n = 0; n < 10; n++) expect((await api().logInWith(key.get({ challenge: 'x' }))).status).toBe(400)
+    expect((await logInBy(key)).status).toBe(204)
+  })
+
+  test('[junk-locks-nobody] with a passcode lock strangers out of the passcode only', async () => {
+    await api().logIn()
+    const key = await added()
+    for (let n = 0; n < 30; n++) await api().logIn('guess', `10.1.0.${n}`)
+    expect((await api().logIn(PASSCODE, '10.2.0.1')).status).toBe(429)
+    expect((await logInBy(key, {}, '10.2.0.1')).status).toBe(204)
   })
 })
 

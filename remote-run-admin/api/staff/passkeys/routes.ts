@@ -64,14 +64,14 @@ export function addPasskeyRoutes(app: ApiApp, { parts, staff }: PasskeyTools): v
 
   app.post('/session/passkey/options', loggingIn, async (c) => {
     const { sessions, challenges, party } = await usable(c)
-    await sessions.refuseLocked(c)
+    await sessions.refuseLockedKey(c)
     return c.json({ options: await optionsToLogIn(party, await challenges.begin(c, 'login')) })
   })
 
   app.post('/session/passkey', loggingIn, async (c) => {
     const { response } = await readJson(c.req.raw, passkeyLoginSchema)
     const { sessions, challenges, party, keys, now } = await usable(c)
-    await sessions.openWith(c, async () => {
+    await sessions.openWithKey(c, async () => {
       const challenge = await challenges.take(c, 'login')
       const key = await keys.find(response.id)
       if (!key) throw refused()

@@ -12,7 +12,7 @@ type DeadEndProps = {
   retry?: ReactNode
 }
 
-/** In place of what a link should have shown: what happened, what to do next and the ways there, beside an empty print. */
+/** In place of what a link should have shown: what happened, what to do next and the ways there, beside the place on the wall where a picture hung. */
 export function DeadEnd({ children, next, retry }: DeadEndProps) {
   const { contactEmail } = useSiteConfig()
   return (
@@ -31,12 +31,17 @@ export function DeadEnd({ children, next, retry }: DeadEndProps) {
           )}
         </p>
       </div>
-      <div
+      <svg
         aria-hidden="true"
-        className="w-[min(70vw,320px)] rotate-2 justify-self-center border border-hairline bg-paper p-4 shadow-lifted"
+        viewBox="0 0 80 116"
+        fill="none"
+        strokeWidth="0.4"
+        className="w-[min(60vw,280px)] justify-self-center text-ink-faint"
       >
-        <div className="mb-[14%] aspect-[4/5] bg-paper-deep" />
-      </div>
+        <path d="M14 20 40 3l26 17" stroke="currentColor" />
+        <circle cx="40" cy="3" r="1.2" fill="var(--color-gold)" />
+        <path d="M.5 20h79v95H.5z" stroke="currentColor" strokeDasharray="2 2" />
+      </svg>
     </div>
   )
 }

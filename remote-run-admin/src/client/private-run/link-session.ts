@@ -19,6 +19,8 @@ export type LinkSession = {
   start(): () => void
   /** Tries at once what has failed. */
   retry(): void
+  /** Asks for all anew. */
+  renew(): void
   send: Send
 }
 
@@ -74,5 +76,5 @@ export function openLink(token: string): LinkSession {
     }
   }
 
-  return { store, link, start: sync.start, retry: sync.wake, send }
+  return { store, link, start: sync.start, retry: sync.wake, renew: sync.reload, send }
 }

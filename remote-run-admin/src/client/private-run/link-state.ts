@@ -1,3 +1,4 @@
+import type { PictureAccess } from '@lustre/shared-ui'
 import type { OfferedPicture } from '../../../protocol/client-runs.ts'
 import type { OfferedRun } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
@@ -12,6 +13,8 @@ export type LinkState = {
   message: string
   run: OfferedRun | null
   pictures: readonly OfferedPicture[]
+  /** What opens them where they are private. */
+  access: PictureAccess | null
   /** Of what was sent last, while the run is locked. */
   receipt: Receipt | null
   /** Who has just sent it from this page. */
@@ -29,6 +32,7 @@ export const LOADING: LinkState = {
   message: '',
   run: null,
   pictures: [],
+  access: null,
   receipt: null,
   sentBy: null,
   saving: 'saved',

@@ -1,5 +1,5 @@
 import { useDeferred } from '@lustre/platform'
-import { Button, Container, SectionTitle } from '@lustre/shared-ui'
+import { Button, Container, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
@@ -50,6 +50,7 @@ function OpenLink({ token }: { token: string }) {
   const message = useStore(session.link, (state) => state.message)
   const run = useStore(session.link, (state) => state.run)
   const receipt = useStore(session.link, (state) => state.receipt)
+  const access = useStore(session.link, (state) => state.access)
   const picker = useDeferred(importPicker)
   const locked = useDeferred(importLocked)
   const { Part: Picker, load: loadPicker } = picker
@@ -70,8 +71,13 @@ function OpenLink({ token }: { token: string }) {
         <DeadEnd>{LINK_MESSAGES.noSuchLink}</DeadEnd>
       </Waiting>
     )
-  if (run && isOpen && Picker) return <Picker session={session} run={run} />
-  if (run && !isOpen && Locked) return <Locked session={session} run={run} receipt={receipt} />
+  if (run && (isOpen ? Picker : Locked))
+    return (
+      <PrivatePictures access={access} onRenew={session.renew}>
+        {isOpen && Picker && <Picker session={session} run={run} />}
+        {!isOpen && Locked && <Locked session={session} run={run} receipt={receipt} />}
+      </PrivatePictures>
+    )
   const hasFailed = page === 'failed' || (isOpen ? picker.failed : locked.failed)
   const retry = () => {
     session.retry()

@@ -68,7 +68,15 @@ export function createSync({ api, ledger, link, onKnown }: SyncParts) {
       ledger.load(known)
       isStale = false
       const pictures = withSame(link.getState().pictures, known.pictures)
-      link.setState({ page: 'there', pictures, receipt: known.receipt })
+      const { access } = link.getState()
+      // the same object until another one opens them, or every picture would be rendered again
+      const isSame = JSON.stringify(access) === JSON.stringify(known.access)
+      link.setState({
+        page: 'there',
+        pictures,
+        receipt: known.receipt,
+        ...(!isSame && { access: known.access ?? null }),
+      })
     } else {
       ledger.apply(known)
       isStale = known.isStale

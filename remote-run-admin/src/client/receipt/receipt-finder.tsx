@@ -1,5 +1,5 @@
 import { useSiteConfig } from '@lustre/platform'
-import { Button, Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
+import { Button, Container, Eyebrow, PrivatePictures, SectionTitle } from '@lustre/shared-ui'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import { receiptPath } from '../../../protocol/receipts.ts'
 import { DeadEnd } from '../link/dead-end.tsx'
@@ -29,7 +29,11 @@ export function ReceiptFinder() {
         <p className="text-base">{RECEIPT_CONTENT.noScript}</p>
       </noscript>
       {state.kind === 'loading' && <OnItsWay>{RECEIPT_CONTENT.loading}</OnItsWay>}
-      {token && state.kind === 'found' && <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} />}
+      {token && state.kind === 'found' && (
+        <PrivatePictures access={state.receipt.access} onRenew={retry}>
+          <ReceiptSheet receipt={state.receipt} path={receiptPath(token)} />
+        </PrivatePictures>
+      )}
       {state.kind === 'none' && <DeadEnd next={RECEIPT_CONTENT.noneNext}>{RECEIPT_CONTENT.none}</DeadEnd>}
       {state.kind === 'failed' && (
         <DeadEnd retry={<Button onClick={retry}>{RECEIPT_CONTENT.retry}</Button>}>{state.message}</DeadEnd>

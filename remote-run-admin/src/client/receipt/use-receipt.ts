@@ -10,12 +10,12 @@ export type ReceiptState =
   | { kind: 'none' }
   | { kind: 'failed'; message: string }
 
-async function find(token: string, signal: AbortSignal): Promise<{ receipt: Receipt | null }> {
+async function find(token: string, signal: AbortSignal): Promise<{ token: string; receipt: Receipt | null }> {
   const body: FindReceipt = { token }
   return callApi('run-admin', '/receipts/find', { body, guard: isReceipt, signal }).then(
-    (receipt) => ({ receipt }),
+    (receipt) => ({ token, receipt }),
     (error: unknown) => {
-      if (error instanceof ApiProblem && error.status === 404) return { receipt: null }
+      if (error instanceof ApiProblem && error.status === 404) return { token, receipt: null }
       throw error
     },
   )
@@ -33,8 +33,10 @@ export function useReceipt(token: string | null | undefined): { state: ReceiptSt
 
   function stateOf(): ReceiptState {
     if (token === null) return { kind: 'none' }
+    // a receipt that is asked for again stays meanwhile, and where the answer does not come
+    if (value?.receipt && value.token === token) return { kind: 'found', receipt: value.receipt }
     if (error !== null) return { kind: 'failed', message: error }
     if (loading || !value) return { kind: 'loading' }
-    return value.receipt ? { kind: 'found', receipt: value.receipt } : { kind: 'none' }
+    return { kind: 'none' }
   }
 }

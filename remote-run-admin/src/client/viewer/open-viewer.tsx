@@ -1,5 +1,13 @@
 import { useSiteConfig } from '@lustre/platform'
-import { cx, type Place, preloadPicture, useArrowKeys, useSwipe, VisuallyHidden } from '@lustre/shared-ui'
+import {
+  cx,
+  type Place,
+  preloadPicture,
+  useArrowKeys,
+  usePictureAccess,
+  useSwipe,
+  VisuallyHidden,
+} from '@lustre/shared-ui'
 import { useZoom } from '@lustre/shared-ui/viewer'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -30,6 +38,7 @@ const spoken = ({ id, alt }: RunPicture) => `${VIEWER_CONTENT.number(id)}, ${alt
 export function OpenViewer({ place, pictures, store, grid, chooser }: OpenViewerProps) {
   const picture = place.item
   const { baseUrl } = useSiteConfig().media
+  const access = usePictureAccess()?.access
   // false while it fades out
   const open = useStore(grid, (state) => state.enlargedId !== null)
   const { kept, previous, next, toggle } = useCompare(pictures, place)
@@ -39,8 +48,9 @@ export function OpenViewer({ place, pictures, store, grid, chooser }: OpenViewer
 
   useEffect(() => {
     for (const neighbor of [next, previous])
-      if (neighbor) preloadPicture(baseUrl, neighbor.publicId, { widths: VIEWER_WIDTHS, sizes: VIEWER_SIZES })
-  }, [baseUrl, next, previous])
+      if (neighbor)
+        preloadPicture(baseUrl, neighbor.publicId, { widths: VIEWER_WIDTHS, sizes: VIEWER_SIZES }, access)
+  }, [baseUrl, access, next, previous])
 
   const show = (to: RunPicture | null) => {
     if (to) grid.setState({ enlargedId: to.id, activeId: to.id })

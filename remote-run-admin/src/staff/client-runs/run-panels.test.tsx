@@ -128,7 +128,7 @@ test('[client-run-activity] the activity tells who did what and when, in words, 
   await activity.findAllByRole('listitem')
   expect(lines()).toHaveLength(50)
   await user.click(activity.getByRole('button', { name: 'Show older' }))
-  await activity.findByText('Made the run')
+  await activity.findByText('Created the run')
   expect(lines().slice(50)).toEqual([
     'StudioChanged the title and the minimum',
     'Client · Zoë’s phoneSent version 2',
@@ -137,7 +137,7 @@ test('[client-run-activity] the activity tells who did what and when, in words, 
     'Client · Zoë’s phoneChose 3 pictures: #4, #7, #1',
     'StudioMade the link “Zoë’s phone”',
     'StudioOpened the run',
-    'StudioMade the run',
+    'StudioCreated the run',
   ])
   expect(document.activeElement?.textContent).toContain('Changed the title')
   expect(activity.queryByRole('button', { name: 'Show older' })).toBeNull()

@@ -1,6 +1,6 @@
 import { Link } from '@lustre/platform'
 import { buttonClass, cx } from '@lustre/shared-ui'
-import { Download, Plus } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import { EXPORT_CONTENT, FILE_CONTENT } from '../../../content/export-content.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
 
@@ -32,11 +32,11 @@ export function ExportMenu({ urlOf, sheet }: ExportMenuProps) {
       ))}
       <details className="no-print group/exports open:basis-full">
         <summary className={cx(look, 'list-none [&::-webkit-details-marker]:hidden')}>
-          <Plus
+          <ChevronDown
             size={16}
             strokeWidth={1.5}
             aria-hidden="true"
-            className="transition-transform duration-(--duration-feedback) ease-settle group-open/exports:rotate-45"
+            className="transition-transform duration-(--duration-feedback) ease-settle group-open/exports:rotate-180"
           />
           {EXPORT_CONTENT.more}
         </summary>

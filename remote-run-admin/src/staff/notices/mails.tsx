@@ -74,9 +74,9 @@ export function Mails({ loads }: { loads: number }) {
     <section aria-labelledby="mails" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div className="flex-1 basis-72">
-          <h3 id="mails" className="text-base font-medium">
+          <h4 id="mails" className="text-base font-medium">
             {MAILS_CONTENT.heading}
-          </h3>
+          </h4>
           <p className="mt-1 text-md text-ink-soft">{MAILS_CONTENT.intro}</p>
         </div>
         <Button

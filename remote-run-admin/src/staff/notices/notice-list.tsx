@@ -1,5 +1,5 @@
 import { Button, cx } from '@lustre/shared-ui'
-import { Check, Clock, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
+import { Check, Clock, Inbox, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import {
   NOTICE_STATE_WORDS,
@@ -10,15 +10,16 @@ import {
 import type { Notice, NoticeState } from '../../../protocol/notices.ts'
 import { Moment } from '../../shared/moment.tsx'
 
-const LOOKS: Record<NoticeState, { Icon: LucideIcon; look: string }> = {
+const LOOKS: Record<NoticeState | 'kept', { Icon: LucideIcon; look: string }> = {
   waiting: { Icon: Clock, look: 'text-ink-soft' },
   sending: { Icon: Send, look: 'text-ink-soft' },
   sent: { Icon: Check, look: 'text-chosen' },
+  kept: { Icon: Inbox, look: 'text-ink-faint' },
   'given-up': { Icon: TriangleAlert, look: 'text-danger' },
 }
 
 /** How far a notice is: a sign and a word. */
-function NoticeLabel({ state }: { state: NoticeState }) {
+function NoticeLabel({ state }: { state: NoticeState | 'kept' }) {
   const { Icon, look } = LOOKS[state]
   return (
     <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', look)}>
@@ -46,13 +47,16 @@ function Times({ notice: { state, attempts, createdAt, nextAttemptAt, sentAt } }
 
 type NoticeRowProps = {
   notice: Notice
+  /** Mails go to the embedded server, which sends them to nobody. */
+  mailsAreKept: boolean
   /** Done when what came of it is shown. */
   onTryAgain: () => Promise<void>
 }
 
 /** A notice: how far it is, what it tells whom, and the way to have it tried again. */
-function NoticeRow({ notice, onTryAgain }: NoticeRowProps) {
+function NoticeRow({ notice, mailsAreKept, onTryAgain }: NoticeRowProps) {
   const { kind, channel, run, recipient, state, problem } = notice
+  const isKept = mailsAreKept && state === 'sent' && channel === 'mail'
   const what = NOTICE_WORDS[kind](run)
   const [busy, setBusy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -73,8 +77,8 @@ function NoticeRow({ notice, onTryAgain }: NoticeRowProps) {
     >
       <div className="min-w-0 flex-1 basis-72 text-md">
         <p className="flex flex-wrap gap-x-4">
-          <span className="w-28">
-            <NoticeLabel state={state} />
+          <span className="min-w-28">
+            <NoticeLabel state={isKept ? 'kept' : state} />
           </span>
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{what}</span>
@@ -112,11 +116,12 @@ const FIRST_SHOWN = 5
 
 type NoticeListProps = {
   notices: readonly Notice[]
+  mailsAreKept: boolean
   onTryAgain: (id: string) => Promise<void>
 }
 
 /** Every notice that has failed, and the newest others; the rest when they are asked for. */
-export function NoticeList({ notices, onTryAgain }: NoticeListProps) {
+export function NoticeList({ notices, mailsAreKept, onTryAgain }: NoticeListProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (notices.length === 0) return <p className="mt-6 text-md text-ink-soft">{NOTICES_CONTENT.none}</p>
   const failed = notices.filter(({ state }) => state === 'given-up').length
@@ -125,7 +130,12 @@ export function NoticeList({ notices, onTryAgain }: NoticeListProps) {
     <>
       <ul aria-label={NOTICES_CONTENT.list} className="mt-6 border-t border-hairline">
         {shown.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onTryAgain={() => onTryAgain(notice.id)} />
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            mailsAreKept={mailsAreKept}
+            onTryAgain={() => onTryAgain(notice.id)}
+          />
         ))}
       </ul>
       {shown.length < notices.length && (

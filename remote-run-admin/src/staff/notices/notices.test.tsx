@@ -56,8 +56,10 @@ test('staff see what has failed, why, and have it tried again; they read the mai
   await expectAccessible()
 
   await user.click(again)
-  await waitFor(() => expect(rows()).toContainEqual(expect.stringMatching(/^SentReceipt of R1/)))
-  expect(document.activeElement?.textContent).toMatch(/^Sent/)
+  await waitFor(() =>
+    expect(rows()).toContainEqual(expect.stringMatching(/^Kept here, not mailedReceipt of R1/)),
+  )
+  expect(document.activeElement?.textContent).toMatch(/^Kept here, not mailed/)
 
   await user.click(await button('Show mails'))
   await user.click(await button(/^Your selection for Rings, received by Lustre Studio/))

@@ -22,11 +22,11 @@ export function Notices() {
   }
 
   return (
-    <section aria-labelledby="notices" className="no-print mt-10 border-t border-hairline pt-8">
+    <section aria-labelledby="notices" className="mt-8 border-t border-hairline pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h2 id="notices" className="-mb-3 w-full font-display text-xl">
+        <h3 id="notices" className="-mb-3 w-full font-display text-xl">
           {NOTICES_CONTENT.heading}
-        </h2>
+        </h3>
         <p className="flex-1 basis-72 text-md text-ink-soft">{NOTICES_CONTENT.intro}</p>
         <Button variant="secondary" size="sm" busy={loading} onClick={reload}>
           {!loading && <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -44,7 +44,7 @@ export function Notices() {
               ))}
             </Notice>
           )}
-          <NoticeList notices={value.notices} onTryAgain={retry} />
+          <NoticeList notices={value.notices} mailsAreKept={value.inbox} onTryAgain={retry} />
           {value.inbox && <Mails loads={loads} />}
         </>
       )}

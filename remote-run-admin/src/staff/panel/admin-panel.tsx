@@ -1,6 +1,6 @@
 import { Link, useDeferred, useSearchParams } from '@lustre/platform'
 import { Button, cx, SectionTitle } from '@lustre/shared-ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { SWITCH_CONTENT } from '../../../content/staff-runs-content.ts'
 import { TITLES } from '../../../content/titles.ts'
@@ -28,11 +28,11 @@ function LateClientRuns({ shown }: { shown: NonNullable<Shown> }) {
 }
 
 const WAYS = [
-  { shows: 'records', to: ADMIN_PATH },
   { shows: 'clientRuns', to: LIST_ADDRESS },
+  { shows: 'records', to: ADMIN_PATH },
 ] as const
 
-/** Between what clients have sent on /run, and the runs that staff make for one client. */
+/** Between the runs that staff make for one client, and what clients have sent on /run. */
 function PanelSwitch({ shown }: { shown: (typeof WAYS)[number]['shows'] }) {
   return (
     <nav aria-label={SWITCH_CONTENT.label} className="no-print mt-6 flex gap-8 border-b border-hairline">
@@ -56,26 +56,33 @@ function PanelSwitch({ shown }: { shown: (typeof WAYS)[number]['shows'] }) {
 }
 
 type AdminPanelProps = {
+  /** The login form is gone, and its focus with it: the heading takes it. */
+  hasLoggedIn: boolean
   /** @param notice what the login says; null after a logout by hand */
   onLoggedOut: (notice: string | null) => void
 }
 
 /** What staff see: run records, or client runs, as the address says. */
-export function AdminPanel({ onLoggedOut }: AdminPanelProps) {
+export function AdminPanel(props: AdminPanelProps) {
   return (
-    <SessionOver value={() => onLoggedOut(LOGIN_CONTENT.sessionOver)}>
-      <OpenPanel onLoggedOut={onLoggedOut} />
+    <SessionOver value={() => props.onLoggedOut(LOGIN_CONTENT.sessionOver)}>
+      <OpenPanel {...props} />
     </SessionOver>
   )
 }
 
-function OpenPanel({ onLoggedOut }: AdminPanelProps) {
+function OpenPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const [params] = useSearchParams()
   const { error, dismiss, attempt } = useAttempt(ADMIN_CONTENT.unreachable)
 
   const clientRuns = shownIn(params)
   const number = Number(params.get(RUN_PARAM) || Number.NaN)
   const runId = Number.isInteger(number) && number > 0 ? number : null
+
+  useEffect(() => {
+    if (hasLoggedIn) heading.current?.focus()
+  }, [hasLoggedIn])
 
   const leave = async (end: () => Promise<void>, notice: string | null) => {
     if (await attempt(end)) onLoggedOut(notice)
@@ -85,7 +92,7 @@ function OpenPanel({ onLoggedOut }: AdminPanelProps) {
     <>
       {!clientRuns && <AdminHead title={runId === null ? TITLES.admin : TITLES.details(runId)} />}
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <SectionTitle as="h1" size="small">
+        <SectionTitle as="h1" size="small" ref={heading} tabIndex={-1}>
           {PANEL_CONTENT.heading}
         </SectionTitle>
         <div className="flex flex-wrap gap-3">

@@ -26,7 +26,7 @@ function PasscodeSwitch({ on, mayEnd, onSwitch }: PasscodeSwitchProps) {
   }
   return (
     <>
-      <h3 className="mt-8 text-base font-medium">{PASSKEYS_CONTENT.passcodeHeading}</h3>
+      <h4 className="mt-8 text-base font-medium">{PASSKEYS_CONTENT.passcodeHeading}</h4>
       <output className="mt-1 block text-md text-ink-soft">
         {on ? PASSKEYS_CONTENT.passcodeOn : PASSKEYS_CONTENT.passcodeOff}
       </output>
@@ -71,10 +71,10 @@ export function Passkeys() {
   const isEmpty = value?.passkeys.length === 0
   if (error === null && (!value || (isEmpty && !value.usable && value.passcodeOn))) return null
   return (
-    <section aria-labelledby="passkeys" className="no-print mt-10 border-t border-hairline pt-8">
-      <h2 id="passkeys" ref={heading} tabIndex={-1} className="font-display text-xl">
+    <section aria-labelledby="passkeys" className="mt-8 border-t border-hairline pt-8">
+      <h3 id="passkeys" ref={heading} tabIndex={-1} className="font-display text-xl">
         {PASSKEYS_CONTENT.heading}
-      </h2>
+      </h3>
       <p className="mt-3 text-md text-ink-soft">{PASSKEYS_CONTENT.intro}</p>
       <Failure error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
       <Failure error={failure} onDismiss={dismiss} />

@@ -1,6 +1,7 @@
 import { lazyNear } from '@lustre/platform'
 import { Notice } from '@lustre/shared-ui'
 import { Suspense, useState } from 'react'
+import { PANEL_CONTENT } from '../../../content/admin-content.ts'
 import { PROXY_CONTENT } from '../../../content/security-log-content.ts'
 import { useLoad } from '../../shared/use-load.ts'
 import { StatCards } from '../panel/stat-cards.tsx'
@@ -52,18 +53,23 @@ export function RunRecords({ id }: { id: number | null }) {
         onView={setView}
         onRefresh={() => setRefreshes((count) => count + 1)}
       />
-      <div data-defer="notices">
-        <Suspense fallback={null}>
-          <Notices />
-        </Suspense>
-      </div>
-      <div data-defer="passkeys">
-        <Suspense fallback={null}>
-          <Passkeys />
-        </Suspense>
-      </div>
-      <ApiTokens />
-      <SecurityLog />
+      <section aria-labelledby="system" className="no-print mt-16 border-t border-ink/25 pt-6">
+        <h2 id="system" className="font-display text-2xl">
+          {PANEL_CONTENT.system}
+        </h2>
+        <div data-defer="notices">
+          <Suspense fallback={null}>
+            <Notices />
+          </Suspense>
+        </div>
+        <div data-defer="passkeys">
+          <Suspense fallback={null}>
+            <Passkeys />
+          </Suspense>
+        </div>
+        <ApiTokens />
+        <SecurityLog />
+      </section>
     </>
   )
 }

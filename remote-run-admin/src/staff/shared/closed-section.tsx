@@ -15,11 +15,11 @@ export function ClosedSection({ id, texts, importContent }: ClosedSectionProps) 
   const { Part: Content, failed, load } = useDeferred(importContent)
   const toggle = async () => setOpen(!open && (await load()))
   return (
-    <section aria-labelledby={id} className="no-print mt-10 border-t border-hairline pt-8">
+    <section aria-labelledby={id} className="mt-8 border-t border-hairline pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h2 id={id} className="-mb-3 w-full font-display text-xl">
+        <h3 id={id} className="-mb-3 w-full font-display text-xl">
           {texts.heading}
-        </h2>
+        </h3>
         <p className="flex-1 basis-72 text-md text-ink-soft">{texts.intro}</p>
         <Button
           variant="secondary"

@@ -17,7 +17,8 @@ const importPanel = async () => {
   return AdminPanel
 }
 
-type Session = { open: boolean; notice: string | null }
+/** `byHand`: opened by a login on this page, not found open. */
+type Session = { open: boolean; byHand?: boolean; notice: string | null }
 
 /** Login, or the panel for who is logged in already. The host knows no session: its HTML is the login. */
 export function AdminApp() {
@@ -61,7 +62,7 @@ export function AdminApp() {
         </Container>
       </div>
       <Container className="py-10 md:py-14">
-        {session.open && Panel && <Panel onLoggedOut={logOut} />}
+        {session.open && Panel && <Panel hasLoggedIn={session.byHand === true} onLoggedOut={logOut} />}
         {session.open && !Panel && (
           <>
             <AdminHead title={TITLES.admin} />
@@ -88,7 +89,7 @@ export function AdminApp() {
             <LoginForm
               notice={session.notice}
               ways={ways}
-              onLoggedIn={() => setSession({ open: true, notice: null })}
+              onLoggedIn={() => setSession({ open: true, byHand: true, notice: null })}
             />
           </div>
         )}

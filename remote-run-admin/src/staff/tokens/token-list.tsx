@@ -19,9 +19,9 @@ function FreshToken({ made: { token, secret }, onDone }: { made: MadeToken; onDo
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="mt-6 border border-l-2 border-hairline border-l-ink p-5">
-      <h3 ref={heading} tabIndex={-1} className="text-base font-medium wrap-anywhere">
+      <h4 ref={heading} tabIndex={-1} className="text-base font-medium wrap-anywhere">
         {NEW_TOKEN_CONTENT.ready(token.label)}
-      </h3>
+      </h4>
       <p className="mt-1 text-md text-ink-soft">{NEW_TOKEN_CONTENT.once}</p>
       <code className="mt-4 block text-sm wrap-anywhere select-all">{secret}</code>
       <div className="mt-4 flex flex-wrap gap-3">

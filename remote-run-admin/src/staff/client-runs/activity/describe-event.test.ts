@@ -26,8 +26,8 @@ test('who: the studio, or a client by a link', () => {
 })
 
 test.each([
-  ['created', {}, 'Made the run'],
-  ['created', { detail: { copyOf: 3 } }, 'Made the run as a copy of R3'],
+  ['created', {}, 'Created the run'],
+  ['created', { detail: { copyOf: 3 } }, 'Created the run as a copy of R3'],
   [
     'edited',
     { detail: { facts: ['title', 'deadline', 'zone'] } },

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@lustre/shared-ui'
+import { Button, Notice, PrivatePictures } from '@lustre/shared-ui'
 import { useId, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPicture } from '../../../../protocol/client-runs.ts'
@@ -92,21 +92,23 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
       <p id={keysId} className="text-sm text-ink-faint">
         {LIBRARY_CONTENT.keys}
       </p>
-      <SelectGrid
-        label={LIBRARY_CONTENT.grid}
-        describedBy={keysId}
-        items={pictures.map(({ publicId, width, height }) => ({
-          id: publicId,
-          publicId,
-          alt: '',
-          width,
-          height,
-          caption: nameOf(publicId),
-          ...(inRun.has(publicId) && { remark: LIBRARY_CONTENT.inRun, isFixed: true }),
-        }))}
-        selected={selected}
-        onSelect={(next) => onSelect(() => next)}
-      />
+      <PrivatePictures access={library.access}>
+        <SelectGrid
+          label={LIBRARY_CONTENT.grid}
+          describedBy={keysId}
+          items={pictures.map(({ publicId, width, height }) => ({
+            id: publicId,
+            publicId,
+            alt: '',
+            width,
+            height,
+            caption: nameOf(publicId),
+            ...(inRun.has(publicId) && { remark: LIBRARY_CONTENT.inRun, isFixed: true }),
+          }))}
+          selected={selected}
+          onSelect={(next) => onSelect(() => next)}
+        />
+      </PrivatePictures>
       <Failure error={library.moreFailed} />
       {library.hasMore && (
         <Button

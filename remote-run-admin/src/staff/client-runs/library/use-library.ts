@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { PictureAccess } from '@lustre/shared-ui'
+import { useMemo, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPage, LibraryPicture } from '../../../../protocol/client-runs.ts'
 import { useAttempt } from '../../../shared/use-attempt.ts'
@@ -9,6 +10,14 @@ import { fetchLibrary } from '../client-runs-api.ts'
 export type LibraryView = { folder: string; q: string }
 
 type Rest = { first: LibraryPage; pages: LibraryPage[] }
+
+/** What opens the private pictures of all pages. */
+const accessOf = (first: LibraryPage | null, rest: Rest | null): PictureAccess => ({
+  forms: first?.access?.forms ?? [],
+  keys: Object.fromEntries(
+    [first, ...(rest?.pages ?? [])].flatMap((page) => Object.entries(page?.access?.keys ?? {})),
+  ),
+})
 
 /** Pictures of the library, page after page. */
 export function useLibrary(view: LibraryView) {
@@ -24,6 +33,7 @@ export function useLibrary(view: LibraryView) {
 
   const pages = first.value ? [first.value, ...(rest?.first === first.value ? rest.pages : [])] : []
   const last = pages.at(-1)
+  const access = useMemo(() => accessOf(first.value, rest), [first.value, rest])
 
   /** Asks for the pages behind those that are here, one after the other, for as long as `onPage` wants another. */
   const goOn = (name: 'more' | 'all', onPage: (page: LibraryPage) => boolean) => {
@@ -41,6 +51,7 @@ export function useLibrary(view: LibraryView) {
   const pictures = pages.flatMap((page) => page.pictures)
   return {
     pictures,
+    access,
     total: last?.total ?? 0,
     hasMore: (last?.next ?? null) !== null,
     /** The first page could not be loaded. */

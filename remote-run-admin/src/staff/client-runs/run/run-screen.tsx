@@ -1,3 +1,5 @@
+import { PrivatePictures } from '@lustre/shared-ui'
+import { useReducer } from 'react'
 import { SHEET_CONTENT } from '../../../../content/export-content.ts'
 import { RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
 import { RUNS_TITLES, runNumber } from '../../../../content/staff-runs-content.ts'
@@ -63,11 +65,16 @@ type RunScreenProps = {
 
 /** One run: all of it, or the part that the address names. It follows the client while it is open. */
 export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps) {
-  const { value: run, error } = useLoad(`${id} ${changes}`, (signal) => fetchClientRun(id, signal), {
-    failed: RUN_VIEW_CONTENT.failed,
-    // thousands of pictures, which change by what is done here
-    refreshMs: part === 'pictures' ? null : REFRESH_MS,
-  })
+  const [renewals, renew] = useReducer((count: number) => count + 1, 0)
+  const { value: run, error } = useLoad(
+    `${id} ${changes} ${renewals}`,
+    (signal) => fetchClientRun(id, signal),
+    {
+      failed: RUN_VIEW_CONTENT.failed,
+      // thousands of pictures, which change by what is done here
+      refreshMs: part === 'pictures' ? null : REFRESH_MS,
+    },
+  )
 
   return (
     <section aria-labelledby="client-run" className="mt-4">
@@ -92,16 +99,18 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
       {run === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}
-      {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
-      {run && part === 'facts' && <EditRun run={run} acts={acts} />}
-      {run && part === 'pictures' && <RunPictures run={run} acts={acts} />}
-      {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
-      {run && part === 'sheet' && (
-        <>
-          <BackLink to={runAddress(run.id)}>{SHEET_CONTENT.back}</BackLink>
-          <ContactSheet run={run} version={Number(to)} />
-        </>
-      )}
+      <PrivatePictures access={run?.access} onRenew={renew}>
+        {run && part === null && <RunView run={run} changes={changes} acts={acts} />}
+        {run && part === 'facts' && <EditRun run={run} acts={acts} />}
+        {run && part === 'pictures' && <RunPictures run={run} acts={acts} />}
+        {run && part === 'compare' && <CompareView run={run} from={from} to={to} />}
+        {run && part === 'sheet' && (
+          <>
+            <BackLink to={runAddress(run.id)}>{SHEET_CONTENT.back}</BackLink>
+            <ContactSheet run={run} version={Number(to)} />
+          </>
+        )}
+      </PrivatePictures>
     </section>
   )
 }

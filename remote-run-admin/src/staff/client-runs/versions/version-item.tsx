@@ -1,6 +1,6 @@
 import { useSiteConfig } from '@lustre/platform'
 import { ButtonLink, CopyButton } from '@lustre/shared-ui'
-import { Plus } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, RunVersion } from '../../../../protocol/client-runs.ts'
@@ -126,11 +126,11 @@ export function VersionItem({ run, sent, isOpen: isOpenAtFirst, onEnlarge }: Ver
         <span className="flex-1 text-sm text-ink-soft tabular-nums">
           {VERSIONS_CONTENT.pictures(sent.pictures.length)} · <Moment iso={submittedAt} />
         </span>
-        <Plus
+        <ChevronDown
           size={20}
           strokeWidth={1.5}
           aria-hidden="true"
-          className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/version:rotate-45"
+          className="shrink-0 text-gold-ink transition-transform duration-(--duration-feedback) ease-settle group-open/version:rotate-180"
         />
       </summary>
       {isOpen && <VersionView run={run} sent={sent} pictures={pictures} onEnlarge={onEnlarge(pictures)} />}

@@ -1,0 +1,58 @@
+import { HERO } from '../../remote-marketing/content/hero.ts'
+import { ROUTES } from '../routes.ts'
+import { expect, open, test } from '../testing/fixtures.ts'
+import { hero } from '../testing/marketing-parts.ts'
+import { cutContent, settled } from './testing/checks.ts'
+import { coveredContent } from './testing/covered.ts'
+import { reachEnd } from './testing/parts.ts'
+
+/** Windows that people have, in CSS pixels, and at 200 % zoom those of a computer and a tablet. */
+const WINDOWS = [
+  ...['320x568', '360x800', '375x667', '390x664', '390x844', '667x375', '844x390'],
+  ...['768x1024', '820x1180', '1180x820'],
+  ...['1280x633', '1366x625', '1440x789', '1536x730', '1920x950', '2560x1300'],
+  ...['410x590', '640x316', '683x312', '720x394', '768x365', '960x475', '1280x650'],
+].map((size) => {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  return { size, width, height }
+})
+
+test.use({ reducedMotion: 'reduce', viewport: WINDOWS[0] })
+
+for (const { path } of ROUTES)
+  test(`${path} has nothing covered, cut off or wider than its place in any window`, async ({ page }) => {
+    await open(page, path)
+    await reachEnd(page)
+    await page.waitForLoadState('networkidle')
+    for (const { size, ...viewport } of WINDOWS) {
+      await page.setViewportSize(viewport)
+      await settled(page)
+      const faults = async () => [...(await cutContent(page)), ...(await coveredContent(page))]
+      await expect.poll(faults, { message: size, timeout: 5000 }).toEqual([])
+    }
+  })
+
+for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width >= 1280 && height >= 600))
+  test(`the first screen is whole in a window of ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/')
+    const main = page.getByRole('main')
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      main.getByText(HERO.lead),
+      main.getByRole('link', { name: HERO.primary }).first(),
+      main.getByRole('link', { name: HERO.secondary }).first(),
+      hero(page).getByRole('list'),
+      hero(page).getByRole('button', { name: 'Next picture' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
+
+for (const { size, ...viewport } of WINDOWS.filter(({ width, height }) => width < 430 && height >= 640))
+  test(`the first screen’s button ends by 640 px on a phone of ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/')
+    const button = page.getByRole('main').getByRole('link', { name: HERO.primary }).first()
+    const { y = Number.NaN, height = Number.NaN } = (await button.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(640)
+  })

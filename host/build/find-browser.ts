@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
+export type Engine = (typeof ENGINES)[number]
+
+/**
+ * A browser on this machine. `driver` says how it is driven: 'playwright' is Playwright's own build or Chromium,
+ * 'bidi' the stock Firefox, 'webdriver' WebKitGTK's driver, which starts its MiniBrowser.
+ */
+export type Browser = { engine: Engine; path: string; driver: 'playwright' | 'bidi' | 'webdriver' }
+
+/** For a browser in a container or as root, and for one that is to talk to nobody but the site. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Loaded where no other browser is there: most commands need none. */
+const playwright = (): typeof import('playwright-core') => createRequire(import.meta.url)('playwright-core')
+
+const PLACES: Record<
+  Engine,
+  { setting: string; stock: string[]; driver: Browser['driver']; own: () => string }
+> = {
+  chromium: {
+    setting: 'CHROMIUM_PATH',
+    stock: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+    driver: 'playwright',
+    own: () => playwright().chromium.executablePath(),
+  },
+  firefox: {
+    setting: 'FIREFOX_PATH',
+    stock: [
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+    ],
+    driver: 'bidi',
+    own: () => playwright().firefox.executablePath(),
+  },
+  webkit: {
+    setting: 'WEBKIT_DRIVER_PATH',
+    stock: ['/usr/bin/WebKitWebDriver'],
+    driver: 'webdriver',
+    own: () => playwright().webkit.executablePath(),
+  },
+}
+
+/** What the machine has: what the setting names, the usual places, Playwright's own build; null when there is none. */
+export function findBrowser(engine: Engine): Browser | null {
+  const { setting, stock, driver, own } = PLACES[engine]
+  const named = process.env[setting]
+  const path = [named, ...stock].find((place) => place !== undefined && place !== '' && existsSync(place))
+  if (path !== undefined) return { engine, path, driver }
+  return existsSync(own()) ? { engine, path: own(), driver: 'playwright' } : null
+}
+
+/** Chromium without its windows: the same engine, with a third of the work left out that a test only waits for. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** The Chromium that shows pages to nobody; null when this machine has none. */
+export const findHeadlessChromium = (): string | null =>
+  !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL)
+    ? HEADLESS_SHELL
+    : (findBrowser('chromium')?.path ?? null)
+
+/** What a release command says when pages could not be tried. */
+export const NO_BROWSER =
+  '*** NOT TRIED IN A BROWSER: this machine has no Chromium (or CHROMIUM_PATH names none), so a page that fails in browsers only may go live ***'

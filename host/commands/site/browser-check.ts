@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createServerLogger } from '@lustre/platform/server'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import type { BrowserContext, Route } from 'playwright-core'
+import { CHROMIUM_ARGS } from '../../build/find-browser.ts'
+import { createDocuments, type Documents } from '../../compose/documents.ts'
+import { createRenderer } from '../../compose/renderer.ts'
+import { requestedPage } from '../../compose/requested-page.ts'
+import { keepsOn } from '../../compose/site-keeps.ts'
+import { typeOf } from '../../files/content-types.ts'
+import type { Variant } from '../../live/site-state.ts'
+import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
+import { readStyles } from '../../releases/manifest/styles.ts'
+import { SHELL } from '../../releases/registry/registry.ts'
+import { releaseBase, snapshotOf } from '../../releases/registry/snapshot.ts'
+import { atMostAtOnce } from '../../releases/store/at-most-at-once.ts'
+import type { StoredRelease, StoredShell } from '../../sections/sections.ts'
+import { documentHeaders } from '../../web/headers/security-headers.ts'
+import { messageOf } from './refused.ts'
+import { CHECK_LIMIT_MS, samplePath } from './render-check.ts'
+import { withCheckSections } from './server-check.ts'
+
+/** A secure context, as the site is, at which nobody is: every answer is made here. */
+const ORIGIN = 'https://site.invalid'
+const PAGES_AT_ONCE = 4
+const CONFIG = { ...SAMPLE_SITE_CONFIG, siteUrl: ORIGIN }
+/** What the shell logs when a page fails or its HTML does not match (shell/src/client.tsx). */
+const SHELL_LOGS = '[shell]'
+
+/** What a visitor with these releases would get. */
+async function variantOf(releases: readonly StoredRelease[], shell: StoredShell): Promise<Variant> {
+  const loaded = await Promise.all(
+    releases.map(async ({ manifest, folder }) => ({
+      manifest,
+      folder,
+      snapshot: snapshotOf(manifest, CONFIG),
+      styles: await readStyles(manifest, folder, null),
+    })),
+  )
+  const { manifest, folder } = shell
+  const snapshot = shellSnapshot(manifest, releaseBase(SHELL, manifest.version, null))
+  return {
+    key: 'check',
+    shell: { manifest, folder, snapshot, styles: await readStyles(manifest, folder, null) },
+    remotes: loaded.map((each) => each.snapshot),
+    releases: new Map(loaded.map((each) => [each.manifest.name, each])),
+    offline: new Map(),
+  }
+}
+
+/** Answers as a host would with these releases and nothing else: no API, no pictures. */
+function answerFrom(variant: Variant, documents: Documents) {
+  const folders = new Map(
+    [variant.shell, ...variant.releases.values()].map(({ manifest: { name, version }, folder }) => [
+      releaseBase(name, version, null),
+      folder,
+    ]),
+  )
+
+  async function answer(route: Route): Promise<void> {
+    const { pathname } = new URL(route.request().url())
+    if (route.request().isNavigationRequest()) {
+      const { status, body, camera, held } = await documents.get(requestedPage(variant, pathname))
+      const headers = documentHeaders({ mediaOrigin: null, https: true }, camera, held)
+      return route.fulfill({
+        status,
+        headers,
+        contentType: 'text/html; charset=utf-8',
+        body: Buffer.from(body.raw),
+      })
+    }
+    const base = [...folders.keys()].find((each) => pathname.startsWith(each))
+    if (base === undefined) return route.fulfill({ status: pathname.startsWith('/api/') ? 503 : 404 })
+    const file = path.join(folders.get(base) ?? '', 'client', decodeURI(pathname.slice(base.length)))
+    return route.fulfill({ contentType: typeOf(file), body: await readFile(file) })
+  }
+  return (route: Route) => answer(route).catch(() => route.abort())
+}
+
+/** @returns why a page does not come alive, or what it throws or the shell logs of it until the browser is idle */
+async function pageProblem(context: BrowserContext, pathname: string): Promise<string | null> {
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith(SHELL_LOGS)) problems.push(message.text())
+  })
+  try {
+    await page.goto(ORIGIN + pathname, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#page') ?? {}).some((key) => key.startsWith('__reactProps')),
+    )
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
+  } catch (error) {
+    problems.push(`it is not taken over: ${messageOf(error)}`)
+  } finally {
+    await page.close()
+  }
+  return problems[0]?.split('\n', 1)[0] ?? null
+}
+
+/**
+ * Opens every page of releases in a real browser, with sample settings and without their APIs.
+ * @param browserPath a Chromium
+ * @returns a sentence for every page that throws, or that the browser cannot take over
+ */
+export const browserProblems = (
+  browserPath: string,
+  releases: readonly StoredRelease[],
+  shell: StoredShell,
+): Promise<string[]> =>
+  withCheckSections(async (sections) => {
+    const variant = await variantOf(releases, shell)
+    const documents = createDocuments({
+      renderer: createRenderer(sections, CHECK_LIMIT_MS),
+      config: CONFIG,
+      log: createServerLogger(() => {}),
+      keepsOf: keepsOn({ config: CONFIG, env: {} }),
+      onRender: () => {},
+    })
+    // no other command needs it
+    const { chromium } = await import('playwright-core')
+    const browser = await chromium.launch({ executablePath: browserPath, args: CHROMIUM_ARGS })
+    try {
+      const context = await browser.newContext({ serviceWorkers: 'block' })
+      context.setDefaultTimeout(CHECK_LIMIT_MS)
+      await context.route('**/*', answerFrom(variant, documents))
+      const routes = variant.remotes
+        .flatMap((remote) => remote.routes)
+        .filter(({ redirect }) => redirect === null)
+      const problems: string[] = []
+      await atMostAtOnce(PAGES_AT_ONCE, routes, async ({ path: address, pattern }) => {
+        const problem = await pageProblem(context, samplePath(address))
+        if (problem !== null) problems.push(`${pattern} fails in a browser: ${problem}`)
+      })
+      return problems.sort()
+    } finally {
+      await browser.close()
+    }
+  })

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ReleaseWatch } from '../live/watch-releases.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createClientAddress } from './limits/client-address.ts'
+
+let site: TestSite
+let taken: Parameters<ReleaseWatch['onBrowserError']>[]
+beforeAll(async () => {
+  site = await startTestSite({
+    parts: { clientAddress: createClientAddress(['127.0.0.1']) },
+    onBrowserError: (...told) => void taken.push(told),
+  })
+  await site.live({ name: 'gallery', routes: [{ path: '/gallery/:id' }] })
+})
+beforeEach(() => {
+  taken = []
+})
+afterAll(() => site.close())
+
+const REPORT = {
+  shell: '1.0.0-s',
+  remote: 'gallery',
+  release: '1.0.0-a',
+  page: '/gallery/:id',
+  message: 'Error: no price',
+  stack: ['Page /remotes/gallery/1.0.0-a/page.js:1:2'],
+}
+let address = 0
+const tell = (change: object, headers: Record<string, string> = {}, from = `203.0.113.${++address}`) =>
+  site.ask('/site/errors', {
+    method: 'POST',
+    headers: {
+      Host: 'localhost',
+      Origin: 'http://localhost',
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': from,
+      ...headers,
+    },
+    body: JSON.stringify({ ...REPORT, ...change }),
+  })
+const named = () => taken.map(([releases]) => releases.map(({ name, version }) => `${name} ${version}`))
+
+it('[error-counted] takes an error of a page in use for its section and for the shell, and logs it once', async () => {
+  const before = site.log.lines.length
+  expect((await tell({})).status).toBe(204)
+  expect((await tell({})).status).toBe(204)
+  expect(named()).toEqual([
+    ['gallery 1.0.0-a', 'shell 1.0.0-s'],
+    ['gallery 1.0.0-a', 'shell 1.0.0-s'],
+  ])
+  expect(taken[0]?.slice(1)).toEqual(['Error: no price', '203.0.113.1'])
+  const lines = site.log.lines.slice(before)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('no price')
+  expect(lines[0]).not.toContain('203.0.113')
+})
+
+it('takes an error of a page that no section has for the shell', async () => {
+  await tell({ remote: null, release: null, page: '' })
+  expect(named()).toEqual([['shell 1.0.0-s']])
+})
+
+it.each([
+  ['a release that no visitor gets', { release: '9.9.9-made-up' }],
+  ['a page that the release has not', { page: '/gallery/7' }],
+  ['a shell that no visitor gets', { shell: '0.0.0-x' }],
+])('drops what is told of %s', async (_what, change) => {
+  expect((await tell(change)).status).toBe(204)
+  expect(taken).toEqual([])
+})
+
+it.each([
+  ['from another site', {}, { Origin: 'https://elsewhere.example' }, 403],
+  ['in another form', { more: 'x' }, {}, 400],
+  ['as a form would send it', {}, { 'Content-Type': 'text/plain' }, 415],
+  ['of more than 4 KB', { message: 'a'.repeat(5000) }, {}, 413],
+])('[error-limited] refuses what comes %s', async (_what, change, headers, status) => {
+  expect((await tell(change, headers)).status).toBe(status)
+  expect(taken).toEqual([])
+})
+
+it('takes ten errors a minute from one address', async () => {
+  for (let i = 0; i < 15; i++) expect((await tell({}, {}, '198.51.100.1')).status).toBe(204)
+  expect(taken).toHaveLength(10)
+})
+
+it('refuses every method but POST', async () => {
+  expect((await site.ask('/site/errors')).status).toBe(405)
+})

@@ -1,0 +1,82 @@
+import {
+  type ApiApp,
+  createApiApp,
+  limitBody,
+  readJson,
+  type ServerLogger,
+  sameOrigin,
+} from '@lustre/platform/server'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { releasesOf, type SiteState, shellsOf } from '../live/site-state.ts'
+import type { ReleaseWatch } from '../live/watch-releases.ts'
+import { createRequestLimit } from './limits/request-limit.ts'
+
+export const ERRORS_PATH = '/site/errors'
+
+const REPORT_BYTES = 4096
+/** One address may tell of so many errors a minute, and all together of so many: more tell nothing new. */
+const A_MINUTE = { ofOne: 10, ofAll: 300 }
+/** The log says once a minute that a page fails, however many browsers tell of it. */
+const SAID = { max: 200, ttl: 60_000 }
+
+// control characters would make lines of their own in a terminal
+const line = (chars: number) =>
+  z
+    .string()
+    .max(chars)
+    .transform((text) => text.replace(/\p{C}/gu, ' '))
+
+const reportSchema = z.strictObject({
+  shell: line(80),
+  /** null on a page that no section has. */
+  remote: line(80).nullable(),
+  release: line(80).nullable(),
+  page: line(200),
+  message: line(200),
+  stack: z.array(line(400)).max(10),
+})
+
+export type BrowserErrorsOptions = {
+  current: () => SiteState
+  /** Told of what is taken. */
+  onError: ReleaseWatch['onBrowserError']
+  log: ServerLogger
+  now?: () => number
+}
+
+/**
+ * Takes what browsers tell of the first error of a page view (shell/src/report-error.ts): from our own pages, of releases
+ * that visitors get now, and no more than is worth knowing. The rest is dropped.
+ */
+export function createBrowserErrors({ current, onError, log, now = Date.now }: BrowserErrorsOptions): ApiApp {
+  const app = createApiApp(log)
+  const [limit, whole] = [createRequestLimit(A_MINUTE.ofOne, now), createRequestLimit(A_MINUTE.ofAll, now)]
+  const said = new LRUCache<string, true>(SAID)
+
+  app.use(sameOrigin(), limitBody(REPORT_BYTES))
+  app.post(ERRORS_PATH, async (c) => {
+    const report = await readJson(c.req.raw, reportSchema, REPORT_BYTES)
+    const { clientAddress } = c.env
+    const state = current()
+    const release = releasesOf(state).find(
+      ({ manifest }) => manifest.name === report.remote && manifest.version === report.release,
+    )
+    const shell = shellsOf(state).find(({ manifest }) => manifest.version === report.shell)
+    const isPage =
+      release?.snapshot.routes.some(({ pattern }) => pattern === report.page) ?? report.remote === null
+    const isTaken = limit.take(clientAddress) === 0 && whole.take('all') === 0
+    if (!shell || !isPage || !isTaken) return c.body(null, 204)
+    const { message } = report
+    // a shell may break a page of a section that has not changed
+    const releases = [...(release ? [release.manifest] : []), shell.manifest]
+    onError(releases, message, clientAddress)
+    const key = `${report.release} ${report.shell} ${report.page} ${message}`
+    if (!said.has(key)) {
+      said.set(key, true)
+      log.warn('a page failed in a browser', { ...report, stack: report.stack.join('\n') })
+    }
+    return c.body(null, 204)
+  })
+  return app
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+const cell = (text: string) => csvLine([text]).slice(0, -2)
+
+test.each([
+  ['a text', 'two\nlines', '"two\nlines"'],
+  ['a formula', '=1+1', "'=1+1"],
+  ['a formula behind blanks and quotes', ` "'=1`, `"' ""'=1"`],
+  ['a formula behind a line break', 'a\n -1', '"a\n\' -1"'],
+  ['a formula behind a semicolon', 'a;@sum', "a;'@sum"],
+  ['a formula in full-width signs', '＝1', "'＝1"],
+  ['a tab at the start', '\tx', "'\tx"],
+  ['empty lines before a formula', 'a\n\n=1', `"a\n'\n'=1"`],
+  ['a sign within a line', 'a=1', 'a=1'],
+])('%s leaves so that no spreadsheet runs it', (_what, text, expected) => {
+  expect(cell(text)).toBe(expected)
+})
+
+test('[csv-linear] a note of nothing but line breaks takes as many steps as it has signs', () => {
+  const length = 200_000
+  // quadratic, this would be twenty billion steps
+  expect(cell('\n'.repeat(length))).toHaveLength(2 * length + 2)
+})

@@ -1,0 +1,59 @@
+import { ApiError, type FormFields, readForm } from '@lustre/platform/server'
+import { ERROR_SENTENCES } from '../content/errors.ts'
+
+/** An upload slower than this, after a while, makes room for another one where all places are taken. */
+const LEAST_BYTES_PER_S = 20 * 1024
+const SLOW_AFTER_MS = 5000
+
+type Upload = { startedAt: number; bytes: number; drop: () => void }
+
+const tooSlow = () =>
+  new ApiError(408, 'incomplete', ERROR_SENTENCES.slow, { headers: { Connection: 'close' } })
+
+/**
+ * Reads up to `max` forms at once. When all places are taken, the slowest upload below the least speed makes room.
+ * @param now in milliseconds
+ */
+export function createUploads(max: number, now: () => number) {
+  const uploads = new Set<Upload>()
+
+  function makeRoom(): boolean {
+    if (uploads.size < max) return true
+    const [slowest] = [...uploads]
+      .map((upload) => ({ upload, ms: now() - upload.startedAt }))
+      .filter(({ ms }) => ms >= SLOW_AFTER_MS)
+      .map(({ upload, ms }) => ({ upload, bytesPerS: (upload.bytes / ms) * 1000 }))
+      .filter(({ bytesPerS }) => bytesPerS < LEAST_BYTES_PER_S)
+      .sort((a, b) => a.bytesPerS - b.bytesPerS)
+    slowest?.upload.drop()
+    return slowest !== undefined
+  }
+
+  /** @returns null where there is no room @throws {ApiError} as `readForm`, 408 where another one needed the room */
+  return async function read<Name extends string>({ headers, body }: Request, fields: FormFields<Name>) {
+    if (!makeRoom()) return null
+    const dropping = new AbortController()
+    const upload: Upload = {
+      startedAt: now(),
+      bytes: 0,
+      drop() {
+        uploads.delete(upload)
+        dropping.abort()
+      },
+    }
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        upload.bytes += chunk.byteLength
+        controller.enqueue(chunk)
+      },
+    })
+    uploads.add(upload)
+    try {
+      return await readForm({ headers, body: body?.pipeThrough(counted, dropping) ?? null }, fields)
+    } catch (error) {
+      throw dropping.signal.aborted ? tooSlow() : error
+    } finally {
+      uploads.delete(upload)
+    }
+  }
+}

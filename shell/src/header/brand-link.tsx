@@ -1,0 +1,11 @@
+import { Link, useSiteConfig } from '@lustre/platform'
+
+/** The studio's logo, or its name; leads home. */
+export function BrandLink() {
+  const { siteName, logo } = useSiteConfig()
+  return (
+    <Link to="/" className="inline-flex min-h-11 items-center font-display text-xl tracking-tight text-ink">
+      {logo ? <img {...logo} alt={siteName} /> : siteName}
+    </Link>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Boot } from '@lustre/platform'
+import { routeFacts } from '@lustre/platform/route-facts'
+import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reportErrors } from './report-error.ts'
+
+const pattern = '/albums/:album'
+const boot: Boot = {
+  config: SAMPLE_SITE_CONFIG,
+  remotes: [
+    {
+      name: 'albums',
+      version: '1.0.0-a',
+      entry: '',
+      css: [],
+      preload: [],
+      settings: {},
+      routes: [
+        { ...routeFacts({ path: pattern, chrome: 'site', title: 'Album' }), pattern, preload: [] },
+        { ...routeFacts({ path: '/plain', chrome: 'site', title: 'Plain' }), pattern: '/plain', preload: [] },
+      ],
+    },
+  ],
+  shell: { entry: '/remotes/shell/2.0.0-b/assets/shell.js', css: [], fonts: [], print: '' },
+  remote: 'albums',
+  seed: 0,
+  preload: [],
+  standalone: null,
+}
+
+let sent: { address: string; body: string }[]
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    sent.push({ address, body })
+    return new Response(null, { status: 204 })
+  })
+  document.body.innerHTML = '<input value="Zoë Planted"><textarea>secret wedding</textarea>'
+  history.replaceState(null, '', '/albums/token-of-zoe?mail=zoe@planted.example#private-part')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** An error whose stack is that of a browser. */
+function failure(message: string, ...lines: string[]): Error {
+  const error = new TypeError(message)
+  error.stack = [`TypeError: ${message}`, ...lines].join('\n')
+  return error
+}
+const OWN = '    at Page (https://studio.example/remotes/albums/1.0.0-a/assets/page.js?who=zoe:3:14)'
+const EXTENSION = '    at run (chrome-extension://abc/content.js:1:2)'
+const uncaught = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error }))
+
+it('[error-reported] tells the host the releases, the page, the message and the stack', () => {
+  reportErrors(boot)(failure("Cannot read properties of undefined (reading 'price')", OWN, EXTENSION))
+  expect(sent.map(({ address, body }) => [address, JSON.parse(body)])).toEqual([
+    [
+      '/site/errors',
+      {
+        shell: '2.0.0-b',
+        remote: 'albums',
+        release: '1.0.0-a',
+        page: pattern,
+        message: "TypeError: Cannot read properties of undefined (reading 'price')",
+        stack: ['Page /remotes/albums/1.0.0-a/assets/page.js:3:14'],
+      },
+    ],
+  ])
+})
+
+it.each([
+  'no album token-of-zoe',
+  'Zoë Planted is not a number',
+  'Unexpected token, "secret wed" is not valid JSON',
+  'not found: https://studio.example/albums/x?y=token-of-zoe',
+  'zoe@planted.example is taken, call 0791234567',
+  'no element private-part',
+])('[error-private] says nothing of the address and of what was typed: %s', (message) => {
+  const stack = `    at https://studio.example/albums/token-of-zoe?mail=zoe@planted.example:1:1`
+  reportErrors(boot)(failure(message, OWN, stack))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).not.toMatch(/zoe|Zoë|planted|secret|private-part|0791234567/i)
+})
+
+it('tells the first error of each page view', () => {
+  const report = reportErrors(boot)
+  report(failure('one', OWN))
+  report(failure('two', OWN))
+  history.replaceState(null, '', '/plain')
+  report(failure('three', OWN))
+  expect(sent.map(({ body }) => JSON.parse(body).message)).toEqual(['TypeError: one', 'TypeError: three'])
+})
+
+it('tells of uncaught errors with a release’s file in their stack, and of no others', () => {
+  reportErrors(boot)
+  uncaught(failure('of an extension', EXTENSION))
+  uncaught(null)
+  uncaught('text')
+  expect(sent).toEqual([])
+  uncaught(failure('ours', OWN))
+  expect(sent).toHaveLength(1)
+})
+
+it('a preview tells nothing', () => {
+  reportErrors({ ...boot, preview: { name: 'albums', version: '1.0.0-a', note: null } })(failure('one', OWN))
+  expect(sent).toEqual([])
+})
