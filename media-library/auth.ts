@@ -1,7 +1,9 @@
 import { sameText } from '@lustre/kit/same-text'
 import { AdminError } from './admin-error.ts'
-import { SIGNATURE_MAX_AGE_MS } from './constants.ts'
 import { isSignedBy, stringToSign } from './signature.ts'
+
+/** How old a signed request's timestamp may be. */
+const SIGNATURE_MAX_AGE_MS = 60 * 60 * 1000
 
 export type Credentials = {
   apiKey: string

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { BUCKET_FETCHES, BUCKET_MAX_AGE_MS, MAX_VIDEO_BYTES } from './constants.ts'
+import { MAX_VIDEO_BYTES } from './constants.ts'
 import { badRequest, busy, notFound } from './delivery-error.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { splitExtension } from './formats.ts'
@@ -9,6 +9,12 @@ import { MANIFEST_FILE, manifestRecord, parseRecords } from './manifest.ts'
 import type { Look, Originals, SourceFile } from './originals.ts'
 import { replaceFile } from './replace-file.ts'
 import { stateHash } from './state-hash.ts'
+
+/** Originals that are fetched from a bucket at the same time. */
+const BUCKET_FETCHES = 4
+
+/** The same of a bucket, where every look is a call that costs. */
+const BUCKET_MAX_AGE_MS = 10_000
 
 /** What is needed of a bucket. */
 export type Bucket = {

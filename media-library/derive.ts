@@ -1,10 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
-import { DERIVATION_LIMIT_S, MAX_PIXELS } from './constants.ts'
+import { MAX_PIXELS } from './constants.ts'
 import { badRequest, busy, clientGone, DeliveryError } from './delivery-error.ts'
 import { encode } from './encode.ts'
 import type { ImageFormat } from './formats.ts'
 import { checkLimits, type Dimensions, place, planStep } from './geometry.ts'
 import type { Gravity, Quality, Step } from './transformation.ts'
+
+/** Seconds for one of them. */
+const DERIVATION_LIMIT_S = 10
 
 export type Recipe = {
   steps: Step[]

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { USE_NOTED_MS } from './constants.ts'
-import { openDiskCache } from './disk-cache.ts'
+import { openDiskCache, USE_NOTED_MS } from './disk-cache.ts'
 
 let dir: string
 beforeEach(async () => {

@@ -1,8 +1,15 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { DISK_CACHE_BYTES, LEAST_CACHE_FILES, SMALL_FILE_BYTES, USE_NOTED_MS } from './constants.ts'
 import { DRAFT_END, replaceFile } from './replace-file.ts'
+
+/** How exactly the disk knows when a file was used last, in milliseconds. */
+export const USE_NOTED_MS = 10 * 60 * 1000
+
+/** The cache on disk: its size, and a small file of it, by which its number of files is limited (bytes). */
+const DISK_CACHE_BYTES = 1024 ** 3
+const SMALL_FILE_BYTES = 25_000
+const LEAST_CACHE_FILES = 1000
 
 /** Sizes of the files that an earlier process left, the one unused for longest first. Half-written files are removed. */
 async function filesIn(dir: string): Promise<{ name: string; bytes: number; usedMs: number }[]> {

@@ -1,10 +1,12 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { INDEX_MAX_AGE_MS } from './constants.ts'
 import { DeliveryError, notFound } from './delivery-error.ts'
 import { splitExtension } from './formats.ts'
 import { MANIFEST_FILE, readManifest } from './manifest.ts'
 import type { Originals, SourceFile } from './originals.ts'
+
+/** How long the index may be behind the folder, in milliseconds. */
+export const INDEX_MAX_AGE_MS = 2_000
 
 const changeTime = async (path: string): Promise<number> => {
   try {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { MAX_INSPECTIONS, MAX_SCANS } from './constants.ts'
 import { badRequest } from './delivery-error.ts'
 import { probe } from './derive.ts'
 import type { Dimensions } from './geometry.ts'
@@ -9,6 +8,12 @@ import type { Library } from './library.ts'
 import type { SourceFile } from './originals.ts'
 import type { Asset } from './scan.ts'
 import { stateHash } from './state-hash.ts'
+
+/** Pictures whose size is remembered. */
+const MAX_INSPECTIONS = 20_000
+
+/** Scans of a JPEG. Encoders write about ten; a decoder walks over the whole picture for each. */
+const MAX_SCANS = 50
 
 /** @throws {DeliveryError} for a JPEG that would take a decoder minutes */
 export async function refuseManyScans(path: string): Promise<void> {

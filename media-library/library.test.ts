@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { INDEX_MAX_AGE_MS } from './constants.ts'
-import { folderOriginals } from './folder-originals.ts'
+import { folderOriginals, INDEX_MAX_AGE_MS } from './folder-originals.ts'
 import { type Library, openLibrary } from './library.ts'
 import { createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { INSPECTIONS_AT_ONCE } from './constants.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
 import { type Asset, nameOf } from './scan.ts'
+
+/** Originals that are read at the same time for the admin API. */
+const INSPECTIONS_AT_ONCE = 8
 
 /** The number in a versioned address: when the asset came, in seconds. */
 export function assetVersion(asset: Asset): number {

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { AdminError } from './admin-error.ts'
-import { LIST_DEFAULT_RESULTS, MAX_RESULTS, SEARCH_DEFAULT_RESULTS } from './constants.ts'
 import type { PageOf } from './cursor.ts'
 import { parseExpression } from './expression.ts'
 import type { Library } from './library.ts'
 import { toResources } from './resource.ts'
 import { type Asset, nameOf } from './scan.ts'
+
+/** Search and list: documented page sizes. */
+const SEARCH_DEFAULT_RESULTS = 50
+const LIST_DEFAULT_RESULTS = 10
+const MAX_RESULTS = 500
 
 const maxResults = z.coerce.number().int().min(1).max(MAX_RESULTS)
 const direction = z.enum(['asc', 'desc'])

@@ -1,6 +1,9 @@
-import { MAX_SIDE, MAX_STEPS } from './constants.ts'
+import { MAX_SIDE } from './constants.ts'
 import { badRequest } from './delivery-error.ts'
 import { type ImageFormat, imageFormat, type VideoFormat, videoFormat } from './formats.ts'
+
+/** Steps chained by slashes in one address; each but the last is kept in memory unpacked. */
+const MAX_STEPS = 3
 
 const CROPS = ['scale', 'fill', 'fit', 'limit', 'pad', 'lfill', 'thumb', 'crop'] as const
 export type Crop = (typeof CROPS)[number]

@@ -1,8 +1,11 @@
-import { AVIF_COST, LEAST_MEGAPIXELS, MAX_AVIF_PIXELS, MAX_UNSIGNED_PIXELS } from './constants.ts'
+import { AVIF_COST, MAX_AVIF_PIXELS, MAX_UNSIGNED_PIXELS } from './constants.ts'
 import { badRequest, DeliveryError } from './delivery-error.ts'
 import type { DeliveryAddress } from './delivery-url.ts'
 import type { ImageFormat } from './formats.ts'
 import type { Dimensions } from './geometry.ts'
+
+/** What a variant costs at least, however small: its original is decoded. */
+const LEAST_MEGAPIXELS = 0.25
 
 /**
  * Whether an unsigned address may request a variant.

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AdminError } from './admin-error.ts'
 import { type Credentials, checkSignedForm } from './auth.ts'
-import { MAX_LIBRARY_BYTES, MAX_UPLOAD_REQUEST_BYTES } from './constants.ts'
+import { MAX_UPLOAD_REQUEST_BYTES } from './constants.ts'
 import { isPublicId } from './delivery-url.ts'
 import type { ResourceType } from './formats.ts'
 import { identify } from './identify.ts'
@@ -15,6 +15,9 @@ import { assetVersion, toResource } from './resource.ts'
 import type { Asset } from './scan.ts'
 import { signParameters } from './signature.ts'
 import { readUploadParameters, type UploadParameters } from './upload-parameters.ts'
+
+/** What a library may hold for an upload to be taken: a stolen key cannot fill the disk. */
+const MAX_LIBRARY_BYTES = 20 * 1024 ** 3
 
 type UploadOptions = Credentials & {
   library: Library

@@ -4,12 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CLIENT_MEGAPIXELS, MAX_QUEUED, MAX_QUEUED_PER_CLIENT } from './constants.ts'
 import type { Recipe } from './derive.ts'
 import { openDiskCache } from './disk-cache.ts'
 import type { SourceFile } from './originals.ts'
 import { noise } from './testing/library.ts'
-import { type Client, createVariants, type VariantRequest, variantName } from './variants.ts'
+import {
+  CLIENT_MEGAPIXELS,
+  type Client,
+  createVariants,
+  MAX_QUEUED,
+  MAX_QUEUED_PER_CLIENT,
+  type VariantRequest,
+  variantName,
+} from './variants.ts'
 
 let dir: string
 beforeEach(async () => {

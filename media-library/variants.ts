@@ -2,16 +2,6 @@ import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { createBudget } from './budget.ts'
-import {
-  CLIENT_MEGAPIXELS,
-  COSTLY_MEGAPIXELS,
-  MAX_DERIVATIONS,
-  MAX_QUEUED,
-  MAX_QUEUED_PER_CLIENT,
-  MEMORY_CACHE_BYTES,
-  MEMORY_ENTRY_BYTES,
-  SITE_MEGAPIXELS,
-} from './constants.ts'
 import { busy } from './delivery-error.ts'
 import { createDerivationQueue } from './derivation-queue.ts'
 import { derive, type Recipe } from './derive.ts'
@@ -19,6 +9,30 @@ import type { DiskCache } from './disk-cache.ts'
 import { refuseScans } from './inspect-picture.ts'
 import type { SourceFile } from './originals.ts'
 import { stateHash } from './state-hash.ts'
+
+/** Variants kept in memory: total bytes, and the largest one worth keeping. */
+const MEMORY_CACHE_BYTES = 48 * 1024 ** 2
+const MEMORY_ENTRY_BYTES = 256 * 1024
+
+/**
+ * Megapixels a minute that may be made anew, for one address and for all. A gallery of 200 tiles is 100. Ten are about
+ * a second of one core, so all together leave half of two cores.
+ */
+export const CLIENT_MEGAPIXELS = 200
+const SITE_MEGAPIXELS = 600
+
+/**
+ * Variants under way or queued. A browser behind a proxy requests a screen of pictures at once, some dozens; a lower
+ * limit would leave holes in its page.
+ */
+export const MAX_QUEUED = 256
+export const MAX_QUEUED_PER_CLIENT = 64
+
+/** A variant that costs more megapixels waits for other such ones: an encoder's memory grows with the picture. */
+const COSTLY_MEGAPIXELS = 1
+
+/** Variants that are made at the same time, where there are as many cores: the other cores are for pages. */
+const MAX_DERIVATIONS = 2
 
 type Data = Buffer<ArrayBuffer>
 

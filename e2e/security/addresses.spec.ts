@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { FAILURES_BEFORE_LOCK } from '../../platform/server/passcode-limits.ts'
-import { FAILURES_BEFORE_STRANGERS_WAIT as PAYMENT_LIMIT } from '../../remote-payment/api/constants.ts'
+import { FAILURES_BEFORE_STRANGERS_WAIT as PAYMENT_LIMIT } from '../../remote-payment/api/staff.ts'
 import { FAILURES_BEFORE_STRANGERS_WAIT as ADMIN_LIMIT } from '../../remote-run-admin/api/index.ts'
 import { ADMIN_PASSCODE, PAYMENT_PASSCODE } from '../settings.ts'
 import { fromOurPages, type OwnHost, openHost } from './testing/host.ts'

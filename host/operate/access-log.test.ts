@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AccessEntry, createAccessLog } from './access-log.ts'
-import { LOG_FLUSH_LINES, LOG_FLUSH_MS } from './constants.ts'
+import { type AccessEntry, createAccessLog, LOG_FLUSH_LINES, LOG_FLUSH_MS } from './access-log.ts'
 
 const ENTRY: AccessEntry = {
   id: 'a-1',

@@ -1,4 +1,6 @@
-import { LOG_FLUSH_LINES, LOG_FLUSH_MS } from './constants.ts'
+/** The access log is written in pieces: one write a line would cost more than a document from the cache. */
+export const LOG_FLUSH_MS = 200
+export const LOG_FLUSH_LINES = 500
 
 /** One answered request. Holds nothing that a visitor wrote: a route's pattern stands for its address. */
 export type AccessEntry = {

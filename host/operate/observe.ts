@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccessLog } from './access-log.ts'
-import { CLIENT_LEFT } from './constants.ts'
 import type { SiteMetrics } from './site-metrics.ts'
+
+/** What nginx writes for a client that left before the answer was complete; there is no status of the standard's. */
+export const CLIENT_LEFT = 499
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 

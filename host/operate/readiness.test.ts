@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { DataCheck } from '../providers/providers.ts'
 import { listen } from '../web/http/listen.ts'
 import { createProxyWatch } from '../web/limits/proxy-watch.ts'
-import { DATABASE_CHECK_KEPT_MS } from './constants.ts'
-import { createDatabaseCheck, createReadiness, type PagesCheck, type RegistryCheck } from './readiness.ts'
+import {
+  createDatabaseCheck,
+  createReadiness,
+  DATABASE_CHECK_KEPT_MS,
+  type PagesCheck,
+  type RegistryCheck,
+} from './readiness.ts'
 
 async function withDatabase(answer: RequestListener, test: (env: Record<string, string>) => Promise<void>) {
   const server = await listen(createServer(answer), '127.0.0.1', 0, 'PORT')

@@ -5,8 +5,11 @@ import type { createSiteState } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
 import type { DataCheck } from '../providers/providers.ts'
 import type { Environment } from '../settings/settings.ts'
-import { CHECK_LIMIT_MS, DATABASE_CHECK_KEPT_MS } from './constants.ts'
 import { connectSql } from './sql.ts'
+
+/** How long a check of readiness waits for a part, and how long its answer for the database is kept. */
+const CHECK_LIMIT_MS = 2000
+export const DATABASE_CHECK_KEPT_MS = 5000
 
 /**
  * ready: everything answers. degraded: pages are served, but something behind them does not answer, a page fails, or an

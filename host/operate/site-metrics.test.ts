@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { LATENCY_BOUNDS_S } from './constants.ts'
-import { createSiteMetrics } from './site-metrics.ts'
+import { createSiteMetrics, LATENCY_BOUNDS_S } from './site-metrics.ts'
 
 const lines = async (metrics: ReturnType<typeof createSiteMetrics>) => (await metrics.text()).split('\n')
 

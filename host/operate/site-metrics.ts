@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { LATENCY_BOUNDS_S } from './constants.ts'
+
+/** Upper bounds of the latency histograms in seconds: from a document out of the cache to a simulation. */
+export const LATENCY_BOUNDS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 export type RemoteFailure = 'render' | 'api' | 'process' | 'browser'
 

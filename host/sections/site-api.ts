@@ -6,7 +6,6 @@ import {
   limitBody,
   type ServerLogger,
   sameOrigin,
-  tooMany,
 } from '@lustre/platform/server'
 import { z } from 'zod'
 
@@ -24,8 +23,7 @@ export function createSiteApi({ newsletterEndpoint, log, now }: SiteApiOptions):
 
   app.post('/newsletter', async (c) => {
     // before the body is read
-    const waitMs = limiter.take(c.env.clientAddress)
-    if (waitMs > 0) throw tooMany('Please wait a few minutes before trying again.', waitMs / 1000)
+    limiter.takeOrRefuse(c.env.clientAddress, 'Please wait a few minutes before trying again.')
     // a browser without script sends the form itself
     const isForm = !c.req.header('Content-Type')?.startsWith('application/json')
     const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null)

@@ -1,6 +1,6 @@
 import { readOptions } from './batch-options.ts'
-import { MAX_RESPONSE_BYTES } from './constants.ts'
 import { SqlHttpError } from './errors.ts'
+import { MAX_RESPONSE_BYTES } from './limits.ts'
 import { parsePayload } from './payload.ts'
 import { readBody } from './read-body.ts'
 import { toReply } from './reply.ts'

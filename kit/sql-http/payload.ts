@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { MAX_PARAMETERS } from './constants.ts'
 import { SqlHttpError } from './errors.ts'
+
+/** The wire format counts parameters in 16 bits. */
+const MAX_PARAMETERS = 65_535
 
 type Json = z.core.util.JSONType
 

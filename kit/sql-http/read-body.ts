@@ -1,6 +1,6 @@
 import { readLimited } from '../http/read-limited.ts'
-import { MAX_REQUEST_BYTES } from './constants.ts'
 import { SqlHttpError } from './errors.ts'
+import { MAX_REQUEST_BYTES } from './limits.ts'
 
 /** Reads a request's body as UTF-8 text. @throws {SqlHttpError} 413 for one that is too large, 400 for other bytes */
 export async function readBody(request: Request): Promise<string> {

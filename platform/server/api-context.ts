@@ -14,7 +14,11 @@ export type ApiBindings = {
   untrustedProxy?: boolean
 }
 
-export type ApiEnv = { Bindings: ApiBindings }
+export type ApiEnv = {
+  Bindings: ApiBindings
+  /** What the person reads when something fails that says nothing itself; see `failsWith`. */
+  Variables: { failed?: string }
+}
 export type ApiApp = Hono<ApiEnv>
 
 /** What a remote's API gets when the host mounts it under `/api/<remote>/`. */

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
-import { ApiError, createApiApp, tooMany } from './errors.ts'
+import { ApiError, createApiApp, failsWith, tooMany } from './errors.ts'
 import { createMemoryLogger } from './log.ts'
 
 const SECRET = 'password=hunter2'
@@ -15,6 +15,9 @@ function app() {
     throw new ApiError(503, 'database_down', 'Please try again.', { cause: new Error(SECRET) })
   })
   api.get('/broken', () => {
+    throw new Error(SECRET)
+  })
+  api.get('/away', failsWith('The list could not be read.'), () => {
     throw new Error(SECRET)
   })
   api.get('/library', () => {
@@ -40,6 +43,7 @@ describe('an API app', () => {
     ['/refused', 409, 'already_sent', 'This selection was sent already.'],
     ['/down', 503, 'database_down', 'Please try again.'],
     ['/broken', 500, 'internal', 'Something went wrong on our side. Please try again.'],
+    ['/away', 503, 'unavailable', 'The list could not be read.'],
     ['/library', 400, 'bad_request', 'The request is not valid.'],
     ['/nothing', 404, 'not_found', 'There is nothing here.'],
   ])('answers %s with status %i and the envelope', async (path, status, code, message) => {
@@ -53,7 +57,7 @@ describe('an API app', () => {
     expect((await app().get('/soon')).headers.get('Retry-After')).toBe('1')
   })
 
-  it.each(['/down', '/broken'])(
+  it.each(['/down', '/broken', '/away'])(
     'keeps the cause of %s in the log, where it helps, and out of the answer',
     async (path) => {
       const { get, log } = app()

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -36,6 +36,14 @@ export const tooMany = (message: string, retryAfterS: number, code = 'too_many_r
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) },
   })
 
+/** For a route whose provider may be away: what fails there and is no `ApiError` leaves as 503 with this sentence. */
+export const failsWith =
+  (sentence: string): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    c.set('failed', sentence)
+    await next()
+  }
+
 /** A route without its constraints: `/runs/:id{[0-9]+}` as `/runs/:id`. */
 const patternOf = (path: string) => path.replaceAll(/\{[^/]*\}/g, '')
 
@@ -52,22 +60,24 @@ export function createApiApp(log: ServerLogger): ApiApp {
   })
   app.get(HEALTH_PATH, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.notFound((c) => c.json(errorBody('not_found', 'There is nothing here.'), 404))
-  app.onError((error, c) => {
-    if (error instanceof ApiError) {
-      if (error.status >= 500)
-        log.error(error.message, error.cause, {
-          id: c.env?.requestId,
-          code: error.code,
-          status: error.status,
-        })
-      return c.json(errorBody(error.code, error.message), error.status, error.headers)
-    }
-    if (error instanceof HTTPException)
+  app.onError((cause, c) => {
+    if (cause instanceof HTTPException)
       return c.json(
         errorBody('bad_request', 'The request is not valid.'),
-        error.status as ContentfulStatusCode,
+        cause.status as ContentfulStatusCode,
       )
-    log.error('unexpected failure', error, { id: c.env?.requestId })
+    const id = c.env?.requestId
+    const { failed } = c.var
+    const error =
+      cause instanceof ApiError || failed === undefined
+        ? cause
+        : new ApiError(503, 'unavailable', failed, { cause })
+    if (error instanceof ApiError) {
+      const { status, code, message, headers } = error
+      if (status >= 500) log.error(message, error.cause, { id, code, status })
+      return c.json(errorBody(code, message), status, headers)
+    }
+    log.error('unexpected failure', error, { id })
     return c.json(errorBody('internal', 'Something went wrong on our side. Please try again.'), 500)
   })
   return app

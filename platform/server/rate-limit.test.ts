@@ -1,50 +1,54 @@
 import { expect, it } from 'vitest'
 import { createRateLimiter } from './rate-limit.ts'
 
-function limiter() {
+function limiter({ max = 2, windowMs = 100 } = {}) {
   const clock = { now: 1000 }
-  return { clock, ...createRateLimiter({ max: 2, windowMs: 100 }, () => clock.now) }
+  return { clock, ...createRateLimiter({ max, windowMs }, () => clock.now) }
 }
 
-it('allows so many events in any window, and says how long to wait', () => {
+it('gives all tokens at once, then one at a time, and says how long to wait', () => {
   const { take, clock } = limiter()
-  expect(take('a')).toBe(0)
-  clock.now += 60
-  expect(take('a')).toBe(0)
-  expect(take('a')).toBe(40)
-  clock.now += 39
-  expect(take('a')).toBe(1)
-  clock.now += 1
-  expect(take('a')).toBe(0)
-  // the window slides: the event at 1060 still counts
-  expect(take('a')).toBe(60)
+  expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 50])
+  clock.now += 20
+  expect(take('a')).toBe(30)
+  clock.now += 30
+  expect([take('a'), take('a')]).toEqual([0, 50])
+})
+
+it('saves up no more than a window’s tokens', () => {
+  const { take, clock } = limiter()
+  take('a')
+  clock.now += 86_400_000
+  expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 50])
+})
+
+it('gives exactly as many as it says where a token takes a fraction of a millisecond', () => {
+  const { take } = limiter({ max: 7, windowMs: 1000 })
+  expect(Array.from({ length: 8 }, () => take('a'))).toEqual([0, 0, 0, 0, 0, 0, 0, 143])
 })
 
 it('does not count what it refused', () => {
   const { take, clock } = limiter()
-  take('a')
-  take('a')
   for (let i = 0; i < 10; i++) take('a')
-  clock.now += 100
+  clock.now += 50
   expect(take('a')).toBe(0)
 })
 
-it('takes back what came to nothing, and no more than was counted', () => {
+it('takes back what came to nothing, and no more than was taken', () => {
   const { take, giveBack } = limiter()
   take('a')
   take('a')
   giveBack('a')
   giveBack('b')
-  expect(take('a')).toBe(0)
-  expect(take('a')).toBe(100)
+  expect([take('a'), take('a')]).toEqual([0, 50])
+  expect([take('b'), take('b'), take('b')]).toEqual([0, 0, 50])
 })
 
-it('counts each key by itself', () => {
-  const { take } = limiter()
-  take('a')
-  take('a')
-  expect(take('a')).toBe(100)
-  expect(take('b')).toBe(0)
+it('counts each key by itself, and forgets the oldest of very many', () => {
+  const { take } = limiter({ max: 1 })
+  expect([take('a'), take('a'), take('b')]).toEqual([0, 100, 0])
+  for (let i = 0; i < 50_000; i++) take(String(i))
+  expect(take('a')).toBe(0)
 })
 
 it('keeps nobody waiting for longer than a window after the clock was set back', () => {
@@ -52,16 +56,25 @@ it('keeps nobody waiting for longer than a window after the clock was set back',
   take('a')
   take('a')
   clock.now -= 3_600_000
-  expect(take('a')).toBe(100)
-  expect(take('b')).toBe(0)
-  clock.now += 100
+  expect([take('a'), take('b')]).toEqual([50, 0])
+  clock.now += 50
   expect(take('a')).toBe(0)
 })
 
-it('waits for nothing after the clock was set forward', () => {
-  const { take, clock } = limiter()
-  take('a')
-  take('a')
-  clock.now += 86_400_000
-  expect(take('a')).toBe(0)
+it('takes several tokens at once, all or none', () => {
+  const { take, used, wait } = limiter({ max: 10 })
+  expect([take('a', 8), take('a', 4), take('a', 2), used('a'), wait('a', 5)]).toEqual([0, 20, 0, 1, 50])
+})
+
+it('refuses with 429, the sentence and the seconds to wait', () => {
+  const { takeOrRefuse } = limiter({ max: 1, windowMs: 2500 })
+  takeOrRefuse('a', 'Slowly.')
+  expect(() => takeOrRefuse('a', 'Slowly.', 'slow')).toThrow(
+    expect.objectContaining({
+      status: 429,
+      code: 'slow',
+      message: 'Slowly.',
+      headers: { 'Retry-After': '3' },
+    }),
+  )
 })

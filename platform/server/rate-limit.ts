@@ -1,40 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import { tooMany } from './errors.ts'
+
+/** How much of something a key may use: `max` tokens at once, and as many again, evenly, in each `windowMs`. */
 export type RateLimit = { max: number; windowMs: number }
 
+/** Bounds memory when a flood comes from many addresses. */
+const MAX_KEYS = 50_000
+/** Sums of fractions of a millisecond are a little off. */
+const ROUNDING_MS = 1e-3
+
 /**
- * Sliding-window counter in memory: at most `max` events a key in `windowMs`. For load control of one host;
- * passcode attempts are counted in the database (security-store.ts), because several hosts share them.
+ * One token bucket per key, such as an address; in memory, for load control of one host. Passcode attempts are counted
+ * in the database (security-store.ts), because several hosts share them.
+ * @param now in milliseconds
  */
 export function createRateLimiter({ max, windowMs }: RateLimit, now: () => number = () => performance.now()) {
-  const events = new Map<string, number[]>()
-  let lastSweep = now()
-
-  const sweep = (time: number) => {
-    lastSweep = Math.min(lastSweep, time)
-    if (time - lastSweep < windowMs) return
-    lastSweep = time
-    for (const [key, times] of events) if ((times.at(-1) ?? 0) <= time - windowMs) events.delete(key)
+  const msPerToken = windowMs / max
+  const fullAt = new LRUCache<string, number>({ max: MAX_KEYS })
+  /** Milliseconds until the bucket of a key is full. */
+  function untilFull(key: string): number {
+    const left = Math.max(0, (fullAt.get(key) ?? now()) - now())
+    // the clock was set back: nobody waits for longer than a window
+    if (left > windowMs) fullAt.set(key, now() + windowMs)
+    return Math.min(left, windowMs)
   }
+  const spend = (key: string, tokens: number) =>
+    void fullAt.set(key, now() + Math.min(untilFull(key) + tokens * msPerToken, windowMs))
 
+  const wait = (key: string, tokens = 1): number => {
+    const missing = untilFull(key) + tokens * msPerToken - windowMs
+    return missing > ROUNDING_MS ? Math.ceil(missing - ROUNDING_MS) : 0
+  }
+  /** Takes tokens. @returns 0 when they were there, else the milliseconds until they are; nothing is taken then */
+  const take = (key: string, tokens = 1): number => {
+    const waitMs = wait(key, tokens)
+    if (waitMs === 0) spend(key, tokens)
+    return waitMs
+  }
   return {
-    /** Counts one event. @returns 0 when it is allowed, else the milliseconds until the next one may come */
-    take(key: string): number {
-      const time = now()
-      sweep(time)
-      // after the clock was set back, what came before counts as if it came now: nobody waits longer than a window
-      const recent = (events.get(key) ?? [])
-        .filter((at) => at > time - windowMs)
-        .map((at) => Math.min(at, time))
-      if (recent.length >= max) {
-        events.set(key, recent)
-        return recent[0]! + windowMs - time
-      }
-      recent.push(time)
-      events.set(key, recent)
-      return 0
+    take,
+    /** The same. @throws {ApiError} 429 with Retry-After and `message` */
+    takeOrRefuse(key: string, message: string, code?: string): void {
+      const waitMs = take(key)
+      if (waitMs > 0) throw tooMany(message, waitMs / 1000, code)
     },
-    /** Takes the last counted event of a key back, because nothing came of it. */
-    giveBack(key: string): void {
-      events.get(key)?.pop()
-    },
+    /** Gives one token back, because nothing came of it. */
+    giveBack: (key: string) => spend(key, -1),
+    /** Milliseconds until there are so many tokens; takes none. */
+    wait,
+    /** Takes tokens, or all where there are fewer. */
+    spend,
+    /** The share of the bucket that is used, from 0 to 1. */
+    used: (key: string) => untilFull(key) / windowMs,
   }
 }
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>

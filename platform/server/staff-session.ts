@@ -46,24 +46,34 @@ export function createStaffSessions(options: StaffSessionOptions) {
   // who goes on trying while locked must not fill the log
   const locksOfOne = createRateLimiter({ max: 1, windowMs: LOCK_WINDOW_MS }, now)
   const locks = createRateLimiter({ max: LOCK_ENTRIES, windowMs: LOCK_WINDOW_MS }, now)
-  const tell = (c: Context<ApiEnv>, kind: SecurityEvent['kind'], outcome: SecurityEvent['outcome']) =>
-    options.report?.({ kind, outcome, address: c.env.clientAddress, request: c.env.requestId })
+  const tell = <E extends ApiEnv>(
+    c: Context<E>,
+    kind: SecurityEvent['kind'],
+    outcome: SecurityEvent['outcome'],
+  ) => options.report?.({ kind, outcome, address: c.env.clientAddress, request: c.env.requestId })
 
-  const attemptOf = (c: Context<ApiEnv>): Attempt => ({ kind, address: c.env.clientAddress, at: now() })
-  const keyAttemptOf = (c: Context<ApiEnv>): Attempt => ({ ...attemptOf(c), kind: `${kind} key` })
+  const attemptOf = <E extends ApiEnv>(c: Context<E>): Attempt => ({
+    kind,
+    address: c.env.clientAddress,
+    at: now(),
+  })
+  const keyAttemptOf = <E extends ApiEnv>(c: Context<E>): Attempt => ({
+    ...attemptOf(c),
+    kind: `${kind} key`,
+  })
   const newSession = (madeWith: string | null) => {
     const token = randomToken()
     return { token, hash: hashOf(token), madeWith }
   }
 
   /** @throws {ApiError} 429 with Retry-After while the address, or every stranger, is locked out */
-  function refuseLocked(c: Context<ApiEnv>, waitMs: number): void {
+  function refuseLocked<E extends ApiEnv>(c: Context<E>, waitMs: number): void {
     if (waitMs === 0) return
     if (locksOfOne.take(c.env.clientAddress) === 0 && locks.take('') === 0) tell(c, 'lock', 'refused')
     throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, 'locked')
   }
 
-  function welcome(c: Context<ApiEnv>, token: string): void {
+  function welcome<E extends ApiEnv>(c: Context<E>, token: string): void {
     setCookie(c, cookieName, token, {
       httpOnly: true,
       sameSite: 'Strict',
@@ -76,7 +86,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
 
   return {
     /** Opens a session and sets its cookie. @throws {ApiError} 401 for a wrong passcode, 429 while locked out */
-    async open(c: Context<ApiEnv>, given: string): Promise<void> {
+    async open<E extends ApiEnv>(c: Context<E>, given: string): Promise<void> {
       const isRight = sameSecret(given, passcode)
       const session = newSession(null)
       refuseLocked(c, await store.attempt(attemptOf(c), together, isRight ? session : null))
@@ -88,7 +98,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
      * The same for another proof than the passcode, which counts as an attempt like it.
      * @param prove gives what the session is made with @throws {ApiError} what `prove` throws, 429 while locked out
      */
-    async openWith(c: Context<ApiEnv>, prove: () => Promise<string>): Promise<void> {
+    async openWith<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
       // counted before the proof, so that parallel attempts cannot slip in under the limit
       refuseLocked(c, await store.attempt(attemptOf(c), together, null))
       const madeWith = await prove().catch((error: unknown) => {
@@ -105,7 +115,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
      * @param prove gives the id of the passkey; a refusal with another status than 401 does not count
      * @throws {ApiError} what `prove` throws, 429 while the address is locked out
      */
-    async openWithKey(c: Context<ApiEnv>, prove: () => Promise<string>): Promise<void> {
+    async openWithKey<E extends ApiEnv>(c: Context<E>, prove: () => Promise<string>): Promise<void> {
       refuseLocked(c, await store.wait(keyAttemptOf(c), []))
       const madeWith = await prove().catch(async (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) {
@@ -119,14 +129,17 @@ export function createStaffSessions(options: StaffSessionOptions) {
       welcome(c, session.token)
     },
     /** For what comes before such a proof. @throws {ApiError} 429 with Retry-After while the address is locked out */
-    async refuseLockedKey(c: Context<ApiEnv>): Promise<void> {
+    async refuseLockedKey<E extends ApiEnv>(c: Context<E>): Promise<void> {
       refuseLocked(c, await store.wait(keyAttemptOf(c), []))
     },
     /**
      * @param how.quietly for what a page asks by itself: it does not count as use, so that an open page ends like others
      * @returns the passkey that opened it, null for the passcode @throws {ApiError} 401 when there is no live session
      */
-    async require(c: Context<ApiEnv>, { quietly = false } = {}): Promise<{ madeWith: string | null }> {
+    async require<E extends ApiEnv>(
+      c: Context<E>,
+      { quietly = false } = {},
+    ): Promise<{ madeWith: string | null }> {
       const token = getCookie(c, cookieName)
       const time = now()
       const alive =
@@ -144,7 +157,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
       return alive
     },
     /** Ends the session on the server and in the browser. */
-    async close(c: Context<ApiEnv>): Promise<void> {
+    async close<E extends ApiEnv>(c: Context<E>): Promise<void> {
       const token = getCookie(c, cookieName)
       if (token !== undefined) await store.removeSession(hashOf(token))
       deleteCookie(c, cookieName, { path: options.cookiePath })
@@ -152,7 +165,7 @@ export function createStaffSessions(options: StaffSessionOptions) {
     /** Ends every session that a passkey has opened. */
     closeMadeWith: (madeWith: string): Promise<void> => store.removeSessions(kind, madeWith),
     /** Ends every session of this kind; for who may ask for that, `require` first. */
-    async closeAll(c: Context<ApiEnv>): Promise<void> {
+    async closeAll<E extends ApiEnv>(c: Context<E>): Promise<void> {
       await store.removeSessions(kind)
       tell(c, 'sessions-ended', 'ok')
       deleteCookie(c, cookieName, { path: options.cookiePath })

@@ -73,10 +73,10 @@ describe('limits of our own', () => {
       for (let i = 0; i < 30; i++) expect((await get('/connection')).status).toBe(200)
       const refused = await get('/connection')
       expect(refused.status).toBe(429)
-      expect(refused.headers.get('Retry-After')).toBe('60')
+      expect(refused.headers.get('Retry-After')).toBe('2')
       expect(refused.body).toMatchObject({ error: { code: 'too_many_requests' } })
       expect((await get('/connection', '198.51.100.1')).status).toBe(200)
-      time = 60_000
+      time = 2_000
       expect((await get('/connection')).status).toBe(200)
     })
   })

@@ -1,6 +1,6 @@
 import { settingsOf } from '@lustre/platform/definition'
-import type { ApiEnv, MediaPage, ServerLogger } from '@lustre/platform/server'
 import {
+  type ApiEnv,
   ApiError,
   type CreateApi,
   createApiApp,
@@ -8,16 +8,19 @@ import {
   createRateLimiter,
   MEDIA_TIMEOUT_MS,
   MediaCallError,
+  type MediaPage,
   privateFolders,
   readSettings,
-  tooMany,
+  type ServerLogger,
 } from '@lustre/platform/server'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { FALLBACK_FOLDERS, MESSAGES } from '../content/messages.ts'
 import type { ConnectionReply, FoldersReply, ImagesReply, Trouble } from '../protocol/replies.ts'
 import definition from '../remote.config.ts'
-import { MAX_RESULTS } from './constants.ts'
+
+/** The product's default; the provider allows up to 500. */
+const MAX_RESULTS = 100
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -59,6 +62,8 @@ async function orElse<T>(
   }
 }
 
+const TOO_OFTEN = 'The media library has been asked too often. Please wait and try again.'
+
 /**
  * The API of the media library's test page, mounted under /api/media-test. The page is public, so calls are limited
  * for each address, and for all together below the account's own hourly limit.
@@ -84,9 +89,8 @@ export function createMediaTestApi(timeoutMs: number = MEDIA_TIMEOUT_MS): Create
     const together = createRateLimiter({ max: settings.MEDIA_API_CALLS_PER_HOUR, windowMs: HOUR_MS }, now)
 
     const limited = createMiddleware<ApiEnv>(async (c, next) => {
-      const wait = perAddress.take(c.env.clientAddress) || together.take('all')
-      if (wait > 0)
-        throw tooMany('The media library has been asked too often. Please wait and try again.', wait / 1000)
+      perAddress.takeOrRefuse(c.env.clientAddress, TOO_OFTEN)
+      together.takeOrRefuse('all', TOO_OFTEN)
       c.header('Cache-Control', 'no-store')
       await next()
     })

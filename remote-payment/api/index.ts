@@ -12,12 +12,14 @@ import type { CustomerLink, LinkReply } from '../protocol/customer-link.ts'
 import { toDecimal } from '../protocol/money.ts'
 import { CUSTOMER_PATH, TOKEN_PARAMETER } from '../protocol/paths.ts'
 import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'
-import type { LogIn } from '../protocol/session.ts'
-import { CODE_FORM, DAY_MS } from './constants.ts'
+import { CODE_LENGTH, type LogIn } from '../protocol/session.ts'
 import { linkRequestSchema } from './link-request.ts'
 import { openToken, signTerms } from './link-token.ts'
+import { DAY_MS } from './login-limits.ts'
 import { paymentSettings } from './settings.ts'
 import { createStaff } from './staff.ts'
+
+const CODE_FORM = new RegExp(`^\\d{${CODE_LENGTH}}$`)
 
 const sessionSchema = z.object({
   code: z.string(API_MESSAGES.notACode).regex(CODE_FORM, API_MESSAGES.notACode),

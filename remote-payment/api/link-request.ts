@@ -7,6 +7,8 @@ import {
   NAME_MESSAGES,
   REFERENCE_MESSAGES,
 } from '../content/rule-messages.ts'
+import type { ItemText, LinkOrder } from '../protocol/customer-link.ts'
+import { checkCustomerName, checkLine } from '../protocol/customer-name.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
   MAX_EXPIRY_DAYS,
@@ -14,9 +16,7 @@ import {
   MAX_ITEMS,
   MAX_REFERENCE_LENGTH,
   MIN_EXPIRY_DAYS,
-} from '../protocol/constants.ts'
-import type { ItemText, LinkOrder } from '../protocol/customer-link.ts'
-import { checkCustomerName, checkLine } from '../protocol/customer-name.ts'
+} from '../protocol/limits.ts'
 import { sumOf } from '../protocol/line-items.ts'
 import { formatUsd, parseAmount } from '../protocol/money.ts'
 import { checkPaymentLink, type LinkRules } from '../protocol/payment-link.ts'

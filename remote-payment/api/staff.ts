@@ -10,8 +10,14 @@ import {
   untilItWorks,
 } from '@lustre/platform/server'
 import { API_MESSAGES } from '../content/api-messages.ts'
-import { DAY_MS, FAILURES_A_DAY, FAILURES_A_DAY_OF_ONE, FAILURES_BEFORE_STRANGERS_WAIT } from './constants.ts'
+import { DAY_MS, FAILURES_A_DAY_OF_ONE } from './login-limits.ts'
 import type { PaymentSettings } from './settings.ts'
+
+/** Failures from all addresses in a day before strangers wait, so that patience does not help either. */
+export const FAILURES_A_DAY = 100
+
+/** Failures from all addresses in 15 minutes before strangers wait: a four-digit code has only 10,000 values. */
+export const FAILURES_BEFORE_STRANGERS_WAIT = 20
 
 const unavailable = (cause: unknown): never => {
   throw new ApiError(503, 'database_unavailable', API_MESSAGES.unavailable, { cause })

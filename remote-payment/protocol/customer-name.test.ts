@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_NAME_LENGTH } from './constants.ts'
-import { checkCustomerName } from './customer-name.ts'
+import { checkCustomerName, MAX_NAME_LENGTH } from './customer-name.ts'
 
 it.each([
   ['Ada Lovelace', 'Ada Lovelace'],

@@ -1,4 +1,5 @@
-import { MAX_NAME_LENGTH } from './constants.ts'
+/** Longest customer name, in characters. */
+export const MAX_NAME_LENGTH = 120
 
 export type NameCheck = { ok: true; name: string } | { ok: false; problem: 'long' | 'characters' }
 

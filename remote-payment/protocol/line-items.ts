@@ -1,5 +1,5 @@
-import { MAX_ITEM_LENGTH, MAX_ITEMS, MAX_REFERENCE_LENGTH } from './constants.ts'
 import { checkLine } from './customer-name.ts'
+import { MAX_ITEM_LENGTH, MAX_ITEMS, MAX_REFERENCE_LENGTH } from './limits.ts'
 import { isAmountCents } from './money.ts'
 
 /** One line of what an amount is made of. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_AMOUNT_CENTS } from './constants.ts'
-import { formatUsd, isAmountCents, parseAmount, toDecimal } from './money.ts'
+import { formatUsd, isAmountCents, MAX_AMOUNT_CENTS, parseAmount, toDecimal } from './money.ts'
 
 describe('parseAmount', () => {
   it.each([

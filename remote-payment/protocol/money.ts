@@ -1,4 +1,8 @@
-import { MAX_AMOUNT_CENTS, MIN_AMOUNT_CENTS } from './constants.ts'
+/** Largest amount that can be asked for, in cents: $999,999.99. */
+export const MAX_AMOUNT_CENTS = 99_999_999
+
+/** Smallest amount that can be asked for, in cents: $0.01. */
+const MIN_AMOUNT_CENTS = 1
 
 const AMOUNT = /^(\d{0,6})(?:\.(\d{1,2}))?$/
 const CENTS_PER_DOLLAR = 100

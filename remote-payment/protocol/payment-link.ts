@@ -1,5 +1,7 @@
 import { isRecord } from '@lustre/platform/is-record'
-import { MAX_LINK_LENGTH } from './constants.ts'
+
+/** Longest payment link, in characters; browsers and card processors keep theirs well below it. */
+const MAX_LINK_LENGTH = 2048
 
 /** What the operator of the site allows, `GET /link-rules`; comes from the server's settings. */
 export type LinkRules = {

@@ -1,10 +1,21 @@
 import type { ApiEnv, Database, StaffSessions } from '@lustre/platform/server'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { RunRepository } from './shared/run-repository.ts'
 import type { Notices } from './staff/notices/notices.ts'
-import type { PasskeyParts } from './staff/passkeys/routes.ts'
+import type { Challenges } from './staff/passkeys/challenges.ts'
+import type { PasskeyRepository } from './staff/passkeys/passkey-repository.ts'
+import type { RelyingParty } from './staff/passkeys/relying-party.ts'
 import type { ReadLog } from './staff/security-log/log-reader.ts'
 
+/** What passkeys need; there are none without a database. */
+export type PasskeyParts = {
+  keys: PasskeyRepository
+  challenges: Challenges
+  /** null where browsers know no passkeys of this site. */
+  party: RelyingParty | null
+  passcodeStaysOn: boolean
+  now: () => number
+}
 /** What the routes work with, once the database has answered. */
 export type Parts = {
   /** null where there is none. */
@@ -16,10 +27,16 @@ export type Parts = {
   notices: Notices
 }
 
-/** What routes for staff are made with. */
+/** What a route for staff finds in `c.var`; `madeWith` is the passkey that opened the session. */
+export type StaffEnv = ApiEnv & { Variables: { parts: Parts; madeWith: string | null } }
+export type StoredEnv = StaffEnv & { Variables: { database: Database } }
+
+/** What routes for staff are made with. Each is refused with 401 without a session. */
 export type StaffTools = {
-  /** `work` for someone who is logged in. @throws {ApiError} 401, and 503 while the database does not answer */
-  staff: <T>(c: Context<ApiEnv>, work: (parts: Parts) => Promise<T>) => Promise<T>
+  /** @param failed the sentence where the database does not answer */
+  staff: (failed?: string) => MiddlewareHandler<StaffEnv>
+  /** The same for what needs the database. @param missing the sentence where there is none */
+  stored: (failed: string, missing: string) => MiddlewareHandler<StoredEnv>
   /** For the security log: somebody has taken data out. */
-  exported: (c: Context<ApiEnv>, what: string) => void
+  exported: <E extends ApiEnv>(c: Context<E>, what: string) => void
 }

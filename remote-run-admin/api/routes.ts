@@ -2,6 +2,7 @@ import {
   type AccessTo,
   type ApiApp,
   type ApiEnv,
+  ApiError,
   createApiApp,
   limitBody,
   type MediaClient,
@@ -10,16 +11,15 @@ import {
   type ServerLogger,
   sameOrigin,
 } from '@lustre/platform/server'
-import type { Context } from 'hono'
-import { except } from 'hono/combine'
+import type { Context, MiddlewareHandler } from 'hono'
+import { every, except } from 'hono/combine'
 import { MESSAGES } from '../content/messages.ts'
 import { addLinkRoutes } from './client/private-run/routes.ts'
 import { addReceiptRoute } from './client/receipt/receipt-route.ts'
 import { addSubmitRoute } from './client/submit/routes.ts'
 import type { SubmitLimits } from './client/submit/submit-limit.ts'
-import type { Parts, StaffTools } from './parts.ts'
+import type { Parts, StaffTools, StoredEnv } from './parts.ts'
 import { parseBelow } from './shared/list-query.ts'
-import { orUnavailable } from './shared/unavailable.ts'
 import { ADD_PICTURES_BYTES, ADD_PICTURES_PATH, addClientRunRoutes } from './staff/client-runs/routes.ts'
 import type { OpenOriginal } from './staff/exports/originals.ts'
 import { addExportRoutes } from './staff/exports/routes.ts'
@@ -69,30 +69,42 @@ export function createRoutes(options: RoutesOptions): ApiApp {
   addReceiptRoute(app, options)
   addLinkRoutes(app, options)
 
-  const staff: StaffTools['staff'] = (c, work) =>
-    orUnavailable(MESSAGES.listFailed, async () => {
+  const staff: StaffTools['staff'] =
+    (failed = MESSAGES.listFailed) =>
+    async (c, next) => {
+      c.set('failed', failed)
       const known = await parts()
-      await known.sessions.require(c)
-      return work(known)
-    })
-  const tell = (c: Context<ApiEnv>, kind: SecurityEvent['kind'], detail: string) => {
+      const { madeWith } = await known.sessions.require(c)
+      c.set('madeWith', madeWith)
+      c.set('parts', known)
+      await next()
+    }
+  const needsDatabase =
+    (missing: string): MiddlewareHandler<StoredEnv> =>
+    async (c, next) => {
+      const { database } = c.var.parts
+      if (!database) throw new ApiError(503, 'unavailable', missing)
+      c.set('database', database)
+      await next()
+    }
+  const stored: StaffTools['stored'] = (failed, missing) => every(staff(failed), needsDatabase(missing))
+  const tell = <E extends ApiEnv>(c: Context<E>, kind: SecurityEvent['kind'], detail: string) => {
     const { clientAddress: address, requestId: request } = c.env
     report?.({ kind, outcome: 'ok', detail, address, request })
   }
   const exported: StaffTools['exported'] = (c, what) => tell(c, 'export', what)
 
-  addSessionRoutes(app, parts)
-  addPasskeyRoutes(app, parts)
+  addSessionRoutes(app, { parts, staff })
+  addPasskeyRoutes(app, { parts, staff })
   addRecordRoutes(app, { staff, exported })
-  addExportRoutes(app, { staff, exported, pictures, originals })
-  addClientRunRoutes(app, { staff, media, accessTo })
+  addExportRoutes(app, { staff, stored, exported, pictures, originals })
+  addClientRunRoutes(app, { staff, stored, media, accessTo })
   addLibraryRoutes(app, { staff, media, accessTo, log })
   addNoticeRoutes(app, { staff, view: noticeView })
-  addTokenRoutes(app, { staff, tell, now })
+  addTokenRoutes(app, { staff, stored, tell, now })
   addStudioRoutes(app, { parts, pictures, exported, now })
-  app.get('/security-log', async (c) => {
-    const below = parseBelow(c.req.query('before'))
-    return c.json(await staff(c, ({ securityLog }) => securityLog(below)))
-  })
+  app.get('/security-log', staff(), async (c) =>
+    c.json(await c.var.parts.securityLog(parseBelow(c.req.query('before')))),
+  )
   return app
 }

@@ -6,7 +6,7 @@ import {
   MAX_PICTURES_A_CALL,
   MAX_RUN_PICTURES,
   MAX_TITLE_LENGTH,
-} from '../protocol/constants.ts'
+} from '../protocol/limits.ts'
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 

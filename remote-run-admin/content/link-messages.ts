@@ -1,4 +1,4 @@
-import { MAX_EDITS_A_CALL } from '../protocol/constants.ts'
+import { MAX_EDITS_A_CALL } from '../protocol/limits.ts'
 import { pictureNumber } from './picture-number.ts'
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)

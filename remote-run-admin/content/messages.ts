@@ -4,7 +4,7 @@ import {
   MAX_SELECTION,
   MAX_STUDIO_NOTE_LENGTH,
   MIN_SELECTION,
-} from '../protocol/constants.ts'
+} from '../protocol/limits.ts'
 
 /** Sentences that both the browser and the API say. */
 export const MESSAGES = {

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../protocol/constants.ts'
+import { UNDO_MS } from '../protocol/limits.ts'
 
 /** 'API tokens', at the end of the panel of /admin. */
 export const TOKENS_CONTENT = {

@@ -56,13 +56,13 @@ const ROW = {
   versions: isNumber,
   lastActivity: isText,
 }
-const isRow = shaped(ROW)
+export const isClientRunRow = shaped(ROW)
 /** A run in the list. */
-export type ClientRunRow = Guarded<typeof isRow>
+export type ClientRunRow = Guarded<typeof isClientRunRow>
 
 /** `GET /client-runs?state&q&before`; `state` may be `archived`. */
 export const isClientRunPage = shaped({
-  runs: listOf(isRow),
+  runs: listOf(isClientRunRow),
   next: orNull(isText),
   /** How many runs there are in each state, whatever is searched. */
   counts: mapOf<number, RunState | 'archived'>(isNumber),
@@ -83,7 +83,7 @@ export const isOfferedPicture = shaped({
 })
 export type OfferedPicture = Guarded<typeof isOfferedPicture>
 
-const isRunLink = shaped({
+export const isRunLink = shaped({
   id: isNumber,
   label: isText,
   createdAt: isText,
@@ -98,7 +98,7 @@ export type RunLink = Guarded<typeof isRunLink>
 export const isMadeLink = shaped({ link: isRunLink, path: isText })
 export type MadeLink = Guarded<typeof isMadeLink>
 
-const isVersion = shaped({
+const SUBMISSION = {
   version: isNumber,
   sender: isText,
   submittedAt: isText,
@@ -108,6 +108,10 @@ const isVersion = shaped({
   note: orNull(isText),
   /** By number as text. */
   pictureNotes: mapOf(isText),
+}
+export const isSubmission = shaped(SUBMISSION)
+const isVersion = shaped({
+  ...SUBMISSION,
   checksum: isText,
   /** Path of its receipt. */
   receipt: isText,
@@ -136,7 +140,7 @@ export const isClientRun = shaped({
 })
 export type ClientRun = Guarded<typeof isClientRun>
 
-const isRunEvent = shaped({
+export const isRunEvent = shaped({
   id: isNumber,
   at: isText,
   actor: oneOf('staff', 'client', 'site'),

@@ -1,6 +1,6 @@
 import { isPictureAccess } from './access.ts'
 import { isOfferedPicture, RUN_STATES } from './client-runs.ts'
-import { PRIVATE_RUN_PATH } from './constants.ts'
+import { PRIVATE_RUN_PATH } from './limits.ts'
 import { isReceipt } from './receipts.ts'
 import type { PictureNotes } from './runs.ts'
 import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNothing, orNull, shaped } from './shape.ts'
@@ -8,7 +8,7 @@ import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNothing, orNul
 /** A private link's page. The token goes to the API in `Authorization: Bearer`. */
 export const privateRunPath = (token: string): string => `${PRIVATE_RUN_PATH}#${token}`
 
-const isOfferedRun = shaped({
+export const isOfferedRun = shaped({
   title: isText,
   client: isText,
   message: isText,

@@ -8,7 +8,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'given-up'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
-const isNotice = shaped({
+export const isNotice = shaped({
   id: isText,
   channel: oneOf(...NOTICE_CHANNELS),
   kind: oneOf(...NOTICE_KINDS),

@@ -3,7 +3,7 @@ import { type Guarded, isFlag, isText, listOf, orNull, shaped } from './shape.ts
 /** Letters of a passkey's label, in the list and in the browser's own dialog. */
 export const MAX_LABEL_LENGTH = 60
 
-const isPasskey = shaped({ id: isText, label: isText, madeAt: isText, lastUsedAt: orNull(isText) })
+export const isPasskey = shaped({ id: isText, label: isText, madeAt: isText, lastUsedAt: orNull(isText) })
 /** What staff see of a passkey; times are ISO texts in UTC. */
 export type Passkey = Guarded<typeof isPasskey>
 

@@ -24,7 +24,7 @@ export type Submission = {
 export type PictureNotes = Readonly<Record<string, string>>
 
 /** The run itself; times are ISO texts in UTC. */
-const RUN = {
+export const RUN = {
   id: isNumber,
   user_name: isText,
   /** Ids in the order of choosing. */

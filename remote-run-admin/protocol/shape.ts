@@ -10,11 +10,15 @@ type Shape<C> = { [Name in Exclude<keyof C, Optional<C>>]: Guarded<C[Name]> } & 
   [Name in Optional<C>]?: Exclude<Guarded<C[Name]>, undefined>
 }
 
+/** A guard of a record, with the names of its members. */
+export type Shaped<T> = Guard<T> & { readonly names: readonly string[] }
+
 /** A guard of a record by the guards of its members. Members that are not named may be there, and are not looked at. */
-export const shaped =
-  <C extends Checks>(checks: C) =>
-  (value: unknown): value is { [Name in keyof Shape<C>]: Shape<C>[Name] } =>
+export function shaped<C extends Checks>(checks: C): Shaped<{ [Name in keyof Shape<C>]: Shape<C>[Name] }> {
+  const guard = (value: unknown): value is { [Name in keyof Shape<C>]: Shape<C>[Name] } =>
     isRecord(value) && Object.entries(checks).every(([name, check]) => check(value[name]))
+  return Object.assign(guard, { names: Object.keys(checks) })
+}
 
 export const isText: Guard<string> = (value) => typeof value === 'string'
 export const isNumber: Guard<number> = (value) => typeof value === 'number'

@@ -7,7 +7,7 @@ export const TOKEN_PREFIX = 'lustre_'
 /** Of this site. */
 export const OPENAPI_PATH = '/api/run-admin/v1/openapi.json'
 
-const isApiToken = shaped({
+export const isApiToken = shaped({
   id: isNumber,
   label: isText,
   createdAt: isText,

@@ -9,20 +9,34 @@ import {
   type Places,
   type ServerLogger,
   sameOrigin,
-  tooMany,
 } from '@lustre/platform/server'
 import { ERROR_SENTENCES, limitSentence } from '../content/errors.ts'
 import { PROCEDURES } from '../content/procedures.ts'
-import { MAX_FILE_BYTES } from '../protocol/constants.ts'
+import { MAX_FILE_BYTES } from '../protocol/photo-limits.ts'
 import { SIMULATION_FIELDS } from '../protocol/simulation.ts'
 import type definition from '../remote.config.ts'
-import { BUSY_RETRY_S, MAX_ID_BYTES, READING_PER_SIMULATION, REQUESTS_PER_SIMULATION } from './constants.ts'
 import type { ImageModel } from './model/image-model.ts'
 import { simulate, simulationOf } from './simulate.ts'
 import { createUploads } from './uploads.ts'
 
+/** Requests of all addresses that are read at once, for each simulation that may run: each takes up to 10 MB. */
+const READING_PER_SIMULATION = 4
+
+/** Far longer than the longest id of a procedure. */
+const MAX_ID_BYTES = 100
+
+/** Seconds after which a busy server may be asked again. */
+const BUSY_RETRY_S = 5
+
+/**
+ * Requests that are looked at for each simulation of the limit: those that are refused or fail do not use it up, and
+ * nobody may send bad ones without end either.
+ */
+const REQUESTS_PER_SIMULATION = 4
+
 const MINUTE_MS = 60_000
 const ALL = 'all'
+const LIMIT_CODE = 'simulation_limit'
 
 const { procedure, photo } = SIMULATION_FIELDS
 const FIELDS = {
@@ -50,10 +64,6 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
   const windowMs = minutes * MINUTE_MS
   const simulations = createRateLimiter({ max: limit, windowMs }, now)
   const requests = createRateLimiter({ max: limit * REQUESTS_PER_SIMULATION, windowMs }, now)
-  const charge = (limiter: typeof simulations, address: string, sentence: string) => {
-    const waitMs = limiter.take(address)
-    if (waitMs > 0) throw tooMany(sentence, waitMs / 1000, 'simulation_limit')
-  }
   const timeLimitMs = settings.SURGAI_TIME_LIMIT_S * 1000
 
   app.use(sameOrigin())
@@ -80,9 +90,9 @@ export function createApp({ settings, model, log, now }: AppOptions): ApiApp {
     const { clientAddress } = c.env
     const { signal } = c.req.raw
     // all limits come before the body: what is refused has cost nothing
-    charge(requests, clientAddress, ERROR_SENTENCES.attempts)
+    requests.takeOrRefuse(clientAddress, ERROR_SENTENCES.attempts, LIMIT_CODE)
     if (simulating.isFull(ALL)) throw busy()
-    charge(simulations, clientAddress, limitSentence(limit, minutes))
+    simulations.takeOrRefuse(clientAddress, limitSentence(limit, minutes), LIMIT_CODE)
     let isRunning = false
     try {
       const form = await read(c.req.raw, clientAddress)

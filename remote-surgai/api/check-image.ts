@@ -1,9 +1,9 @@
 import { ApiError } from '@lustre/platform/server'
 import { fileTypeFromBuffer } from 'file-type'
 import { ERROR_SENTENCES } from '../content/errors.ts'
-import { HEADER_BYTES } from '../protocol/constants.ts'
 import { headerProblem } from '../protocol/header-problem.ts'
 import { readImageHeader } from '../protocol/image-header.ts'
+import { HEADER_BYTES } from '../protocol/photo-limits.ts'
 
 const TAKEN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 

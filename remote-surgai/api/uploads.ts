@@ -1,6 +1,9 @@
 import { ApiError, type FormFields, readForm } from '@lustre/platform/server'
 import { ERROR_SENTENCES } from '../content/errors.ts'
-import { LEAST_BYTES_PER_S, SLOW_AFTER_MS } from './constants.ts'
+
+/** An upload slower than this, after a while, makes room for another one where all places are taken. */
+const LEAST_BYTES_PER_S = 20 * 1024
+const SLOW_AFTER_MS = 5000
 
 type Upload = { startedAt: number; bytes: number; drop: () => void }
 

@@ -1,5 +1,7 @@
-import { MAX_PIXELS } from './constants.ts'
 import type { ImageHeader } from './image-header.ts'
+
+/** More pixels than this are not decoded: at four bytes each they would take 256 MB of a phone's memory. */
+const MAX_PIXELS = 64_000_000
 
 export type HeaderProblem =
   | 'unreadable'

@@ -19,7 +19,7 @@ describe('importProblem', () => {
     ['remote-run-admin/api/index.ts', 'zod'],
     ['remote-run-admin/api/runs.ts', './repository.ts'],
     ['remote-run-admin/testing/harness.ts', '@lustre/stand-ins/database'],
-    ['remote-payment/protocol/money.ts', './constants.ts'],
+    ['remote-payment/protocol/money.ts', './limits.ts'],
     ['remote-payment/protocol/money.ts', '@lustre/platform/is-record'],
     ['remote-payment/protocol/money.test.ts', 'vitest'],
     ['remote-payment/content/rule-messages.ts', '../protocol/payment-link.ts'],

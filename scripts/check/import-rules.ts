@@ -8,7 +8,7 @@ import path from 'node:path'
 const MAY_IMPORT: Record<string, readonly string[]> = {
   kit: [],
   'stand-ins': ['kit'],
-  'media-library': ['kit'],
+  'media-library': ['kit', 'platform'],
   platform: [],
   'shared-ui': ['platform'],
   remote: ['platform', 'shared-ui'],

@@ -1,7 +1,9 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { SLIDER_START } from './constants.ts'
 import { cx } from './cx.ts'
+
+/** Where a before/after slider stands at first, in percent. */
+const SLIDER_START = 50
 
 type BeforeAfterSliderProps = {
   /** Name of the slider. */

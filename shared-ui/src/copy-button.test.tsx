@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { COPIED_MS } from './constants.ts'
-import { CopyButton } from './copy-button.tsx'
+import { COPIED_MS, CopyButton } from './copy-button.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -2,8 +2,10 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button-style.ts'
-import { COPIED_MS } from './constants.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** How long 'Copied' stays, in milliseconds. */
+export const COPIED_MS = 2000
 
 type CopyButtonProps = ButtonLook & {
   /** What goes to the clipboard. */

@@ -2,8 +2,8 @@ import { SAMPLE_SITE_CONFIG, SiteConfigContext } from '@lustre/platform'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SIZE_HINTS } from './constants.ts'
 import { Picture } from './picture.tsx'
+import { SIZE_HINTS } from './picture-sizes.ts'
 import { PrivatePictures } from './private-pictures.tsx'
 
 const RUN_CROP = { width: 400, height: 533 }

@@ -2,9 +2,9 @@ import { useSiteConfig } from '@lustre/platform'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { applyRef } from './apply-ref.ts'
-import { SIZE_HINTS } from './constants.ts'
 import { cx } from './cx.ts'
 import { imageUrl, SRCSET_WIDTHS, type SrcSetOptions, srcSet } from './media-url.ts'
+import { SIZE_HINTS } from './picture-sizes.ts'
 import { usePictureAccess } from './private-pictures.tsx'
 
 export type PictureProps = Omit<

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { ANSWER_LIMIT_MS, ASK_LIMIT_MS, ASK_LOOK_MS } from './constants.ts'
+import { ANSWER_LIMIT_MS, ASK_LIMIT_MS, ASK_LOOK_MS } from './backup-times.ts'
 import { writeWhole } from './files.ts'
 import { isHeld } from './lock.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEEP_BACKUPS } from './constants.ts'
+import { KEEP_BACKUPS } from './backup-times.ts'
 import { putInPlace } from './files.ts'
 import { makePrivate } from './private-files.ts'
 

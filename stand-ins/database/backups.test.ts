@@ -6,7 +6,7 @@ import { askForBackup } from './asked.ts'
 import { checkBackup, restoreDatabase } from './backup.ts'
 import { listBackups } from './backup-files.ts'
 import { backUpNow } from './backup-now.ts'
-import { KEEP_BACKUPS } from './constants.ts'
+import { KEEP_BACKUPS } from './backup-times.ts'
 import {
   countOf,
   type FilledFolder,

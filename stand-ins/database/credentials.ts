@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '@lustre/kit/same-text'
 import { readConnectionString, refused, SqlHttpError } from '@lustre/kit/sql-http'
-import { DATABASE_NAME, DATABASE_USER } from './constants.ts'
+
+/** The engine runs as one local account on one database: these are the names in the connection string. */
+const DATABASE_USER = 'lustre'
+const DATABASE_NAME = 'lustre'
 
 /** Role of a section of the site, which reaches its own tables only. */
 export const SECTION_ROLE = /^section_[a-z][a-z0-9-]*$/

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openBackupFiles } from './backup-files.ts'
 import { createBackups } from './backups.ts'
-import { FIRST_BACKUP_LOOK_MS, MAX_RESTARTS, RESTART_WINDOW_MS } from './constants.ts'
 import { connectionStringFor } from './credentials.ts'
 import { clearLeftOvers } from './left-overs.ts'
 import { takeLock } from './lock.ts'
@@ -13,6 +12,13 @@ import { makePrivate } from './private-files.ts'
 import { type Running, startRefusal, startWorker } from './running.ts'
 import { inThread } from './task.ts'
 import { ENGINE_VERSION } from './version.ts'
+
+/** Not while a site is starting, which is work enough. */
+const FIRST_BACKUP_LOOK_MS = 60_000
+
+/** A worker that ends by itself is replaced, but not for ever: a broken data folder must become visible. */
+const MAX_RESTARTS = 3
+const RESTART_WINDOW_MS = 60_000
 
 export { acceptDatabase, checkBackup, restoreDatabase } from './backup.ts'
 export { type BackupFile, listBackups } from './backup-files.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEEP_BEFORE_MS } from './constants.ts'
+import { KEEP_BEFORE_MS } from './backup-times.ts'
 import { ledgerOf } from './ledger.ts'
 import { enginesIn, PLACE_FILE, type Place, writePlace } from './place.ts'
 

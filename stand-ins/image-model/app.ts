@@ -2,12 +2,20 @@ import { once } from 'node:events'
 import { readLimited } from '@lustre/kit/read-limited'
 import { sameText } from '@lustre/kit/same-text'
 import pLimit from 'p-limit'
-import { HANG_LIMIT_MS, MAX_CONCURRENT_EDITS, MAX_REQUEST_BYTES } from './constants.ts'
 import { demoEdit } from './demo-edit.ts'
 import { invalidArgument, invalidKey, missingKey, modelNotFound, ProviderError } from './errors.ts'
 import { type Outcome, outcomeError, requestedOutcome } from './outcomes.ts'
 import { replyBody } from './replies.ts'
 import { parseEditRequest } from './schema.ts'
+
+/** Longest time that the `hang` outcome keeps a connection open when the caller never goes away. */
+const HANG_LIMIT_MS = 120_000
+
+/** Edits at once; further requests wait, so that a burst cannot exhaust the memory of a small machine. */
+const MAX_CONCURRENT_EDITS = 2
+
+/** Largest request the provider takes, in bytes; a larger one is a 400 with its own wording. */
+const MAX_REQUEST_BYTES = 20 * 1024 * 1024
 
 export type ImageModelOptions = {
   /** The only key that is taken. */

@@ -1,9 +1,14 @@
 import sharp from 'sharp'
-import { MAX_INPUT_PIXELS, OUTPUT_LONG_SIDE } from './constants.ts'
 import { invalidArgument } from './errors.ts'
 import { demoBadge } from './mark.ts'
 import { editForPrompt } from './regions.ts'
 import { applyRegion } from './warp.ts'
+
+/** Pictures larger than this are refused before they are decoded. */
+const MAX_INPUT_PIXELS = 50_000_000
+
+/** Long side of the answered picture, in pixels: the provider's image models answer at about 1K. */
+const OUTPUT_LONG_SIDE = 1024
 
 /** Blur of the copy that `smooth` blends with, as a share of the long side. */
 const BLUR_SHARE = 0.008

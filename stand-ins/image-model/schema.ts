@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { INPUT_MIME_TYPES } from './constants.ts'
 import { invalidArgument } from './errors.ts'
+
+/** Picture types the provider's image models take as inline data. */
+const INPUT_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 
 /** A search for one bad character: no pattern that would backtrack over millions of good ones. */
 const NOT_BASE64 = /[^A-Za-z0-9+/]/

@@ -1,10 +1,10 @@
 import { listenLocally } from '@lustre/kit/listen-locally'
 import { sameText } from '@lustre/kit/same-text'
-import { MAIL_USER } from './constants.ts'
+import { MAIL_USER } from './limits.ts'
 import { listenForMail } from './smtp.ts'
 import { type MailStore, openMailStore } from './store.ts'
 
-export { MAILS_KEPT, MAX_MAIL_BYTES } from './constants.ts'
+export { MAILS_KEPT, MAX_MAIL_BYTES } from './limits.ts'
 export type { MailSummary, ReceivedMail } from './store.ts'
 
 export type MailOptions = {

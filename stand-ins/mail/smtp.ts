@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { sameText } from '@lustre/kit/same-text'
 import { SMTPServer } from 'smtp-server'
-import { CLOSE_LIMIT_MS, MAIL_USER, MAX_MAIL_BYTES } from './constants.ts'
+import { MAIL_USER, MAX_MAIL_BYTES } from './limits.ts'
 import type { MailStore } from './store.ts'
+
+/** A client that never finishes may not hold up a shutdown for longer. */
+const CLOSE_LIMIT_MS = 500
 
 /** An answer of the protocol. Source: RFC 5321, section 4.2. */
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
-import { MAILS_KEPT } from './constants.ts'
+import { MAILS_KEPT } from './limits.ts'
 
 /** A mail in the list; `receivedAt` is an ISO text in UTC. */
 export type MailSummary = { id: string; receivedAt: string; from: string; to: string; subject: string }

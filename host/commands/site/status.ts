@@ -1,6 +1,5 @@
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
-import type { Offline } from '../../releases/registry/registry.ts'
-import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
+import { type Offline, pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import { messageOf } from './refused.ts'

@@ -1,10 +1,12 @@
 import { checkWrite, type EtagForm, isKnown } from './conditions.ts'
-import { MAX_KEY_BYTES } from './constants.ts'
 import { may, type S3Credential } from './credentials.ts'
 import { accessDenied, notImplemented, S3Error } from './errors.ts'
 import { listObjects } from './list.ts'
 import { type Bucket, objectHeaders, objectOf } from './objects.ts'
 import { readPayload } from './payload.ts'
+
+/** Bytes of a key in UTF-8. */
+const MAX_KEY_BYTES = 1024
 
 export type Call = {
   request: Request

@@ -1,5 +1,5 @@
 import { sameText } from '@lustre/kit/same-text'
-import { MAX_SKEW_MS } from './constants.ts'
+import { MAX_SKEW_MS } from './clock-skew.ts'
 import type { S3Credential } from './credentials.ts'
 import { accessDenied, notImplemented, S3Error } from './errors.ts'
 import { signatureOf } from './signature.ts'

@@ -1,7 +1,9 @@
-import { MAX_KEYS } from './constants.ts'
 import { notImplemented, S3Error } from './errors.ts'
 import type { Bucket } from './objects.ts'
 import { element, xmlDocument } from './xml.ts'
+
+/** Keys in one page of a listing, as S3 has it. */
+const MAX_KEYS = 1000
 
 const KNOWN = new Set([
   'list-type',

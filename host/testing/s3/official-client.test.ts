@@ -13,7 +13,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_SKEW_MS } from './constants.ts'
+import { MAX_SKEW_MS } from './clock-skew.ts'
 import { type RunningS3, type S3Credential, startS3 } from './index.ts'
 
 const ALL: S3Credential = { accessKeyId: 'SITE', secretAccessKey: 'the secret of the site' }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { HANG_LIMIT_MS } from './constants.ts'
 import { S3Error } from './errors.ts'
+
+/** A request that is asked to hang is let go after this long at the latest. */
+const HANG_LIMIT_MS = 60_000
 
 /**
  * What a request meets instead of its answer, for tests: `busy` 503; `conflict` 409, as when two write at once;

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { readLimited } from '@lustre/kit/read-limited'
 import { readChunks } from './chunks.ts'
-import { MAX_OBJECT_BYTES } from './constants.ts'
 import { notImplemented, S3Error } from './errors.ts'
+
+/** Largest body that is taken; the provider's limit of one PUT is 5 GB. */
+const MAX_OBJECT_BYTES = 64 * 2 ** 20
 
 const TRAILER = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
 const tooLarge = () =>

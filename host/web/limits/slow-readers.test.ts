@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createMediaLibrary, type MediaLibrary } from '@lustre/media-library'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CLIENT_LEFT } from '../../operate/constants.ts'
+import { CLIENT_LEFT } from '../../operate/observe.ts'
 import { temporaryFolder } from '../../testing/releases.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 

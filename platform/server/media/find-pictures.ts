@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { imageExpression, publicIdExpressions } from './expression.ts'
 import type { MediaPage, MediaResource } from './replies.ts'
 
@@ -37,12 +38,6 @@ async function withRest(first: MediaPage, search: Search): Promise<MediaResource
 }
 
 async function byName(expressions: readonly string[], search: Search): Promise<MediaResource[]> {
-  const waiting = [...expressions]
-  const found: MediaResource[] = []
-  const work = async () => {
-    for (let expression = waiting.pop(); expression !== undefined; expression = waiting.pop())
-      found.push(...(await search(expression, null)).resources)
-  }
-  await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, work))
-  return found
+  const pages = await pLimit(SEARCHES_AT_ONCE).map(expressions, (expression) => search(expression, null))
+  return pages.flatMap(({ resources }) => resources)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MESSAGES } from '../../content/messages.ts'
-import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../protocol/constants.ts'
+import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../protocol/limits.ts'
 import type { RunRecord, Submission } from '../../protocol/runs.ts'
 import { lines } from './texts.ts'
 

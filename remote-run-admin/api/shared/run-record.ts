@@ -1,29 +1,18 @@
-import { z } from 'zod'
 import { type Receipt, receiptPath } from '../../protocol/receipts.ts'
-import type { RunRecord, Submission, SubmittedRun } from '../../protocol/runs.ts'
+import { RUN, type RunRecord, type Submission, type SubmittedRun } from '../../protocol/runs.ts'
+import { isText, mapOf, orNull, shaped } from '../../protocol/shape.ts'
 import { checksumOf } from './checksum.ts'
 import { saidIn } from './notes.ts'
-import { isoText } from './texts.ts'
+import { type Row, toShape } from './rows.ts'
 
-/**
- * A row of the two tables as the API tells it. The column is `submitted_at`; under `submission_time` it leaves the
- * database, because that is what the admin screens read. Without a receipt it is a run from before.
- */
-const rowSchema = z
-  .object({
-    id: z.number(),
-    user_name: z.string(),
-    selected_images: z.array(z.number()),
-    submission_time: isoText,
-    created_at: isoText,
-    note: z.string().nullable(),
-    picture_notes: z.record(z.string(), z.string()).nullable(),
-    token: z.string().nullable(),
-  })
-  .transform(({ token, ...row }): StoredRun => {
-    const run = { ...row, picture_notes: row.picture_notes ?? {} }
-    return { ...run, checksum: checksumOf(run), receipt: token === null ? null : receiptPath(token) }
-  })
+/** A row of the two tables. The column `submitted_at` leaves the database as `submission_time`, as admin screens read it. */
+const isStored = shaped({
+  ...RUN,
+  note: orNull(isText),
+  picture_notes: orNull(mapOf(isText)),
+  /** null for a run from before there were receipts. */
+  token: orNull(isText),
+})
 
 /** A record as this release stores it: nothing is left open. */
 export type StoredRun = Required<RunRecord>
@@ -38,7 +27,11 @@ export const RECORD_COLUMNS =
 export const recordTables = (runs = 'run_records'): string =>
   `${runs} left join run_receipts on run_receipts.run_id = id`
 
-export const toRunRecord = (row: Record<string, unknown>): StoredRun => rowSchema.parse(row)
+export function toRunRecord(row: Row): StoredRun {
+  const { token, picture_notes: notes, ...said } = toShape(isStored, row)
+  const run = { ...said, picture_notes: notes ?? {} }
+  return { ...run, checksum: checksumOf(run), receipt: token === null ? null : receiptPath(token) }
+}
 
 /** Whether a submission says what a run has: name, pictures in their order, notes. */
 export function isSameContent(run: StoredRun, submission: Submission): boolean {

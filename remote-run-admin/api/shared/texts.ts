@@ -33,9 +33,6 @@ export const lines = (longest: number, { noText, unstorable, tooLong }: LinesPro
     .refine((text) => !UNSTORABLE_IN_LINES.test(text), { error: unstorable, abort: true })
     .refine((text) => codePoints(text) <= longest, tooLong)
 
-/** A moment of the database as an ISO text in UTC. */
-export const isoText = z.date().transform((date) => date.toISOString())
-
 /** A moment of a request as an ISO text in UTC. @param wrong the sentence for anything else */
 export const moment = (wrong: string) =>
   z.iso

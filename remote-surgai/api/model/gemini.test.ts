@@ -5,10 +5,9 @@ import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import definition from '../../remote.config.ts'
-import { MAX_TRIES } from '../constants.ts'
 import { createGeminiModel, type GeminiSettings } from './gemini.ts'
 import { type EditRequest, ModelError } from './image-model.ts'
-import { withRetries } from './with-retries.ts'
+import { MAX_TRIES, withRetries } from './with-retries.ts'
 
 const KEY = 'a-key'
 let request: EditRequest

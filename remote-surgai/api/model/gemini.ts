@@ -5,10 +5,12 @@ import {
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai'
 import { z } from 'zod'
-import { MAX_REPLY_BYTES } from '../constants.ts'
 import { boundReplies } from './bounded-fetch.ts'
 import { type ImageModel, ModelError } from './image-model.ts'
 import { readReply } from './read-reply.ts'
+
+/** Largest answer of the model: a picture of 4K by 4K pixels is some 20 MB, and a third more as base64. */
+const MAX_REPLY_BYTES = 32 * 1024 * 1024
 
 export type GeminiSettings = {
   apiKey: string

@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { MAX_TRIES, RETRY_BASE_MS } from '../constants.ts'
 import { type ImageModel, ModelError } from './image-model.ts'
+
+/** First wait before another try; it doubles each time. */
+const RETRY_BASE_MS = 500
+
+/** Calls of the model for one simulation, the first one included. */
+export const MAX_TRIES = 3
 
 export type RetryOptions = {
   /** Waits before a further try; rejects when the signal ends it. */

@@ -5,11 +5,19 @@ import { useCallback, useRef, useState } from 'react'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import type { TileForm } from '../common/tile-picture.ts'
-import { START_OFFSET_S, VISIBLE_MARGIN, VISIBLE_SHARE } from './constants.ts'
 import { preloadOf } from './playback.ts'
 import { Poster } from './poster.tsx'
 import { useMobileFlag } from './use-mobile-flag.ts'
 import { usePlayback } from './use-playback.ts'
+
+/** Where a video starts, in seconds: the first frame of many clips is black. */
+const START_OFFSET_S = 0.1
+
+/** ...counted with this margin around the view. */
+const VISIBLE_MARGIN = '100px'
+
+/** A video plays while at least this share of it is in view... */
+const VISIBLE_SHARE = 0.3
 
 const log = createLogger('gallery')
 

@@ -1,4 +1,5 @@
-import { MOBILE_MAX_WIDTH } from './constants.ts'
+/** A window this wide or narrower counts as mobile, in CSS pixels. */
+const MOBILE_MAX_WIDTH = 768
 
 const PHONE_OR_TABLET = /android|iphone|ipad|ipod|mobile|tablet|silk|blackberry|opera mini|iemobile|webos/i
 

@@ -1,12 +1,15 @@
 import { cx } from '@lustre/shared-ui'
 import { startTransition, useState } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { PRIORITY_TILES, TILES_AT_ONCE } from './constants.ts'
 import type { GalleryKind } from './gallery-kinds.ts'
 import type { PlacedItem } from './rhythm.ts'
 import { ShowMore } from './show-more.tsx'
 import { Tile } from './tile.tsx'
+import { TILES_AT_ONCE } from './tile-count.ts'
 import type { GalleryItems } from './use-gallery-items.ts'
+
+/** Tiles whose pictures load at once: the large one, which fills a phone. */
+const PRIORITY_TILES = 1
 
 type GalleryGridProps = {
   kind: GalleryKind

@@ -3,9 +3,7 @@ import { useOpensAtTop, useReducedMotion } from '@lustre/shared-ui'
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
-import { PHOTO_PARAMETER } from '../lightbox/constants.ts'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
-import { FIRST_TILES, TILES_AT_ONCE } from './constants.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 import type { GalleryKind } from './gallery-kinds.ts'
 import { galleryReducer, initialState, itemsOf } from './gallery-state.ts'
@@ -13,9 +11,16 @@ import { GalleryToolbar } from './gallery-toolbar.tsx'
 import { GalleryWall } from './gallery-wall.tsx'
 import { inRhythm } from './rhythm.ts'
 import { SelectionEnd } from './selection-end.tsx'
+import { TILES_AT_ONCE } from './tile-count.ts'
 import { useGalleryItems } from './use-gallery-items.ts'
 import { thumbnailOf, useOpening } from './use-opening.ts'
 import { WithoutScript } from './without-script.tsx'
+
+/** Name of the open picture in the address: `/gallery?photo=12`. */
+const PHOTO_PARAMETER = 'photo'
+
+/** Rendered at once for who is at the top of them: as many as a screen shows, so that it is there sooner. */
+export const FIRST_TILES = 12
 
 type GalleryProps = {
   list: GalleryList

@@ -7,9 +7,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GalleryItem, GalleryList } from '../../../content/gallery-item.ts'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { FIRST_TILES, TILES_AT_ONCE } from './constants.ts'
-import { Gallery } from './gallery.tsx'
+import { FIRST_TILES, Gallery } from './gallery.tsx'
 import { ALTERNATE_KIND } from './gallery-kinds.ts'
+import { TILES_AT_ONCE } from './tile-count.ts'
 
 // a busy machine
 configure({ asyncUtilTimeout: 10_000 })

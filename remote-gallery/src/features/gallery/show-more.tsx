@@ -1,7 +1,9 @@
 import { Button, Notice, Spinner, type Tone, useInView } from '@lustre/shared-ui'
 import { useEffect, useEffectEvent } from 'react'
 import { GALLERY_LABELS } from '../../../content/gallery-texts.ts'
-import { MORE_MARGIN } from './constants.ts'
+
+/** How far below the view the next tiles are rendered. */
+const MORE_MARGIN = '1200px 0px'
 
 type ShowMoreProps = {
   tone: Tone

@@ -1,6 +1,6 @@
 import { posterUrl, preloadPicture } from '@lustre/shared-ui'
 import type { GalleryItem } from '../../../content/gallery-item.ts'
-import { LIGHTBOX_SIZES } from './constants.ts'
+import { LIGHTBOX_SIZES } from './lightbox-sizes.ts'
 import { widthsOf } from './widths-of.ts'
 
 /** Fetches what the viewer would show next: a photo's fitting candidate, a video's still picture. */

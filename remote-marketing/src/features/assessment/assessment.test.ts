@@ -10,7 +10,8 @@ import {
   startAssessment,
   unansweredCount,
 } from './assessment.ts'
-import * as constants from './constants.ts'
+import { FLASH_MS, PULSE_MS, REVEAL_MS, VIBRATION_MS } from './use-assessment.ts'
+import { CONFETTI_PIECES } from './use-confetti.ts'
 
 const run = (...events: AssessmentEvent[]) => events.reduce(assessmentReducer, startAssessment(3))
 const answer = (index: number, answer: 'yes' | 'no' = 'yes'): AssessmentEvent => ({
@@ -61,8 +62,8 @@ describe('self-assessment', () => {
   })
 
   it('[assessment-reveal-time] [assessment-flash] [assessment-pulse] [assessment-vibration] [confetti-pieces] keeps the timings of the specification', () => {
-    expect([constants.REVEAL_MS, constants.FLASH_MS, constants.PULSE_MS]).toEqual([500, 2000, 600])
-    expect(constants.VIBRATION_MS).toEqual([200, 100, 200])
-    expect(constants.CONFETTI_PIECES).toBe(200)
+    expect([REVEAL_MS, FLASH_MS, PULSE_MS]).toEqual([500, 2000, 600])
+    expect(VIBRATION_MS).toEqual([200, 100, 200])
+    expect(CONFETTI_PIECES).toBe(200)
   })
 })

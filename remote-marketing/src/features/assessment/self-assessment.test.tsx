@@ -5,8 +5,8 @@ import { BrowserScene } from '@lustre/platform/testing/scenes'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REVEAL, STATEMENTS } from '../../../content/self-assessment.ts'
-import { FLASH_MS, PULSE_MS, REVEAL_MS } from './constants.ts'
 import { SelfAssessment } from './self-assessment.tsx'
+import { FLASH_MS, PULSE_MS, REVEAL_MS } from './use-assessment.ts'
 
 /** Before the logger is made, which keeps the console's functions. */
 const info = vi.hoisted(() => vi.spyOn(console, 'info'))

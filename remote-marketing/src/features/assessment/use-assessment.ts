@@ -2,7 +2,16 @@ import { createLogger } from '@lustre/platform'
 import { useEffect, useReducer } from 'react'
 import { STATEMENTS } from '../../../content/self-assessment.ts'
 import { assessmentReducer, isComplete, isReady, startAssessment, unansweredCount } from './assessment.ts'
-import { FLASH_MS, PULSE_MS, REVEAL_MS, VIBRATION_MS } from './constants.ts'
+
+/** Vibration on devices that can, in milliseconds on, off, on. */
+export const VIBRATION_MS = [200, 100, 200] as const
+
+/** How long unanswered statements stay red, and the panel pulses, when the visitor goes on too early. */
+export const FLASH_MS = 2000
+export const PULSE_MS = 600
+
+/** From the last answer until the result is revealed. */
+export const REVEAL_MS = 500
 
 const log = createLogger('marketing')
 

@@ -1,6 +1,8 @@
 import { useReducedMotion } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
-import { CONFETTI_PIECES } from './constants.ts'
+
+/** Pieces of confetti while the pointer is on the contact button; none is thrown twice. */
+export const CONFETTI_PIECES = 200
 
 type Thrower = typeof import('./throw-confetti.ts')
 

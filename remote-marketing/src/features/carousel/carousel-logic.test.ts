@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
-import * as constants from './constants.ts'
 import {
   autoRotated,
   draggedTo,
@@ -11,6 +10,8 @@ import {
   rotationToFront,
 } from './geometry.ts'
 import { type CarouselEvent, type CarouselState, carouselReducer, rotates, START } from './machine.ts'
+import { PERSPECTIVE_PX } from './ring-size.ts'
+import { IN_VIEW_THRESHOLD, RELEASE_SPRING } from './use-ring.ts'
 
 const run = (...events: CarouselEvent[]): CarouselState => events.reduce(carouselReducer, START)
 
@@ -59,9 +60,9 @@ describe('geometry of the ring', () => {
   })
 
   it('[carousel-threshold] [carousel-perspective] [carousel-spring] keeps the numbers of the specification', () => {
-    expect(constants.IN_VIEW_THRESHOLD).toBe(0.3)
-    expect(constants.PERSPECTIVE_PX).toBe(1000)
-    expect(constants.RELEASE_SPRING).toEqual({ stiffness: 100, damping: 30, mass: 0.1 })
+    expect(IN_VIEW_THRESHOLD).toBe(0.3)
+    expect(PERSPECTIVE_PX).toBe(1000)
+    expect(RELEASE_SPRING).toEqual({ stiffness: 100, damping: 30, mass: 0.1 })
   })
 })
 

@@ -4,11 +4,14 @@ import { domMax } from '@lustre/platform/motion-features'
 import { arrowStep, cx, stepByArrows, wrapIndex } from '@lustre/shared-ui'
 import { type KeyboardEvent, useRef } from 'react'
 import { CAROUSEL_ALT, CAROUSEL_LABEL, CAROUSEL_PICTURES } from '../../../content/carousel-pictures.ts'
-import { CLICK_SLOP_PX, PERSPECTIVE_PX } from './constants.ts'
 import { Controls } from './controls.tsx'
 import { Enlarged } from './enlarged.tsx'
 import { Face } from './face.tsx'
+import { PERSPECTIVE_PX } from './ring-size.ts'
 import { useRing } from './use-ring.ts'
+
+/** Pixels that a press may travel and still be a click on a picture. */
+const CLICK_SLOP_PX = 5
 
 /**
  * The ring of portfolio pictures: turns by itself in view, is dragged, stepped and driven by keys, and enlarges a

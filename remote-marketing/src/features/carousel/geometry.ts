@@ -1,5 +1,12 @@
 import { wrapIndex } from '@lustre/shared-ui'
-import { CIRCUMFERENCE_PX, DRAG_FACTOR, STEP_DEG, STEP_MS } from './constants.ts'
+import { CIRCUMFERENCE_PX } from './ring-size.ts'
+
+/** Degrees per pixel of a drag, and per pixel a second of the velocity on release. */
+export const DRAG_FACTOR = 0.05
+
+/** Auto-rotation: degrees per step and milliseconds per step. Drawn smoothly in between. */
+export const STEP_DEG = 0.5
+export const STEP_MS = 50
 
 export type Ring = { count: number; faceWidth: number; radius: number; faceAngle: number }
 

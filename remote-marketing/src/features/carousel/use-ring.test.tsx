@@ -2,8 +2,8 @@ import { showShare } from '@lustre/platform/testing/intersections'
 import { act, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DRAG_FACTOR, RELEASE_SPRING, STEP_DEG, STEP_MS } from './constants.ts'
-import { useRing } from './use-ring.ts'
+import { DRAG_FACTOR, STEP_DEG, STEP_MS } from './geometry.ts'
+import { RELEASE_SPRING, useRing } from './use-ring.ts'
 
 // before the motion library is loaded, which keeps the browser's clock and frames
 vi.hoisted(() =>

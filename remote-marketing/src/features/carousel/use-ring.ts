@@ -1,9 +1,15 @@
 import { animate, useAnimationFrame, useMotionValue } from '@lustre/platform/motion-features'
 import { mediaHook, useInView, useReducedMotion } from '@lustre/shared-ui'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { IN_VIEW_THRESHOLD, RELEASE_SPRING, SMALL_SCREEN } from './constants.ts'
 import { autoRotated, draggedTo, frontIndex, releasedTo, ringOf, rotationToFront } from './geometry.ts'
 import { carouselReducer, rotates, START } from './machine.ts'
+import { SMALL_SCREEN } from './ring-size.ts'
+
+/** The spring in which the ring comes to rest after a release. */
+export const RELEASE_SPRING = { stiffness: 100, damping: 30, mass: 0.1 } as const
+
+/** Share of the gallery that must be visible for it to rotate. */
+export const IN_VIEW_THRESHOLD = 0.3
 
 const useSmallScreen = mediaHook(SMALL_SCREEN)
 const STILL_SPRING = { type: 'spring', ...RELEASE_SPRING } as const

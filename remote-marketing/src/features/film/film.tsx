@@ -3,7 +3,10 @@ import { cx, posterUrl, useInView, useReducedMotion } from '@lustre/shared-ui'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Clip } from '../../../content/types.ts'
 import { Sources } from '../common/film-sources.tsx'
-import { NEAR_MARGIN, VISIBLE_THRESHOLD } from './constants.ts'
+
+/** An ambient film plays while this share of it is visible, counted with a margin around the screen. */
+const VISIBLE_THRESHOLD = 0.3
+const NEAR_MARGIN = '100px'
 
 type FilmProps = {
   clip: Clip

@@ -2,8 +2,8 @@ import { cx } from '@lustre/shared-ui'
 import type { CSSProperties } from 'react'
 import type { Photo } from '../../../content/types.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
-import { SWAP_MS, VISIBLE_PRINTS } from './constants.ts'
 import { isLaidOut } from './stack.ts'
+import { SWAP_MS, VISIBLE_PRINTS } from './stack-limits.ts'
 
 /** Slants of the prints, in degrees. */
 const SLANTS = [-4, 3, -2.5, 3.5, -3, 2, -3.5, 2.5] as const

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { HERO_STACK } from '../../../content/hero.ts'
-import { SWAP_MS, SWIPE_INTERVAL_MS, VISIBLE_PRINTS } from './constants.ts'
 import { depthOf, isLaidOut, type StackState, stackReducer, startStack } from './stack.ts'
+import { SWAP_MS, VISIBLE_PRINTS } from './stack-limits.ts'
+import { SWIPE_INTERVAL_MS } from './use-print-stack.ts'
 
 const swipe = (state: StackState) => stackReducer(state, { type: 'swipe', to: 'left' })
 const settle = (state: StackState) => stackReducer(state, { type: 'settled' })

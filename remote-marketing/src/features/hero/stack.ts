@@ -1,5 +1,5 @@
 import { wrapIndex } from '@lustre/shared-ui'
-import { VISIBLE_PRINTS } from './constants.ts'
+import { VISIBLE_PRINTS } from './stack-limits.ts'
 
 /** A print on its way out, to one side. */
 type Leaving = { print: number; to: 'left' | 'right' }

@@ -1,6 +1,9 @@
 import { useEffect, useReducer } from 'react'
-import { SWAP_MS, SWIPE_INTERVAL_MS } from './constants.ts'
 import { stackReducer, startStack } from './stack.ts'
+import { SWAP_MS } from './stack-limits.ts'
+
+/** From one automatic swipe to the next. */
+export const SWIPE_INTERVAL_MS = 2000
 
 /**
  * The stack with its two timers: a swipe every 2000 ms while it `runs`, and the 400 ms that a print takes to leave.

@@ -1,4 +1,11 @@
-import { ENTRANCE_DELAY_S, IN_VIEW_THRESHOLD, KEY_STEP_PX, STAGGER_S } from './constants.ts'
+import { IN_VIEW_THRESHOLD } from './in-view.ts'
+
+/** How far an arrow key moves a print, in pixels. */
+const KEY_STEP_PX = 24
+
+/** The prints leave the pile after this delay, one after the other. */
+const ENTRANCE_DELAY_S = 0.5
+const STAGGER_S = 0.15
 
 /**
  * `laid-out`: as the server sent it, nothing has moved. `piled`: waiting out of sight for its entrance.

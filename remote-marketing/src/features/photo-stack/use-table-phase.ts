@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useReducer } from 'react'
-import { IN_VIEW_THRESHOLD } from './constants.ts'
+import { IN_VIEW_THRESHOLD } from './in-view.ts'
 import { nextPhase, type TablePhase, viewOf } from './spread.ts'
 
 /** The table's phase, moved on by what the browser sees of the element; laid out for good where it cannot tell. */

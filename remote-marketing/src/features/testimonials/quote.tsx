@@ -2,7 +2,7 @@ import { Picture, VisuallyHidden } from '@lustre/shared-ui'
 import { Star } from 'lucide-react'
 import type { Testimonial } from '../../../content/testimonials.ts'
 import { SampleNote } from '../common/sample-note.tsx'
-import { MAX_RATING } from './constants.ts'
+import { MAX_RATING } from './slide.ts'
 
 /** One testimonial: rating, words, and who said them. */
 export function Quote({ testimonial, sampleNote }: { testimonial: Testimonial; sampleNote: string }) {

@@ -4,8 +4,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { TESTIMONIALS, TESTIMONIALS_HEADING, type Testimonial } from '../../../content/testimonials.ts'
 import { SectionHeading } from '../common/section-heading.tsx'
-import { SLIDE_MS } from './constants.ts'
 import { Quote } from './quote.tsx'
+import { SLIDE_MS } from './slide.ts'
 
 const icon = { size: 18, strokeWidth: 1.5 }
 

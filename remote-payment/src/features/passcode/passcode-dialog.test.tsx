@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, startApi } from '../../../testing/api.ts'
 import { connectBrowser, gear, keypad, openPage, settings } from '../../../testing/studio.tsx'
-import { REFUSED_RESET_MS } from './constants.ts'
+import { REFUSED_RESET_MS } from './use-passcode.ts'
 
 let browser: ReturnType<typeof connectBrowser>
 beforeEach(async () => {

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { CONNECTION_MESSAGE } from '../../../content/payment-content.ts'
 import { PASSCODE_CONTENT } from '../../../content/staff-content.ts'
 import { openSession } from '../payment-api/staff-api.ts'
-import { REFUSED_RESET_MS } from './constants.ts'
 import { isComplete } from './passcode-entry.ts'
+
+/** How long a refused entry stays before it is cleared. */
+export const REFUSED_RESET_MS = 500
 
 type Phase = 'entering' | 'checking' | 'refused'
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, Notice } from '@lustre/shared-ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { SETTINGS_CONTENT } from '../../../content/staff-content.ts'
-import { MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '../../../protocol/constants.ts'
+import { MAX_EXPIRY_DAYS, MIN_EXPIRY_DAYS } from '../../../protocol/limits.ts'
 import { CustomerLinkMaker } from '../customer-link/customer-link-maker.tsx'
 import { clearPayment, savePayment } from '../stored-payment/keep-payment.ts'
 import { parseStored, storedSnapshot } from '../stored-payment/stored-payment.ts'

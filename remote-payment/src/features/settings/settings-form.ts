@@ -7,15 +7,15 @@ import {
   REFERENCE_MESSAGES,
   STORED_AMOUNT_MESSAGE,
 } from '../../../content/rule-messages.ts'
+import type { LinkOrder } from '../../../protocol/customer-link.ts'
+import { checkCustomerName, checkLine } from '../../../protocol/customer-name.ts'
 import {
   DEFAULT_EXPIRY_DAYS,
   MAX_EXPIRY_DAYS,
   MAX_ITEM_LENGTH,
   MAX_REFERENCE_LENGTH,
   MIN_EXPIRY_DAYS,
-} from '../../../protocol/constants.ts'
-import type { LinkOrder } from '../../../protocol/customer-link.ts'
-import { checkCustomerName, checkLine } from '../../../protocol/customer-name.ts'
+} from '../../../protocol/limits.ts'
 import { sumOf } from '../../../protocol/line-items.ts'
 import { formatUsd, parseAmount, parseDollars, toDecimal } from '../../../protocol/money.ts'
 import { checkPaymentLink, type LinkRules } from '../../../protocol/payment-link.ts'

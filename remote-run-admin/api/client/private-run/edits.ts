@@ -5,7 +5,7 @@ import {
   MAX_EDITS_A_CALL,
   MAX_PICTURE_NOTE_LENGTH,
   MAX_STUDIO_NOTE_LENGTH,
-} from '../../../protocol/constants.ts'
+} from '../../../protocol/limits.ts'
 import type { SendEdits } from '../../../protocol/links.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
 import { noteSchema } from '../../shared/notes.ts'

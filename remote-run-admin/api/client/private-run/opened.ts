@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import type { OfferedRun } from '../../../protocol/links.ts'
-import { isoText } from '../../shared/texts.ts'
+import { type Changes, isChanges, isLinkView, isOfferedRun, type LinkView } from '../../../protocol/links.ts'
+import type { Receipt } from '../../../protocol/receipts.ts'
+import { type Row, toShape } from '../../shared/rows.ts'
 
 /** The link whose hash is `$1`, with its run: `l` and `r`. A run that is a draft or in the archive has none. */
 export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id
@@ -21,46 +21,48 @@ export const TOUCH = `update client_run_links set last_used_at = now()
   where token_hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 
 /** What each answer tells of the run; `is_unnoted`: `TOUCH` is due. */
-export const RUN_COLUMNS = `r.id, r.title, r.client, r.message, r.least, r.most, r.deadline, r.zone,
+const RUN_COLUMNS = `r.id, r.title, r.client, r.message, r.least, r.most, r.deadline, r.zone,
   r.notes_allowed as "notesAllowed",
   case when r.state = 'open' and r.deadline < now() then 'overdue' else r.state end as state,
   r.revision::float8 as revision, r.studio_note as "studioNote", ${NOW_MS}::float8 as time,
   (l.last_used_at is null or l.last_used_at < now() - interval '1 minute') as is_unnoted`
 
 /** A mark as JSON, of `m`. */
-export const MARK = `json_build_object('number', m.number, 'chosen', m.chosen, 'chosenAt', m.chosen_at,
+const MARK = `json_build_object('number', m.number, 'chosen', m.chosen, 'chosenAt', m.chosen_at,
   'rank', m.rank, 'rankAt', m.rank_at, 'note', m.note, 'noteAt', m.note_at)`
 
-/** What a client is told of the run. */
-export const offeredRun = z.object({
-  title: z.string(),
-  client: z.string(),
-  message: z.string(),
-  least: z.number(),
-  most: z.number(),
-  deadline: isoText.nullable(),
-  zone: z.string(),
-  notesAllowed: z.boolean(),
-  state: z.enum(['open', 'submitted', 'overdue', 'closed']),
-}) satisfies z.ZodType<OfferedRun>
+/**
+ * What came after revision `$2`. Each open page asks about once a second: where nothing came, the rows of link and run
+ * are all that is read. A revision that is not there yet is one from before a backup.
+ */
+export const CHANGES = `select ${RUN_COLUMNS},
+    $2::bigint > r.revision
+      or $2 < case when r.revision > r.edited_revision then r.revision else r.whole_revision end as "isStale",
+    case when r.revision > $2 then (
+      select json_agg(${MARK} order by m.number) from client_run_marks m
+      where m.run_id = r.id and m.revision > $2
+    ) end as marks
+  from ${OPENED}`
 
-const markRow = z.object({
-  number: z.number(),
-  chosen: z.boolean(),
-  chosenAt: z.number(),
-  rank: z.number(),
-  rankAt: z.number(),
-  note: z.string(),
-  noteAt: z.number(),
-})
+/** All but the receipt that the page of the link shows. */
+export const VIEW = `select ${RUN_COLUMNS},
+    (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt, 'width', p.width,
+        'height', p.height, 'isRemoved', p.removed_at is not null) order by p.place, p.number)
+     from client_run_pictures p where p.run_id = r.id) as pictures,
+    (select json_agg(${MARK} order by m.number) from client_run_marks m where m.run_id = r.id) as marks
+  from ${OPENED}`
 
-/** What each answer tells besides. */
-export const knownRow = z.object({
-  revision: z.number(),
-  time: z.number(),
-  studioNote: z.string(),
-  marks: z
-    .array(markRow)
-    .nullable()
-    .transform((marks) => marks ?? []),
-})
+const known = (row: Row) => ({ ...row, run: toShape(isOfferedRun, row), marks: row.marks ?? [] })
+
+/** @param row of `CHANGES` */
+export const toChanges = (row: Row): Changes => toShape(isChanges, known(row))
+
+/** @param row of `VIEW` @param findReceipt asked while the run is locked */
+export async function toLinkView(
+  row: Row,
+  findReceipt: (runId: number) => Promise<Receipt | null>,
+): Promise<LinkView> {
+  const isLocked = row.state === 'submitted' || row.state === 'closed'
+  const receipt = isLocked ? await findReceipt(Number(row.id)) : null
+  return toShape(isLinkView, { ...known(row), pictures: row.pictures ?? [], receipt })
+}

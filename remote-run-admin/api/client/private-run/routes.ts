@@ -3,36 +3,34 @@ import {
   type ApiApp,
   type ApiEnv,
   ApiError,
+  createRateLimiter,
   type Database,
+  failsWith,
   readJson,
 } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
 import type { Parts } from '../../parts.ts'
-import { createLimit } from '../../shared/limit.ts'
 import { askedLink } from '../../shared/link-token.ts'
 import { createQueue } from '../../shared/queue.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import type { Notices } from '../../staff/notices/notices.ts'
 import { findLastReceipt } from '../receipt/receipts.ts'
-import { CHANGES, toChanges } from './changes.ts'
 import { sendEditsSchema } from './edits.ts'
-import { OPENED, TOUCH } from './opened.ts'
+import { CHANGES, OPENED, TOUCH, toChanges, toLinkView, VIEW } from './opened.ts'
 import { saveEdits } from './save-edits.ts'
 import { submitChoice, submitSchema } from './submit.ts'
-import { toLinkView, VIEW } from './view.ts'
 
 type LinkTools = { parts: () => Promise<Parts>; accessTo: AccessTo; now: () => number }
 
 /** Tokens without a link that one address may try in a minute. Links are pressed, and not typed. */
-const GUESSES = { max: 30, windowMs: 60_000, message: LINK_MESSAGES.tooManyGuesses }
+const GUESSES = { max: 30, windowMs: 60_000 }
 /** Calls of one link in a second that save. Each of its devices does so once. */
-const SAVES = { max: 20, windowMs: 1000, message: LINK_MESSAGES.tooManyWrites }
+const SAVES = { max: 20, windowMs: 1000 }
 /** Saves and submissions of one link that are under way or wait: one at a time, or they would hold the database. */
 const AT_ONCE = { longest: 10, message: LINK_MESSAGES.tooManyWrites }
 /** Submissions of one link in a minute, retries included. */
-const SUBMITS = { max: 20, windowMs: 60_000, message: LINK_MESSAGES.tooManyWrites }
+const SUBMITS = { max: 20, windowMs: 60_000 }
 /** 500 pictures with the longest note on each, and one to the studio: a character has up to four bytes. */
 const SUBMIT_BYTES = 1024 * 1024
 
@@ -45,29 +43,26 @@ const locked = (state: 'submitted' | 'closed') =>
 /** What a client does by a private link. */
 export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: LinkTools): void {
   // what guards a link is the 128 bits of its token; these guard the host
-  const guesses = createLimit(GUESSES, now)
-  const saves = createLimit(SAVES, now)
-  const submits = createLimit(SUBMITS, now)
+  const guesses = createRateLimiter(GUESSES, now)
+  const saves = createRateLimiter(SAVES, now)
+  const submits = createRateLimiter(SUBMITS, now)
   const inTurn = createQueue(AT_ONCE)
   app.use('/link/*', unlisted)
 
   /** What `work` finds for the link of a request. @throws {ApiError} 404 for whatever opens nothing, 429, 503 */
   async function byLink<T>(
     c: Context<ApiEnv>,
-    failed: string,
     work: (database: Database, hash: string, notices: Notices) => Promise<T | null>,
   ): Promise<T> {
     const hash = askedLink(c)
-    const found =
-      hash &&
-      (await orUnavailable(failed, async () => {
-        const { database, notices } = await parts()
-        if (!database) throw new Error('there is no database, so there are no links')
-        return work(database, hash, notices)
-      }))
-    if (found) return found
+    if (hash) {
+      const { database, notices } = await parts()
+      if (!database) throw new Error('there is no database, so there are no links')
+      const found = await work(database, hash, notices)
+      if (found) return found
+    }
     // after it was looked up: a right one never waits for the guesses of others
-    guesses.take(c.env.clientAddress)
+    guesses.takeOrRefuse(c.env.clientAddress, LINK_MESSAGES.tooManyGuesses)
     throw new ApiError(404, 'not_found', LINK_MESSAGES.noSuchLink)
   }
 
@@ -78,26 +73,24 @@ export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: LinkTools):
     return row ?? null
   }
 
-  app.get('/link', async (c) => {
-    const view = await byLink(c, LINK_MESSAGES.loadFailed, async (database, hash) => {
+  app.get('/link', failsWith(LINK_MESSAGES.loadFailed), async (c) => {
+    const view = await byLink(c, async (database, hash) => {
       const row = await read(database, hash, VIEW)
       return row && toLinkView(row, (runId) => findLastReceipt(database.run, runId))
     })
     return c.json({ ...view, access: accessTo(view.pictures.map(({ publicId }) => publicId)) })
   })
 
-  app.get('/link/changes', async (c) => {
+  app.get('/link/changes', failsWith(LINK_MESSAGES.loadFailed), async (c) => {
     const since = c.req.query('since') ?? ''
     if (!REVISION.test(since)) throw new ApiError(400, 'invalid_input', LINK_MESSAGES.sinceMissing)
-    const row = await byLink(c, LINK_MESSAGES.loadFailed, (database, hash) =>
-      read(database, hash, CHANGES, [Number(since)]),
-    )
+    const row = await byLink(c, (database, hash) => read(database, hash, CHANGES, [Number(since)]))
     return c.json(toChanges(row))
   })
 
-  app.post('/link/edits', async (c) => {
-    const { changes, unknown } = await byLink(c, LINK_MESSAGES.saveFailed, async (database, hash) => {
-      saves.take(hash)
+  app.post('/link/edits', failsWith(LINK_MESSAGES.saveFailed), async (c) => {
+    const { changes, unknown } = await byLink(c, async (database, hash) => {
+      saves.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
       const sent = await readJson(c.req.raw, sendEditsSchema)
       return inTurn(hash, () => saveEdits(database, hash, sent))
     })
@@ -107,9 +100,9 @@ export function addLinkRoutes(app: ApiApp, { parts, accessTo, now }: LinkTools):
     return c.json(changes)
   })
 
-  app.post('/link/submit', async (c) => {
-    const result = await byLink(c, LINK_MESSAGES.submitFailed, async (database, hash, notices) => {
-      submits.take(hash)
+  app.post('/link/submit', failsWith(LINK_MESSAGES.submitFailed), async (c) => {
+    const result = await byLink(c, async (database, hash, notices) => {
+      submits.takeOrRefuse(hash, LINK_MESSAGES.tooManyWrites)
       // before the body is read, which may be long
       const [link] = await database.run(`select from ${OPENED}`, [hash])
       if (!link) return null

@@ -1,9 +1,8 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import type { Changes, SendEdits } from '../../../protocol/links.ts'
-import { CHANGES, toChanges } from './changes.ts'
 import { LONGEST_JOINED_NOTE, LONGEST_JOINED_STUDIO_NOTE } from './edits.ts'
-import { LOCK, NOW_MS, OPENED, TOUCH } from './opened.ts'
+import { CHANGES, LOCK, NOW_MS, OPENED, TOUCH, toChanges } from './opened.ts'
 
 /** A client's edit whose moment is further ahead of the server's clock is taken for one of now. */
 const MAX_AHEAD_MS = 60_000

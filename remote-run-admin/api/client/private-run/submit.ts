@@ -1,7 +1,7 @@
 import { type Database, randomToken } from '@lustre/platform/server'
 import { z } from 'zod'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
-import { MAX_CLIENT_SELECTION } from '../../../protocol/constants.ts'
+import { MAX_CLIENT_SELECTION } from '../../../protocol/limits.ts'
 import type { SubmitChoice } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { MAX_ID } from '../../shared/list-query.ts'

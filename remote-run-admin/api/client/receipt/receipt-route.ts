@@ -1,16 +1,21 @@
-import { type AccessTo, type ApiApp, ApiError, readJson } from '@lustre/platform/server'
+import {
+  type AccessTo,
+  type ApiApp,
+  ApiError,
+  createRateLimiter,
+  failsWith,
+  readJson,
+} from '@lustre/platform/server'
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import { type FindReceipt, isReceiptToken, type Receipt } from '../../../protocol/receipts.ts'
 import type { Parts } from '../../parts.ts'
-import { createLimit } from '../../shared/limit.ts'
 import { toReceipt } from '../../shared/run-record.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
 import { unlisted } from '../../shared/unlisted.ts'
 import { findVersionReceipt } from './receipts.ts'
 
 /** Tokens without a receipt that one address may look for in a minute. A client mistypes none: links are pressed. */
-const GUESSES_PER_MINUTE = 30
+const GUESSES = { max: 30, windowMs: 60_000 }
 
 /** Whatever else is sent is a token that no receipt has. */
 const NONE = { token: '' }
@@ -28,20 +33,16 @@ async function findReceipt({ runs, database }: Parts, token: string): Promise<Re
 /** `POST /receipts/find`: the token comes in the body, because addresses are what logs and histories keep. */
 export function addReceiptRoute(app: ApiApp, { parts, accessTo, now }: ReceiptTools): void {
   // what guards a receipt is the 128 bits of its token; this guards the host
-  const limit = createLimit(
-    { max: GUESSES_PER_MINUTE, windowMs: 60_000, message: MESSAGES.tooManyReceipts },
-    now,
-  )
+  const guesses = createRateLimiter(GUESSES, now)
   app.use('/receipts/*', unlisted)
 
-  app.post('/receipts/find', async (c) => {
+  app.post('/receipts/find', failsWith(MESSAGES.receiptFailed), async (c) => {
     const { clientAddress } = c.env
-    limit.take(clientAddress)
-    const giveBack = () => limit.giveBack(clientAddress)
+    guesses.takeOrRefuse(clientAddress, MESSAGES.tooManyReceipts)
+    const giveBack = () => guesses.giveBack(clientAddress)
     const find = async () => {
       const { token } = await readJson(c.req.raw, requestSchema)
-      if (!isReceiptToken(token)) return null
-      return orUnavailable(MESSAGES.receiptFailed, async () => findReceipt(await parts(), token))
+      return isReceiptToken(token) ? findReceipt(await parts(), token) : null
     }
     const receipt = await find().catch((error: unknown) => {
       giveBack()

@@ -1,7 +1,7 @@
 import type { RunSql } from '@lustre/platform/server'
 import { z } from 'zod'
 import type { Receipt } from '../../../protocol/receipts.ts'
-import { VERSION_COLUMNS, versionSchema } from '../../shared/version.ts'
+import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 
 /** Versions with the title and the pictures that their receipts name; conditions on `v` go behind it. */
 export const RECEIPTS = `select ${VERSION_COLUMNS}, r.title,
@@ -17,7 +17,7 @@ const receiptRow = z.object({
 
 /** What the holder of a version's receipt is shown. @param row one of `RECEIPTS` */
 export function toReceipt(row: Record<string, unknown>): Receipt {
-  const sent = versionSchema.parse(row)
+  const sent = toVersion(row)
   const { version, submittedAt, sender, pictures, pictureNotes, note, checksum } = sent
   const { run_id, title, named } = receiptRow.parse(row)
   const byNumber = new Map(named?.map(({ number, ...picture }) => [number, picture]))

@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@lustre/stand-ins/testing/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../../protocol/constants.ts'
+import { MAX_PICTURE_NOTE_LENGTH, MAX_STUDIO_NOTE_LENGTH } from '../../../protocol/limits.ts'
 import type { RunRecord } from '../../../protocol/runs.ts'
 import { ids, outcome, startApi, submission, type TestApi } from '../../../testing/harness.ts'
 

@@ -1,8 +1,7 @@
-import { type ApiApp, ApiError, readJson } from '@lustre/platform/server'
+import { type ApiApp, ApiError, failsWith, readJson } from '@lustre/platform/server'
 import { MESSAGES } from '../../../content/messages.ts'
 import type { Parts } from '../../parts.ts'
 import { toSubmitted } from '../../shared/run-record.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
 import type { Pictures } from '../../staff/exports/selection.ts'
 import { submissionSchema } from './submission.ts'
 import { createSubmitLimit, type SubmitLimits } from './submit-limit.ts'
@@ -19,17 +18,15 @@ export function addSubmitRoute(app: ApiApp, { parts, pictures, submitLimits, now
   const limit = createSubmitLimit(submitLimits, now)
   const schema = submissionSchema(new Set(pictures.keys()))
 
-  app.post('/runs', async (c) => {
+  app.post('/runs', failsWith(MESSAGES.submitFailed), async (c) => {
     // before the body is read
     const giveBack = limit.take(c.env.clientAddress)
     const save = async () => {
       const submission = await readJson(c.req.raw, schema)
-      return orUnavailable(MESSAGES.submitFailed, async () => {
-        const { runs, notices } = await parts()
-        const saved = await runs.save(submission)
-        if (saved.outcome === 'created') notices.nudge()
-        return saved
-      })
+      const { runs, notices } = await parts()
+      const saved = await runs.save(submission)
+      if (saved.outcome === 'created') notices.nudge()
+      return saved
     }
     const result = await save().catch((error: unknown) => {
       giveBack()

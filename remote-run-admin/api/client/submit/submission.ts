@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
-import { MAX_NAME_LENGTH, MAX_SELECTION, MIN_SELECTION } from '../../../protocol/constants.ts'
+import { MAX_NAME_LENGTH, MAX_SELECTION, MIN_SELECTION } from '../../../protocol/limits.ts'
 import type { Submission } from '../../../protocol/runs.ts'
 import { pictureNotesSchema, studioNoteSchema } from '../../shared/notes.ts'
 import { line } from '../../shared/texts.ts'

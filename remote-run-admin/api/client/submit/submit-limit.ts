@@ -1,9 +1,9 @@
 import { createRateLimiter } from '@lustre/platform/server'
 import { MESSAGES } from '../../../content/messages.ts'
-import { createLimit } from '../../shared/limit.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+const ALL = ''
 /** Runs per address and day outside the limit of all addresses: more than a client sends. */
 export const KEPT_FOR_EACH = 3
 
@@ -12,12 +12,11 @@ export type SubmitLimits = { perMinute: number; perDay: number; perDayInAll: num
 
 /** Keeps a flood of runs from filling the database; the few that a client sends get through. */
 export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimits, now: () => number) {
-  const limit = (max: number, windowMs: number, message: string) =>
-    max > 0 ? createLimit({ max, windowMs, message }, now) : null
-  const minute = limit(perMinute, MINUTE_MS, MESSAGES.tooManyNow)
-  const day = limit(perDay, DAY_MS, MESSAGES.tooManyToday)
-  const dayInAll = limit(perDayInAll, DAY_MS, MESSAGES.tooManyToday)
-
+  const limiter = (max: number, windowMs: number) =>
+    max > 0 ? createRateLimiter({ max, windowMs }, now) : null
+  const minute = limiter(perMinute, MINUTE_MS)
+  const day = limiter(perDay, DAY_MS)
+  const dayInAll = limiter(perDayInAll, DAY_MS)
   const kept = createRateLimiter({ max: KEPT_FOR_EACH, windowMs: DAY_MS }, now)
 
   return {
@@ -26,19 +25,20 @@ export function createSubmitLimit({ perMinute, perDay, perDayInAll }: SubmitLimi
      * @throws {ApiError} 429 with Retry-After
      */
     take(address: string): () => void {
-      minute?.take(address)
-      day?.take(address)
+      minute?.takeOrRefuse(address, MESSAGES.tooManyNow)
+      day?.takeOrRefuse(address, MESSAGES.tooManyToday)
       const isKept = kept.take(address) === 0
+      const giveBack = () => day?.giveBack(address)
       try {
-        if (!isKept) dayInAll?.take('')
+        if (!isKept) dayInAll?.takeOrRefuse(ALL, MESSAGES.tooManyToday)
       } catch (refusal) {
-        day?.giveBack(address)
+        giveBack()
         throw refusal
       }
       return () => {
-        day?.giveBack(address)
+        giveBack()
         if (isKept) kept.giveBack(address)
-        else dayInAll?.giveBack('')
+        else dayInAll?.giveBack(ALL)
       }
     },
   }

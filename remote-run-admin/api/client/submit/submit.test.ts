@@ -237,9 +237,9 @@ test('one address may not flood the table', async () => {
   limited.clock.time += 20_000
   expect((await send('10.0.0.7')).status).toBe(201)
   const refused = await send('10.0.0.7')
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '40'])
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10'])
   expect((await send('10.0.0.8')).status).toBe(201)
-  limited.clock.time += 40_000
+  limited.clock.time += 10_000
   expect((await send('10.0.0.7')).status).toBe(201)
 })
 
@@ -255,7 +255,7 @@ describe('a flood', () => {
     expect(replies.slice(59)).toEqual([201, 429])
   })
 
-  test('of one address ends for the day, and not for others', async () => {
+  test('of one address ends, and not for others', async () => {
     const capped = await startApi({ ...env, RUN_SUBMITS_PER_DAY: '2' })
     const send = (address: string, body = submission()) => capped.send({ path: '/runs', body, address })
     const first = submission()
@@ -265,14 +265,13 @@ describe('a flood', () => {
     expect(
       (await send('10.0.0.7', submission({ submissionId: first.submissionId, userName: 'Eve' }))).status,
     ).toBe(409)
-    capped.clock.time += 60_000
     expect((await send('10.0.0.7')).status).toBe(201)
     const late = submission()
     const refused = await send('10.0.0.7', late)
-    expect(refused.headers.get('Retry-After')).toBe(String((DAY_MS - 60_000) / 1000))
+    expect(refused.headers.get('Retry-After')).toBe(String(DAY_MS / 2 / 1000))
     expect(await outcome(refused)).toEqual([429, 'too_many_requests', TODAY])
     expect((await send('10.0.0.8')).status).toBe(201)
-    capped.clock.time += DAY_MS - 60_000
+    capped.clock.time += DAY_MS / 2
     expect((await send('10.0.0.7', late)).status).toBe(201)
   })
 

@@ -1,6 +1,6 @@
 import type { Database } from '@lustre/platform/server'
-import { z } from 'zod'
-import type { RunActivity, RunEvent } from '../../../protocol/client-runs.ts'
+import { isRunEvent, type RunActivity } from '../../../protocol/client-runs.ts'
+import { toShape } from '../../shared/rows.ts'
 import { noSuchRun } from './change.ts'
 
 export const EVENTS_PAGE = 50
@@ -52,19 +52,6 @@ export const tell = (
 /** What every change of a run does, when its client sees something of it. */
 export const CHANGES = 'revision = revision + 1, last_activity_at = now()'
 
-const eventSchema = z
-  .object({
-    // wider than a number of JavaScript
-    id: z.coerce.number(),
-    at: z.date(),
-    actor: z.enum(['staff', 'client', 'site']),
-    link: z.string().nullable(),
-    kind: z.string(),
-    number: z.number().nullable(),
-    detail: z.record(z.string(), z.unknown()),
-  })
-  .transform((row): RunEvent => ({ ...row, at: row.at.toISOString() }))
-
 /** @param below the events older than this one; null: the newest. @throws {ApiError} 404 */
 export async function activityOf(
   database: Database,
@@ -74,7 +61,7 @@ export async function activityOf(
   const [run, rows = []] = await database.together([
     { text: 'select id from client_runs where id = $1', params: [runId] },
     {
-      text: `select event.id, at, actor, label as link, kind, number, detail
+      text: `select event.id::float8 as id, at, actor, label as link, kind, number, detail
              from client_run_events event left join client_run_links link on link.id = event.link_id
              where event.run_id = $1 and ($2::bigint is null or event.id < $2::bigint)
              order by event.id desc limit ${EVENTS_PAGE + 1}`,
@@ -82,6 +69,6 @@ export async function activityOf(
     },
   ])
   if (!run?.[0]) throw noSuchRun()
-  const events = rows.slice(0, EVENTS_PAGE).map((row) => eventSchema.parse(row))
+  const events = rows.slice(0, EVENTS_PAGE).map((row) => toShape(isRunEvent, row))
   return { events, next: rows.length > EVENTS_PAGE ? (events.at(-1)?.id ?? null) : null }
 }

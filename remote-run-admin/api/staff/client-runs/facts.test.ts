@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '../../../protocol/constants.ts'
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '../../../protocol/limits.ts'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
 import { outcome } from '../../../testing/harness.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'

@@ -8,7 +8,7 @@ import {
   MAX_SELECTION,
   MAX_TITLE_LENGTH,
   MIN_SELECTION,
-} from '../../../protocol/constants.ts'
+} from '../../../protocol/limits.ts'
 import { line, lines, moment } from '../../shared/texts.ts'
 
 /** Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */

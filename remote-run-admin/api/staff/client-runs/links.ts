@@ -1,11 +1,12 @@
 import { ApiError, type Database, randomToken } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
-import type { MadeLink, RunLink } from '../../../protocol/client-runs.ts'
-import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/constants.ts'
+import { isRunLink, type MadeLink } from '../../../protocol/client-runs.ts'
+import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/limits.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
 import { linkHash } from '../../shared/link-token.ts'
-import { isoText, line, moment } from '../../shared/texts.ts'
+import { toShape } from '../../shared/rows.ts'
+import { line, moment } from '../../shared/texts.ts'
 import { change } from './change.ts'
 import { tell } from './events.ts'
 
@@ -27,15 +28,6 @@ export const revokedSchema = z.object({ revoked: z.boolean({ error: SAYS.notYesO
 export const LINK_COLUMNS =
   'id, label, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"'
 
-export const linkSchema = z.object({
-  id: z.number(),
-  label: z.string(),
-  createdAt: isoText,
-  expiresAt: isoText.nullable(),
-  revokedAt: isoText.nullable(),
-  lastUsedAt: isoText.nullable(),
-}) satisfies z.ZodType<RunLink>
-
 /** What an event of a link says: its name then. */
 const DETAIL = "jsonb_build_object('label', label)"
 /** Makes a private link; only now can its token be told. @throws {ApiError} 404; 400 where it has expired already */
@@ -55,7 +47,7 @@ export async function makeLink(
     select ${LINK_COLUMNS} from made`
   const [row] = await change(database, runId, text, [label, linkHash(token), expiresAt])
   if (!row) throw new ApiError(400, 'invalid_input', SAYS.expiryPassed)
-  return { link: linkSchema.parse(row), path: privateRunPath(token) }
+  return { link: toShape(isRunLink, row), path: privateRunPath(token) }
 }
 
 /** Switches a link off, or on again. @throws {ApiError} 404 */

@@ -1,8 +1,14 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
-import { type ClientRunPage, RUN_STATES } from '../../../protocol/client-runs.ts'
+import {
+  type ClientRunPage,
+  isClientRunPage,
+  isClientRunRow,
+  RUN_STATES,
+} from '../../../protocol/client-runs.ts'
 import { limitSchema, MAX_ID, searchSchema } from '../../shared/list-query.ts'
-import { IN_STATE, ROW_COLUMNS, rowSchema } from './rows.ts'
+import { toShape } from '../../shared/rows.ts'
+import { IN_STATE, ROW_COLUMNS } from './rows.ts'
 
 /** What a list can be kept to. */
 export const FILTERS = [...RUN_STATES, 'archived'] as const
@@ -33,15 +39,6 @@ type ListQuery = z.output<typeof listQuerySchema>
 const COUNTS = `select ${Object.entries(IN_STATE)
   .map(([name, condition]) => `count(*) filter (where ${condition})::int as ${name}`)
   .join(', ')} from client_runs run`
-const countsSchema = z.object({
-  draft: z.number(),
-  open: z.number(),
-  submitted: z.number(),
-  overdue: z.number(),
-  closed: z.number(),
-  archived: z.number(),
-})
-
 /** The run that is meant by '12', 'R12' or '#12'; null for other words. */
 function numberOf(q: string): number | null {
   const number = Number(/^[r#]?(\d{1,10})$/i.exec(q)?.[1] ?? Number.NaN)
@@ -77,7 +74,7 @@ export async function listClientRuns(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const next = found.length > limit && last ? `${String(last.cursor_key)}.${String(last.id)}` : null
-  return { runs: rows.map((row) => rowSchema.parse(row)), next, counts: countsSchema.parse(counts) }
+  return toShape(isClientRunPage, { runs: rows.map((row) => toShape(isClientRunRow, row)), next, counts })
 }
 
 /** What is told where there is no database. */

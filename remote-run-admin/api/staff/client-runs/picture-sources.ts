@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { altOf, CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { CURATED_LIST } from '../../../content/curated-list.ts'
-import { MAX_PICTURES_A_CALL, MAX_RUN_PICTURES } from '../../../protocol/constants.ts'
+import { MAX_PICTURES_A_CALL, MAX_RUN_PICTURES } from '../../../protocol/limits.ts'
 import { folderName, publicId } from '../library/names.ts'
 
 /** `POST /client-runs/:id/pictures`: one of the three. */

@@ -1,7 +1,7 @@
 import { ApiError, type Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
-import { MAX_RUN_PICTURES } from '../../../protocol/constants.ts'
+import { MAX_RUN_PICTURES } from '../../../protocol/limits.ts'
 import { MAX_ID } from '../../shared/list-query.ts'
 import { change } from './change.ts'
 import { CHANGES, tell } from './events.ts'

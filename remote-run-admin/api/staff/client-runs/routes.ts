@@ -1,7 +1,6 @@
 import {
   type AccessTo,
   type ApiApp,
-  type ApiEnv,
   ApiError,
   type Database,
   type MediaClient,
@@ -10,9 +9,8 @@ import {
 import type { Context } from 'hono'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { ClientRun } from '../../../protocol/client-runs.ts'
-import type { StaffTools } from '../../parts.ts'
+import type { StaffTools, StoredEnv } from '../../parts.ts'
 import { parseBelow, parseId, parseParams } from '../../shared/list-query.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
 import { noSuchRun } from './change.ts'
 import { createClientRun, duplicateClientRun, editClientRun } from './create.ts'
 import { activityOf } from './events.ts'
@@ -24,115 +22,96 @@ import { addedSchema, picturesOf } from './picture-sources.ts'
 import { addPictures, removedSchema, setRemoved } from './pictures.ts'
 import { archivedSchema, setArchived, setState, stateSchema } from './state.ts'
 
+const RUN_PATH = '/client-runs/:id{[0-9]+}'
 /** Where pictures are added: thousands in one call, so its body may be larger than others. */
 export const ADD_PICTURES_PATH = '/client-runs/:id{[0-9]+}/pictures'
 /** 5,000 public ids of a hundred letters. */
 export const ADD_PICTURES_BYTES = 512 * 1024
 
-const RUN_PATH = '/client-runs/:id{[0-9]+}'
-
-export type ClientRunOptions = Pick<StaffTools, 'staff'> & { media: MediaClient; accessTo: AccessTo }
+export type ClientRunOptions = Pick<StaffTools, 'staff' | 'stored'> & {
+  media: MediaClient
+  accessTo: AccessTo
+}
 
 const noSuchLink = () => new ApiError(404, 'not_found', SAYS.noSuchLink)
+const idIn = (c: Context) => parseId(c.req.param('id') ?? '', noSuchRun)
 
-/** What staff do with client runs. A change answers with the run as it is then. */
-export function addClientRunRoutes(app: ApiApp, { staff, media, accessTo }: ClientRunOptions): void {
-  const show = async (database: Database, id: number): Promise<ClientRun> => {
-    const run = await findClientRun(database, id)
-    return { ...run, access: accessTo(run.offered.map(({ publicId }) => publicId)) }
+type Work = (database: Database, id: number, c: Context<StoredEnv>) => Promise<unknown>
+/** What staff do with client runs. */
+export function addClientRunRoutes(app: ApiApp, { staff, stored, media, accessTo }: ClientRunOptions): void {
+  const answer = async (c: Context<StoredEnv>, id: number, status: 200 | 201 = 200) => {
+    const run = await findClientRun(c.var.database, id)
+    const access = accessTo(run.offered.map(({ publicId }) => publicId))
+    return c.json({ ...run, access } satisfies ClientRun, status)
   }
-  /** @param failed what is said where the database does not do it */
-  const withDatabase = <T>(
-    c: Context<ApiEnv>,
-    failed: string,
-    work: (database: Database) => Promise<T>,
-  ): Promise<T> =>
-    staff(c, ({ database }) => {
-      if (database === null) throw new ApiError(503, 'unavailable', SAYS.noDatabase)
-      return orUnavailable(failed, () => work(database))
-    })
   /** Changes a run, and answers with the run as it is then. */
-  const changed = (c: Context<ApiEnv>, work: (database: Database, id: number) => Promise<unknown>) =>
-    withDatabase(c, SAYS.changeFailed, async (database) => {
-      const id = parseId(c.req.param('id') ?? '', noSuchRun)
-      await work(database, id)
-      return c.json(await show(database, id))
-    })
+  const changed = (work: Work) => async (c: Context<StoredEnv>) => {
+    const id = idIn(c)
+    await work(c.var.database, id, c)
+    return answer(c, id)
+  }
+  const reading = stored(SAYS.listFailed, SAYS.noDatabase)
+  const changing = stored(SAYS.changeFailed, SAYS.noDatabase)
 
-  app.get('/client-runs', async (c) => {
-    const page = await staff(c, ({ database }) => {
-      const query = parseParams(listQuerySchema, c.req.query())
-      if (database === null) return Promise.resolve(noClientRuns(SAYS.noDatabase))
-      return orUnavailable(SAYS.listFailed, () => listClientRuns(database, query))
-    })
-    return c.json(page)
+  app.get('/client-runs', staff(SAYS.listFailed), async (c) => {
+    const query = parseParams(listQuerySchema, c.req.query())
+    const { database } = c.var.parts
+    return c.json(database ? await listClientRuns(database, query) : noClientRuns(SAYS.noDatabase))
   })
-  app.post('/client-runs', async (c) => {
-    const run = await withDatabase(c, SAYS.changeFailed, async (database) => {
-      const facts = await readJson(c.req.raw, newRunSchema)
-      return show(database, await createClientRun(database, facts))
-    })
-    return c.json(run, 201)
+  app.post('/client-runs', changing, async (c) => {
+    const facts = await readJson(c.req.raw, newRunSchema)
+    return answer(c, await createClientRun(c.var.database, facts), 201)
   })
-
-  app.get(RUN_PATH, async (c) =>
-    c.json(
-      await withDatabase(c, SAYS.listFailed, (database) =>
-        show(database, parseId(c.req.param('id'), noSuchRun)),
-      ),
-    ),
-  )
-  app.patch(RUN_PATH, (c) =>
-    changed(c, async (database, id) =>
+  app.get(RUN_PATH, reading, (c) => answer(c, idIn(c)))
+  app.patch(
+    RUN_PATH,
+    changing,
+    changed(async (database, id, c) =>
       editClientRun(database, id, await readJson(c.req.raw, changedFactsSchema)),
     ),
   )
-  app.post('/client-runs/:id{[0-9]+}/duplicate', async (c) => {
-    const run = await withDatabase(c, SAYS.changeFailed, async (database) =>
-      show(database, await duplicateClientRun(database, parseId(c.req.param('id'), noSuchRun))),
-    )
-    return c.json(run, 201)
-  })
-
-  app.put('/client-runs/:id{[0-9]+}/state', (c) =>
-    changed(c, async (database, id) =>
+  app.post(`${RUN_PATH}/duplicate`, changing, async (c) =>
+    answer(c, await duplicateClientRun(c.var.database, idIn(c)), 201),
+  )
+  app.put(
+    `${RUN_PATH}/state`,
+    changing,
+    changed(async (database, id, c) =>
       setState(database, id, (await readJson(c.req.raw, stateSchema)).state),
     ),
   )
-  app.put('/client-runs/:id{[0-9]+}/archived', (c) =>
-    changed(c, async (database, id) =>
+  app.put(
+    `${RUN_PATH}/archived`,
+    changing,
+    changed(async (database, id, c) =>
       setArchived(database, id, (await readJson(c.req.raw, archivedSchema)).archived),
     ),
   )
-
-  app.post(ADD_PICTURES_PATH, (c) =>
-    changed(c, async (database, id) => {
+  app.post(
+    ADD_PICTURES_PATH,
+    changing,
+    changed(async (database, id, c) => {
       const added = await readJson(c.req.raw, addedSchema, ADD_PICTURES_BYTES)
       return addPictures(database, id, await picturesOf(added, media))
     }),
   )
-  app.put('/client-runs/:id{[0-9]+}/pictures/removed', (c) =>
-    changed(c, async (database, id) => setRemoved(database, id, await readJson(c.req.raw, removedSchema))),
+  app.put(
+    `${RUN_PATH}/pictures/removed`,
+    changing,
+    changed(async (database, id, c) => setRemoved(database, id, await readJson(c.req.raw, removedSchema))),
   )
-
-  app.post('/client-runs/:id{[0-9]+}/links', async (c) => {
-    const made = await withDatabase(c, SAYS.changeFailed, async (database) =>
-      makeLink(database, parseId(c.req.param('id'), noSuchRun), await readJson(c.req.raw, newLinkSchema)),
-    )
-    return c.json(made, 201)
-  })
-  app.put('/client-runs/:id{[0-9]+}/links/:link{[0-9]+}/revoked', (c) =>
-    changed(c, async (database, runId) => {
+  app.post(`${RUN_PATH}/links`, changing, async (c) =>
+    c.json(await makeLink(c.var.database, idIn(c), await readJson(c.req.raw, newLinkSchema)), 201),
+  )
+  app.put(
+    `${RUN_PATH}/links/:link{[0-9]+}/revoked`,
+    changing,
+    changed(async (database, runId, c) => {
       const { revoked } = await readJson(c.req.raw, revokedSchema)
-      await setRevoked(database, { runId, linkId: parseId(c.req.param('link'), noSuchLink) }, revoked)
+      await setRevoked(database, { runId, linkId: parseId(c.req.param('link') ?? '', noSuchLink) }, revoked)
     }),
   )
-
-  app.get('/client-runs/:id{[0-9]+}/activity', async (c) =>
-    c.json(
-      await withDatabase(c, SAYS.listFailed, (database) =>
-        activityOf(database, parseId(c.req.param('id'), noSuchRun), parseBelow(c.req.query('before'))),
-      ),
-    ),
+  app.get(`${RUN_PATH}/activity`, reading, async (c) =>
+    c.json(await activityOf(c.var.database, idIn(c), parseBelow(c.req.query('before')))),
   )
 }

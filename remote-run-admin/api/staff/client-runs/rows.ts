@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { type ClientRunRow, RUN_STATES, type RunState } from '../../../protocol/client-runs.ts'
-import { isoText } from '../../shared/texts.ts'
+import type { RunState } from '../../../protocol/client-runs.ts'
 
 const IS_OVERDUE = 'coalesce(run.deadline < now(), false)'
 
@@ -24,19 +22,3 @@ export const ROW_COLUMNS = `run.id, run.title, run.client, run.least, run.most, 
   run.archived_at is not null as "isArchived", run.last_activity_at as "lastActivity",
   (select count(*)::int from client_run_marks where run_id = run.id and chosen) as chosen,
   ${OFFERED} as pictures, ${VERSIONS} as versions`
-
-export const rowSchema = z.object({
-  id: z.number(),
-  title: z.string(),
-  client: z.string(),
-  state: z.enum(RUN_STATES),
-  isArchived: z.boolean(),
-  chosen: z.number(),
-  least: z.number(),
-  most: z.number(),
-  pictures: z.number(),
-  versions: z.number(),
-  deadline: isoText.nullable(),
-  zone: z.string(),
-  lastActivity: isoText,
-}) satisfies z.ZodType<ClientRunRow>

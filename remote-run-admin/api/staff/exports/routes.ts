@@ -1,5 +1,6 @@
 import { type ApiApp, ApiError } from '@lustre/platform/server'
 import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
+import { MESSAGES } from '../../../content/messages.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '../../../protocol/runs.ts'
 import type { StaffTools } from '../../parts.ts'
 import { parseId } from '../../shared/list-query.ts'
@@ -19,21 +20,22 @@ function parseFormat(text: string | undefined): ExportFormat {
 }
 
 /** What staff take away of one run record, or of one version of a client's run. */
-export function addExportRoutes(app: ApiApp, { staff, exported, pictures, originals }: ExportTools): void {
-  app.get('/runs/:id{[0-9]+}/export', async (c) => {
-    const run = await staff(c, ({ runs }) => runs.find(parseId(c.req.param('id'), noSuchRun)))
+export function addExportRoutes(
+  app: ApiApp,
+  { staff, stored, exported, pictures, originals }: ExportTools,
+): void {
+  app.get('/runs/:id{[0-9]+}/export', staff(), async (c) => {
+    const run = await c.var.parts.runs.find(parseId(c.req.param('id'), noSuchRun))
     if (!run) throw noSuchRun()
     const format = parseFormat(c.req.query('format'))
     exported(c, `run ${run.id}, ${format}`)
     return exportSelection(selectionOfRecord(run, pictures), format, originals)
   })
 
-  app.get('/client-runs/:id{[0-9]+}/versions/:version{[0-9]+}/export', async (c) => {
+  const reading = stored(MESSAGES.listFailed, CLIENT_RUN_MESSAGES.noDatabase)
+  app.get('/client-runs/:id{[0-9]+}/versions/:version{[0-9]+}/export', reading, async (c) => {
     const version = parseId(c.req.param('version'), noSuchRun)
-    const run = await staff(c, async ({ database }) => {
-      if (!database) throw new ApiError(503, 'unavailable', CLIENT_RUN_MESSAGES.noDatabase)
-      return findClientRun(database, parseId(c.req.param('id'), noSuchRun))
-    })
+    const run = await findClientRun(c.var.database, parseId(c.req.param('id'), noSuchRun))
     const selection = selectionOfVersion(run, version)
     if (!selection) throw noSuchRun()
     const format = parseFormat(c.req.query('format'))

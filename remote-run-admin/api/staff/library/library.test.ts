@@ -63,13 +63,18 @@ test('a library that is away is said in plain words', async () => {
     pictures: [],
     next: null,
     total: 0,
-    warning:
-      'The pictures of the media library could not be loaded: The media library could not be reached.',
+    warning: 'The pictures of the media library could not be loaded: The media library could not be reached.',
   })
 })
 
 test('what is wrong with a question is said', async () => {
-  for (const query of [`folder=${'a'.repeat(256)}`, 'folder=%00', 'q=%00', `q=${'a'.repeat(256)}`, 'after=a%20b'])
+  for (const query of [
+    `folder=${'a'.repeat(256)}`,
+    'folder=%00',
+    'q=%00',
+    `q=${'a'.repeat(256)}`,
+    'after=a%20b',
+  ])
     expect(await outcome(await api.send({ path: `/library/pictures?${query}` }))).toEqual([
       400,
       'invalid_input',

@@ -8,8 +8,8 @@ import {
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import type { LibraryFolders, LibraryPage } from '../../../protocol/client-runs.ts'
-import { parseParams, searchSchema } from '../../shared/list-query.ts'
 import type { StaffTools } from '../../parts.ts'
+import { parseParams, searchSchema } from '../../shared/list-query.ts'
 import { folderName } from './names.ts'
 
 /** Pictures of the media library in one answer. */
@@ -22,7 +22,11 @@ const querySchema = z.object({
   q: searchSchema,
   after: z.preprocess(
     emptyAsNone,
-    z.string().max(MAX_CURSOR_LENGTH, SAYS.noLibraryPage).regex(/^[\x21-\x7e]*$/, SAYS.noLibraryPage).optional(),
+    z
+      .string()
+      .max(MAX_CURSOR_LENGTH, SAYS.noLibraryPage)
+      .regex(/^[\x21-\x7e]*$/, SAYS.noLibraryPage)
+      .optional(),
   ),
 })
 
@@ -45,27 +49,22 @@ export function addLibraryRoutes(app: ApiApp, { staff, media, accessTo, log }: L
     }
   }
 
-  const folders = async (): Promise<LibraryFolders> => ({
-    folders: (await media.folders()).map(({ name, path }) => ({ name, path })),
-  })
-  async function pictures({ folder, q: text, after }: z.output<typeof querySchema>): Promise<LibraryPage> {
-    const { resources, next, total } = await media.search({ folder, text, after, limit: LIBRARY_PAGE_SIZE })
-    // what has no size is no picture
-    const sized = resources.flatMap(({ public_id: publicId, width, height }) =>
-      width === undefined || height === undefined ? [] : [{ publicId, width, height }],
-    )
-    return { pictures: sized, access: accessTo(sized.map(({ publicId }) => publicId)), next, total }
-  }
-
-  app.get('/library/folders', async (c) =>
-    c.json(await staff(c, () => orWarning(SAYS.foldersFailed, folders, { folders: [] }))),
-  )
-  app.get('/library/pictures', async (c) => {
-    const reply = await staff(c, async () => {
-      const query = parseParams(querySchema, c.req.query())
-      const none: LibraryPage = { pictures: [], next: null, total: 0 }
-      return orWarning(SAYS.picturesFailed, () => pictures(query), none)
+  app.get('/library/folders', staff(), async (c) => {
+    const read = async (): Promise<LibraryFolders> => ({
+      folders: (await media.folders()).map(({ name, path }) => ({ name, path })),
     })
-    return c.json(reply)
+    return c.json(await orWarning(SAYS.foldersFailed, read, { folders: [] }))
+  })
+  app.get('/library/pictures', staff(), async (c) => {
+    const { folder, q: text, after } = parseParams(querySchema, c.req.query())
+    const read = async (): Promise<LibraryPage> => {
+      const { resources, next, total } = await media.search({ folder, text, after, limit: LIBRARY_PAGE_SIZE })
+      // what has no size is no picture
+      const pictures = resources.flatMap(({ public_id: publicId, width, height }) =>
+        width === undefined || height === undefined ? [] : [{ publicId, width, height }],
+      )
+      return { pictures, access: accessTo(pictures.map(({ publicId }) => publicId)), next, total }
+    }
+    return c.json(await orWarning(SAYS.picturesFailed, read, { pictures: [], next: null, total: 0 }))
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ATTEMPTS, retryWaitMs } from './back-off.ts'
+import { MAX_ATTEMPTS, retryWaitMs } from './outbox.ts'
 
 const HOUR_MS = 3600_000
 const waits = (chance: number) =>

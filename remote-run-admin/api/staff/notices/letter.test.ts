@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Letter, letterHtml, letterText } from './letter.ts'
-import { isolated, oneLine } from './one-line.ts'
+import { isolated, oneLine } from './letters.ts'
 
 const WORDS = { pictures: 'Images', pictureNotes: 'Notes', note: 'Note' }
 const LETTER: Letter = {

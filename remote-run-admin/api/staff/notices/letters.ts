@@ -1,9 +1,41 @@
 import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { Letter } from './letter.ts'
-import { momentIn } from './moment.ts'
-import { isolated } from './one-line.ts'
 import type { Reminded, Submitted } from './told.ts'
+
+const FORM = { dateStyle: 'long', timeStyle: 'short' } as const
+
+/** A moment for people, with its zone: `November 24, 2026 at 6:00 PM (Europe/Berlin)`. */
+export function momentIn(time: Date, zone: string): string {
+  const said = (timeZone: string) =>
+    `${new Intl.DateTimeFormat('en-US', { ...FORM, timeZone }).format(time)} (${timeZone})`
+  try {
+    return said(zone)
+  } catch (error) {
+    // a zone that this machine's table does not know
+    if (error instanceof RangeError) return said('UTC')
+    throw error
+  }
+}
+
+const LONGEST = 60
+/** What ends a line or a header, or turns the direction of all that follows. */
+const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+/** A name or a title as it may stand within a line: without breaks, and not too long for a subject. */
+export function oneLine(text: string): string {
+  const letters = [...text.replace(UNFIT, ' ').replaceAll(/\s+/g, ' ').trim()]
+  return letters.length <= LONGEST ? letters.join('') : `${letters.slice(0, LONGEST - 1).join('')}…`
+}
+
+/** The same among other words: one that is read from right to left leaves their order alone. Source: UAX #9, isolates. */
+export function isolated(text: string): string {
+  const line = oneLine(text)
+  return RIGHT_TO_LEFT.test(line) ? FIRST_STRONG_ISOLATE + line + POP_ISOLATE : line
+}
 
 /** What every letter is written with. */
 export type Letterhead = {

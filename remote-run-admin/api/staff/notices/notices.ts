@@ -1,13 +1,39 @@
 import { type Database, outsideLimit, type ServerLogger } from '@lustre/platform/server'
 import type { NoticeChannel } from '../../../protocol/notices.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
-import { MAX_ATTEMPTS, retryWaitMs } from './back-off.ts'
 import { type Prepare, prepareMail, prepareWebhook } from './deliver.ts'
-import { createLane } from './lane.ts'
-import { type ClaimedNotice, createOutbox, NOTICES_AT_ONCE, type Reachable } from './outbox.ts'
+import {
+  type ClaimedNotice,
+  createOutbox,
+  MAX_ATTEMPTS,
+  NOTICES_AT_ONCE,
+  type Reachable,
+  retryWaitMs,
+} from './outbox.ts'
 import { SendError } from './send-error.ts'
 import type { NoticeSetup } from './set-up.ts'
 import { createTold } from './told.ts'
+
+/** A task that is done again and again, never twice at the same time. */
+function createLane(task: () => Promise<void>) {
+  let current: Promise<void> | null = null
+  let isAsked = false
+
+  async function work() {
+    while (isAsked) {
+      isAsked = false
+      await task()
+    }
+  }
+  /** Does the task once from its beginning, after the one that may be under way. */
+  return (): Promise<void> => {
+    isAsked = true
+    current ??= work().finally(() => {
+      current = null
+    })
+    return current
+  }
+}
 
 export type Notices = {
   /** Something has happened that somebody may have to be told: looks at once, and keeps nobody waiting. */

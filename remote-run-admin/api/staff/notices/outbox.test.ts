@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notices } from '../../../protocol/notices.ts'
 import { withNotices } from '../../../testing/notice-steps.ts'
-import { MAX_ATTEMPTS } from './back-off.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, MAX_ATTEMPTS } from './outbox.ts'
 
 const {
   addClientRun,

@@ -2,9 +2,58 @@ import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { NOTICE_KINDS, type NoticeChannel } from '../../../protocol/notices.ts'
-import { MAX_ATTEMPTS } from './back-off.ts'
-import { FIND_SUBMISSIONS, FORGET_SUBMISSIONS } from './due-submissions.ts'
 import { FIND_REMINDERS } from './reminders.ts'
+
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 6 * 3600_000
+/** Of a wait, shorter or longer by chance, so that what failed together does not come back together. */
+const JITTER = 0.2
+
+/** With the waits between them about three days: a mail server that is down over a weekend loses nothing. */
+export const MAX_ATTEMPTS = 22
+
+/**
+ * How long to wait after an attempt that failed.
+ * @param attempts how many there have been, from 1
+ * @param chance from 0 to 1
+ * @returns milliseconds
+ */
+export function retryWaitMs(attempts: number, chance: number): number {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
+  return Math.round(wait * (1 - JITTER + 2 * JITTER * chance))
+}
+
+/**
+ * A submission is found by its time, which is that of the beginning of its transaction: one may become visible so long
+ * after another one that is later.
+ */
+const LATE_COMMIT_S = 600
+
+const SINCE = 'submitted_at >= (select since from run_outbox)'
+
+/**
+ * The notices of what was submitted, by whatever release or tool: a submission and its notices cannot come apart.
+ * In one order, so that hosts which do it together do not wait for each other in a circle.
+ * Parameters: whether mails are sent, the studio's address or null, the webhook's host name or null.
+ */
+const FIND_SUBMISSIONS = `insert into run_notices (cause, channel, kind, about, recipient)
+  select kind || ':' || channel || ':' || about, channel, kind, about, recipient from (
+    select 'receipt' as kind, 'mail' as channel, version.id as about, client_email as recipient
+      from client_run_versions version join client_runs on client_runs.id = run_id where ${SINCE} and $1::boolean
+    union all select 'submitted', 'mail', id, $2::text from client_run_versions where ${SINCE}
+    union all select 'submitted', 'webhook', id, $3::text from client_run_versions where ${SINCE}
+    union all select 'record', 'mail', id, $2::text from run_records where ${SINCE}
+    union all select 'record', 'webhook', id, $3::text from run_records where ${SINCE}
+  ) due
+  where recipient is not null
+  order by 1 on conflict (cause) do nothing`
+
+/**
+ * Says from when on submissions are looked at the next time; rarely, because it is a write. Only ever later, so that
+ * what is older than the outbox is never told.
+ */
+const FORGET_SUBMISSIONS = `update run_outbox set since = now() - interval '${LATE_COMMIT_S} seconds'
+  where since < now() - interval '${2 * LATE_COMMIT_S} seconds'`
 
 /** Sent at the same time by one host. */
 export const NOTICES_AT_ONCE = 5

@@ -1,11 +1,62 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ApiApp, ApiError } from '@lustre/platform/server'
-import type { Notices } from '../../../protocol/notices.ts'
+import { type ApiApp, ApiError, type RunSql } from '@lustre/platform/server'
+import {
+  isMails,
+  isNotice,
+  isReceivedMail,
+  type Mails,
+  type Notice,
+  type Notices,
+  type ReceivedMail,
+} from '../../../protocol/notices.ts'
+import type { Shaped } from '../../../protocol/shape.ts'
 import type { StaffTools } from '../../parts.ts'
-import { createInbox } from './inbox.ts'
-import { listNotices } from './list.ts'
+import { toShape } from '../../shared/rows.ts'
 import { createOutbox } from './outbox.ts'
 import type { NoticeSetup } from './set-up.ts'
+
+/** What staff see of those that were given up, and of all others. */
+const GIVEN_UP_SHOWN = 50
+const NOTICES_SHOWN = 30
+
+const LIST = `with shown as (
+    (select * from run_notices where given_up_at is not null order by created_at desc limit ${GIVEN_UP_SHOWN})
+    union all
+    (select * from run_notices where given_up_at is null order by created_at desc, id desc limit ${NOTICES_SHOWN}))
+  select shown.id, channel, kind, recipient, attempts, last_problem as problem,
+    case kind when 'record' then '#' || about when 'reminder' then 'R' || about
+      else 'R' || coalesce(version.run_id::text, '') end as run,
+    case when sent_at is not null then 'sent' when given_up_at is not null then 'given-up'
+      when claimed_at is not null and next_attempt_at > now() then 'sending' else 'waiting' end as state,
+    created_at as "createdAt", next_attempt_at as "nextAttemptAt", sent_at as "sentAt"
+  from shown left join client_run_versions version on version.id = about and kind in ('receipt', 'submitted')
+  order by given_up_at is null, created_at desc, shown.id desc`
+
+/** The outbox as staff see it. */
+const listNotices = async (run: RunSql): Promise<Notice[]> =>
+  (await run(LIST)).map((row) => toShape(isNotice, row))
+
+const INBOX_LIMIT_MS = 5000
+const MAIL_ID = /^[\w-]{1,60}$/
+
+const noMail = () => new ApiError(404, 'not_found', 'This mail is not there any more.')
+
+/** What the embedded mail server has received. @param url where it shows it; null: mails go elsewhere */
+function createInbox(url: string | null) {
+  async function ask<T>(path: string, shape: Shaped<T>): Promise<T> {
+    if (url === null) throw new ApiError(404, 'not_found', 'Mails are not kept here.')
+    const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(INBOX_LIMIT_MS) })
+    if (answer.status === 404) throw noMail()
+    return toShape(shape, await answer.json())
+  }
+  return {
+    list: (): Promise<Mails> => ask('/mails', isMails),
+    async find(id: string): Promise<ReceivedMail> {
+      if (!MAIL_ID.test(id)) throw noMail()
+      return ask(`/mails/${id}`, isReceivedMail)
+    },
+  }
+}
 
 /** Whoever presses 'Try again' waits no longer for what comes of it. */
 const RETRY_ANSWER_MS = 5000
@@ -19,23 +70,23 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export function addNoticeRoutes(app: ApiApp, { staff, view: { hints, inboxUrl } }: NoticeTools): void {
   const inbox = createInbox(inboxUrl)
 
-  app.get('/notices', async (c) => {
-    const notices = await staff(c, async ({ database }) => (database ? listNotices(database.run) : []))
+  app.get('/notices', staff(), async (c) => {
+    const { database } = c.var.parts
+    const notices = database ? await listNotices(database.run) : []
     return c.json({ notices, hints, inbox: inboxUrl !== null } satisfies Notices)
   })
 
-  app.post('/notices/:id/retry', async (c) => {
+  app.post('/notices/:id/retry', staff(), async (c) => {
     const id = c.req.param('id')
-    await staff(c, async ({ database, notices }) => {
-      const isKnown = UUID.test(id) && database !== null && (await createOutbox(database).tryAgain(id))
-      if (!isKnown)
-        throw new ApiError(409, 'not_waiting', 'This notice has been sent meanwhile, or is being sent now.')
-      // so that whoever has pressed it sees what came of it, unless that takes long
-      await Promise.race([notices.work(), setTimeout(RETRY_ANSWER_MS, undefined, { ref: false })])
-    })
+    const { database, notices } = c.var.parts
+    const isKnown = UUID.test(id) && database !== null && (await createOutbox(database).tryAgain(id))
+    if (!isKnown)
+      throw new ApiError(409, 'not_waiting', 'This notice has been sent meanwhile, or is being sent now.')
+    // the answer shows what came of it, unless that takes long
+    await Promise.race([notices.work(), setTimeout(RETRY_ANSWER_MS, undefined, { ref: false })])
     return c.body(null, 204)
   })
 
-  app.get('/mails', async (c) => c.json(await staff(c, () => inbox.list())))
-  app.get('/mails/:id', async (c) => c.json(await staff(c, () => inbox.find(c.req.param('id')))))
+  app.get('/mails', staff(), async (c) => c.json(await inbox.list()))
+  app.get('/mails/:id', staff(), async (c) => c.json(await inbox.find(c.req.param('id'))))
 }

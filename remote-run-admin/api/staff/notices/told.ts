@@ -2,25 +2,17 @@ import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
-import { VERSION_COLUMNS, versionSchema } from '../../shared/version.ts'
+import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { FIND_REMINDED } from './reminders.ts'
 
-const runSchema = z.object({
-  run_id: z.number(),
-  title: z.string(),
-  client: z.string(),
-  client_email: z.string().nullable(),
-  zone: z.string(),
-})
+const RUN = { title: z.string(), client: z.string(), zone: z.string() }
+const runSchema = z.object({ ...RUN, run_id: z.number(), client_email: z.string().nullable() })
 const remindedSchema = z.object({
-  title: z.string(),
-  client: z.string(),
+  ...RUN,
   client_email: z.string(),
   deadline: z.date(),
-  zone: z.string(),
   least: z.number(),
-  most: z.number(),
   chosen: z.number(),
 })
 
@@ -50,8 +42,7 @@ export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunReposi
     const [row] = await database.run(FIND_VERSION, [id])
     if (!row) return null
     const { run_id: run, title, client, client_email: email, zone } = runSchema.parse(row)
-    const { version, isLate, sender, submittedAt, pictures, pictureNotes, note, receipt } =
-      versionSchema.parse(row)
+    const { version, isLate, sender, submittedAt, pictures, pictureNotes, note, receipt } = toVersion(row)
     return {
       number: `R${run}`,
       id: run,

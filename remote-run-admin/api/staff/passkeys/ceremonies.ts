@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
 import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
 import { CHALLENGE_MS } from './challenges.ts'
 import type { StoredKey } from './passkey-repository.ts'
@@ -13,13 +14,17 @@ import type { RelyingParty } from './relying-party.ts'
 /** EdDSA, ES256, RS256: every Node that a host may run on can check them. */
 const ALGORITHMS = [-8, -7, -257]
 
+/** The library takes them as they are. */
+const transportsSchema = z.array(z.string().max(20)).max(10).catch([])
+
 /** The library comes at the first use: it is large, and most days nobody uses a passkey. */
 const library = () => import('@simplewebauthn/server')
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 
 const notAdded = (cause?: unknown) =>
   new ApiError(400, 'invalid_passkey', PASSKEY_MESSAGES.notAdded, { cause })
-const refused = (cause?: unknown) => new ApiError(401, 'invalid_passkey', PASSKEY_MESSAGES.refused, { cause })
+export const refused = (cause?: unknown) =>
+  new ApiError(401, 'invalid_passkey', PASSKEY_MESSAGES.refused, { cause })
 
 /** The library throws a plain error for whatever is not as it should be. */
 const orElse = (error: (cause: unknown) => ApiError) => (cause: unknown) => {
@@ -74,7 +79,7 @@ export async function checkNewKey(
   party: RelyingParty,
   challenge: string,
   response: RegistrationResponseJSON,
-): Promise<StoredKey> {
+): Promise<StoredKey & { transports: string[] }> {
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verifyRegistrationResponse({
     ...expected(party, challenge),
@@ -83,7 +88,8 @@ export async function checkNewKey(
   }).catch(orElse(notAdded))
   if (!registrationInfo) throw notAdded()
   const { id, publicKey, counter } = registrationInfo.credential
-  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
+  const transports = transportsSchema.parse(response.response.transports)
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
 /** @returns the new counter @throws {ApiError} 401 when the key did not sign this, or its counter has gone back */

@@ -20,7 +20,7 @@ export function createChallenges(run: RunSql, cookiePath: string, now: () => num
   const hashOf = (token: string) => keyedDigest('admin challenge', token)
   return {
     /** @returns the challenge, base64url */
-    async begin(c: Context<ApiEnv>, purpose: Purpose): Promise<string> {
+    async begin<E extends ApiEnv>(c: Context<E>, purpose: Purpose): Promise<string> {
       const [token, challenge, at] = [randomToken(), randomToken(), now()]
       await run('delete from admin_challenges where made_at <= $1 or made_at > $2', [
         at - CHALLENGE_MS,
@@ -40,7 +40,7 @@ export function createChallenges(run: RunSql, cookiePath: string, now: () => num
       return challenge
     },
     /** The challenge of this browser, which is gone with it. @throws {ApiError} 400 when it is used up or too old */
-    async take(c: Context<ApiEnv>, purpose: Purpose): Promise<string> {
+    async take<E extends ApiEnv>(c: Context<E>, purpose: Purpose): Promise<string> {
       const token = getCookie(c, COOKIE)
       deleteCookie(c, COOKIE, { path: cookiePath })
       const at = now()

@@ -1,7 +1,7 @@
 import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
-import type { Passkey } from '../../../protocol/passkeys.ts'
-import { isoText } from '../../shared/texts.ts'
+import { isPasskey, type Passkey } from '../../../protocol/passkeys.ts'
+import { toShape } from '../../shared/rows.ts'
 
 /** What a login is checked against. */
 export type StoredKey = { id: string; publicKey: string; counter: number }
@@ -10,12 +10,6 @@ export type NewKey = StoredKey & { label: string; transports: string[]; at: numb
 
 export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>
 
-const rowSchema = z.object({
-  id: z.string(),
-  label: z.string(),
-  madeAt: isoText,
-  lastUsedAt: isoText.nullable(),
-}) satisfies z.ZodType<Passkey>
 const keySchema = z.object({ id: z.string(), publicKey: z.string(), counter: z.coerce.number() })
 const idSchema = z.object({ id: z.string(), transports: z.array(z.string()) })
 const loginSchema = z.object({ passcodeOn: z.boolean(), hasPasskeys: z.boolean() })
@@ -29,7 +23,7 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
   return {
     async list(): Promise<Passkey[]> {
       const rows = await run(`select ${COLUMNS} from admin_passkeys order by made_at, id`)
-      return rows.map((row) => rowSchema.parse(row))
+      return rows.map((row) => toShape(isPasskey, row))
     },
     /** All, as the browser is told which of its passkeys are known already. */
     async known(): Promise<{ id: string; transports: string[] }[]> {
@@ -50,7 +44,7 @@ export function createPasskeyRepository({ run, together }: Pick<Database, 'run' 
          values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning ${COLUMNS}`,
         [id, label, publicKey, counter, transports, new Date(at).toISOString()],
       )
-      return row ? rowSchema.parse(row) : null
+      return row ? toShape(isPasskey, row) : null
     },
     /** Notes a login. @returns false when the key is gone, or was used by another login meanwhile */
     async noteUse({ id, counter }: StoredKey, newCounter: number, at: number): Promise<boolean> {

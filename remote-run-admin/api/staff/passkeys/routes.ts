@@ -1,27 +1,41 @@
-import { type ApiApp, type ApiEnv, ApiError, readJson, type StaffSessions } from '@lustre/platform/server'
+import { isRecord } from '@lustre/platform/is-record'
+import { type ApiApp, type ApiEnv, ApiError, failsWith, readJson } from '@lustre/platform/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { PASSKEY_MESSAGES } from '../../../content/passkey-messages.ts'
-import type { Passkeys } from '../../../protocol/passkeys.ts'
+import { MAX_LABEL_LENGTH, type Passkeys } from '../../../protocol/passkeys.ts'
 import type { LoginWays } from '../../../protocol/session.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
-import { checkLogin, checkNewKey, optionsToAdd, optionsToLogIn } from './ceremonies.ts'
-import type { Challenges } from './challenges.ts'
-import type { PasskeyRepository } from './passkey-repository.ts'
+import type { Parts, PasskeyParts, StaffTools } from '../../parts.ts'
+import { line } from '../../shared/texts.ts'
+import { checkLogin, checkNewKey, optionsToAdd, optionsToLogIn, refused } from './ceremonies.ts'
 import type { RelyingParty } from './relying-party.ts'
-import { labelSchema, newPasskeySchema, passcodeLoginSchema, passkeyLoginSchema } from './requests.ts'
 
-/** What passkeys need; there are none without a database. */
-export type PasskeyParts = {
-  keys: PasskeyRepository
-  challenges: Challenges
-  /** null where browsers know no passkeys of this site. */
-  party: RelyingParty | null
-  passcodeStaysOn: boolean
-  now: () => number
-}
-type Parts = { sessions: StaffSessions; passkeys: PasskeyParts | null }
+const label = line(MAX_LABEL_LENGTH, {
+  missing: PASSKEY_MESSAGES.labelMissing,
+  unstorable: PASSKEY_MESSAGES.labelUnstorable,
+  tooLong: PASSKEY_MESSAGES.labelTooLong,
+})
+/** `POST /passkeys/options` */
+const labelSchema = z.object({ label })
+/** `POST /passkeys`; the library checks the rest of what the browser has answered. */
+const newPasskeySchema = z.object({
+  label,
+  response: z.custom<RegistrationResponseJSON>(isRecord, PASSKEY_MESSAGES.notAdded),
+})
+/** `POST /session/passkey` */
+const passkeyLoginSchema = z.object({
+  response: z.custom<AuthenticationResponseJSON>(
+    (response) => isRecord(response) && typeof response.id === 'string',
+    PASSKEY_MESSAGES.refused,
+  ),
+})
+/** `POST /passcode-login` */
+const passcodeLoginSchema = z.object({ on: z.boolean() })
 
-const usableParty = (c: Context<ApiEnv>, party: RelyingParty | null) =>
+type PasskeyTools = Pick<StaffTools, 'staff'> & { parts: () => Promise<Parts> }
+
+const usableParty = <E extends ApiEnv>(c: Context<E>, party: RelyingParty | null) =>
   party?.origin === new URL(c.req.url).origin ? party : null
 
 /** How somebody may log in from the address that they are at. */
@@ -38,102 +52,80 @@ export async function requirePasscodeOn(passkeys: PasskeyParts | null): Promise<
 }
 
 /** The calls of passkeys: login, and for staff the list and what changes it. */
-export function addPasskeyRoutes(app: ApiApp, parts: () => Promise<Parts>): void {
-  async function usable(c: Context<ApiEnv>) {
+export function addPasskeyRoutes(app: ApiApp, { parts, staff }: PasskeyTools): void {
+  async function usable<E extends ApiEnv>(c: Context<E>) {
     const { sessions, passkeys } = await parts()
     const party = usableParty(c, passkeys?.party ?? null)
     if (!passkeys || !party) throw new ApiError(404, 'no_passkeys', PASSKEY_MESSAGES.notHere)
     return { ...passkeys, sessions, party }
   }
-  async function staff(c: Context<ApiEnv>) {
-    const { sessions, passkeys } = await parts()
-    const { madeWith } = await sessions.require(c)
-    return { sessions, passkeys, madeWith }
-  }
-  const toLogIn = <T>(work: () => Promise<T>) => orUnavailable(PASSKEY_MESSAGES.loginFailed, work)
-  const orFailed = <T>(work: () => Promise<T>) => orUnavailable(PASSKEY_MESSAGES.failed, work)
+  const loggingIn = failsWith(PASSKEY_MESSAGES.loginFailed)
+  const asStaff = staff(PASSKEY_MESSAGES.failed)
 
-  app.post('/session/passkey/options', (c) =>
-    toLogIn(async () => {
-      const { sessions, challenges, party } = await usable(c)
-      await sessions.refuseLockedKey(c)
-      return c.json({ options: await optionsToLogIn(party, await challenges.begin(c, 'login')) })
-    }),
-  )
+  app.post('/session/passkey/options', loggingIn, async (c) => {
+    const { sessions, challenges, party } = await usable(c)
+    await sessions.refuseLockedKey(c)
+    return c.json({ options: await optionsToLogIn(party, await challenges.begin(c, 'login')) })
+  })
 
-  app.post('/session/passkey', async (c) => {
+  app.post('/session/passkey', loggingIn, async (c) => {
     const { response } = await readJson(c.req.raw, passkeyLoginSchema)
-    await toLogIn(async () => {
-      const { sessions, challenges, party, keys, now } = await usable(c)
-      await sessions.openWithKey(c, async () => {
-        const challenge = await challenges.take(c, 'login')
-        const key = await keys.find(response.id)
-        if (!key) throw new ApiError(401, 'invalid_passkey', PASSKEY_MESSAGES.refused)
-        const counter = await checkLogin(party, challenge, response, key)
-        if (!(await keys.noteUse(key, counter, now())))
-          throw new ApiError(401, 'invalid_passkey', PASSKEY_MESSAGES.refused)
-        return key.id
-      })
+    const { sessions, challenges, party, keys, now } = await usable(c)
+    await sessions.openWithKey(c, async () => {
+      const challenge = await challenges.take(c, 'login')
+      const key = await keys.find(response.id)
+      if (!key) throw refused()
+      const counter = await checkLogin(party, challenge, response, key)
+      if (!(await keys.noteUse(key, counter, now()))) throw refused()
+      return key.id
     })
     return c.body(null, 204)
   })
 
-  app.get('/passkeys', (c) =>
-    orFailed(async () => {
-      const { passkeys, madeWith } = await staff(c)
-      const { passcodeOn } = (await passkeys?.keys.login()) ?? { passcodeOn: true }
-      return c.json({
-        passkeys: (await passkeys?.keys.list()) ?? [],
-        usable: usableParty(c, passkeys?.party ?? null) !== null,
-        passcodeOn,
-        openedWith: madeWith,
-      } satisfies Passkeys)
-    }),
-  )
+  app.get('/passkeys', asStaff, async (c) => {
+    const { passkeys } = c.var.parts
+    const { passcodeOn } = (await passkeys?.keys.login()) ?? { passcodeOn: true }
+    return c.json({
+      passkeys: (await passkeys?.keys.list()) ?? [],
+      usable: usableParty(c, passkeys?.party ?? null) !== null,
+      passcodeOn,
+      openedWith: c.var.madeWith,
+    } satisfies Passkeys)
+  })
 
-  app.post('/passkeys/options', async (c) => {
+  app.post('/passkeys/options', asStaff, async (c) => {
     const { label } = await readJson(c.req.raw, labelSchema)
-    return orFailed(async () => {
-      await staff(c)
-      const { keys, challenges, party } = await usable(c)
-      const challenge = await challenges.begin(c, 'add')
-      return c.json({ options: await optionsToAdd(party, challenge, label, await keys.known()) })
-    })
+    const { keys, challenges, party } = await usable(c)
+    const challenge = await challenges.begin(c, 'add')
+    return c.json({ options: await optionsToAdd(party, challenge, label, await keys.known()) })
   })
 
-  app.post('/passkeys', async (c) => {
+  app.post('/passkeys', asStaff, async (c) => {
     const { label, response } = await readJson(c.req.raw, newPasskeySchema)
-    return orFailed(async () => {
-      await staff(c)
-      const { keys, challenges, party, now } = await usable(c)
-      const key = await checkNewKey(party, await challenges.take(c, 'add'), response)
-      const { transports } = response.response
-      const added = await keys.add({ ...key, label, transports, at: now() })
-      if (!added) throw new ApiError(409, 'conflict', PASSKEY_MESSAGES.addedBefore)
-      return c.json(added, 201)
-    })
+    const { keys, challenges, party, now } = await usable(c)
+    const key = await checkNewKey(party, await challenges.take(c, 'add'), response)
+    const added = await keys.add({ ...key, label, at: now() })
+    if (!added) throw new ApiError(409, 'conflict', PASSKEY_MESSAGES.addedBefore)
+    return c.json(added, 201)
   })
 
-  app.delete('/passkeys/:id', (c) =>
-    orFailed(async () => {
-      const { sessions, passkeys } = await staff(c)
-      const id = c.req.param('id')
-      if (passkeys && !(await passkeys.keys.remove(id)))
-        throw new ApiError(409, 'last_passkey', PASSKEY_MESSAGES.lastOne)
-      await sessions.closeMadeWith(id)
-      return c.body(null, 204)
-    }),
-  )
+  app.delete('/passkeys/:id', asStaff, async (c) => {
+    const { sessions, passkeys } = c.var.parts
+    const id = c.req.param('id')
+    if (passkeys && !(await passkeys.keys.remove(id)))
+      throw new ApiError(409, 'last_passkey', PASSKEY_MESSAGES.lastOne)
+    await sessions.closeMadeWith(id)
+    return c.body(null, 204)
+  })
 
-  app.post('/passcode-login', async (c) => {
+  app.post('/passcode-login', asStaff, async (c) => {
     const { on } = await readJson(c.req.raw, passcodeLoginSchema)
-    return orFailed(async () => {
-      const { passkeys, madeWith } = await staff(c)
-      if (!on && madeWith === null) throw new ApiError(403, 'needs_passkey', PASSKEY_MESSAGES.needsPasskey)
-      if (!on && passkeys?.passcodeStaysOn) throw new ApiError(409, 'stays_on', PASSKEY_MESSAGES.staysOn)
-      if (passkeys && !(await passkeys.keys.switchPasscode(on)))
-        throw new ApiError(403, 'needs_passkey', PASSKEY_MESSAGES.needsPasskey)
-      return c.body(null, 204)
-    })
+    const { passkeys } = c.var.parts
+    if (!on && c.var.madeWith === null)
+      throw new ApiError(403, 'needs_passkey', PASSKEY_MESSAGES.needsPasskey)
+    if (!on && passkeys?.passcodeStaysOn) throw new ApiError(409, 'stays_on', PASSKEY_MESSAGES.staysOn)
+    if (passkeys && !(await passkeys.keys.switchPasscode(on)))
+      throw new ApiError(403, 'needs_passkey', PASSKEY_MESSAGES.needsPasskey)
+    return c.body(null, 204)
   })
 }

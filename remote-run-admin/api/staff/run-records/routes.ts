@@ -1,35 +1,51 @@
 import { type ApiApp, ApiError } from '@lustre/platform/server'
-import type { RunStats } from '../../../protocol/runs.ts'
+import type { RunNeighbors, RunStats, Sort } from '../../../protocol/runs.ts'
 import type { StaffTools } from '../../parts.ts'
-import { parseId, parseListQuery } from '../../shared/list-query.ts'
+import { type ListQuery, parseId, parseListQuery } from '../../shared/list-query.ts'
+import type { RunRepository } from '../../shared/run-repository.ts'
 import { exportAllRuns } from '../exports/all-runs.ts'
-import { neighborsOf } from './run-neighbors.ts'
+
+const REVERSE: Record<Sort, Sort> = { newest: 'oldest', oldest: 'newest', most: 'fewest', fewest: 'most' }
+
+/** The records before and after one in a list, which it need not be in. @returns null where there is no such record */
+async function neighborsOf(
+  runs: RunRepository,
+  id: number,
+  { sort, q }: Pick<ListQuery, 'sort' | 'q'>,
+): Promise<RunNeighbors | null> {
+  const before = await runs.cursor(id, sort)
+  if (!before) return null
+  const first = async (order: Sort) =>
+    (await runs.list({ limit: 1, sort: order, q, before })).runs[0]?.id ?? null
+  const [previous, next] = await Promise.all([first(REVERSE[sort]), first(sort)])
+  return { previous, next }
+}
 
 export const noSuchRun = () => new ApiError(404, 'not_found', 'This run does not exist.')
 
 /** What staff see of the runs that clients have sent on /run. */
-export function addRecordRoutes(app: ApiApp, { staff, exported }: StaffTools): void {
-  app.get('/runs', async (c) =>
-    c.json(await staff(c, ({ runs }) => runs.list(parseListQuery(c.req.query())))),
-  )
-  app.get('/stats', async (c) => {
-    const stats = await staff(c, ({ runs }) => runs.stats())
+export function addRecordRoutes(
+  app: ApiApp,
+  { staff, exported }: Pick<StaffTools, 'staff' | 'exported'>,
+): void {
+  app.get('/runs', staff(), async (c) => c.json(await c.var.parts.runs.list(parseListQuery(c.req.query()))))
+  app.get('/stats', staff(), async (c) => {
+    const stats = await c.var.parts.runs.stats()
     return c.json({ ...stats, ...(c.env.untrustedProxy && { untrustedProxy: true }) } satisfies RunStats)
   })
-  app.get('/runs.csv', async (c) => {
-    const file = await staff(c, ({ runs }) => exportAllRuns(runs))
+  app.get('/runs.csv', staff(), async (c) => {
+    const file = await exportAllRuns(c.var.parts.runs)
     exported(c, 'all runs, csv')
     return file
   })
-  app.get('/runs/:id{[0-9]+}', async (c) => {
-    const record = await staff(c, ({ runs }) => runs.find(parseId(c.req.param('id'), noSuchRun)))
+  app.get('/runs/:id{[0-9]+}', staff(), async (c) => {
+    const record = await c.var.parts.runs.find(parseId(c.req.param('id'), noSuchRun))
     if (!record) throw noSuchRun()
     return c.json(record)
   })
-  app.get('/runs/:id{[0-9]+}/neighbors', async (c) => {
+  app.get('/runs/:id{[0-9]+}/neighbors', staff(), async (c) => {
     const query = parseListQuery(c.req.query())
-    const id = parseId(c.req.param('id'), noSuchRun)
-    const neighbors = await staff(c, ({ runs }) => neighborsOf(runs, id, query))
+    const neighbors = await neighborsOf(c.var.parts.runs, parseId(c.req.param('id'), noSuchRun), query)
     if (!neighbors) throw noSuchRun()
     return c.json(neighbors)
   })

@@ -1,10 +1,11 @@
-import { type ApiApp, ApiError, readJson } from '@lustre/platform/server'
+import { type ApiApp, ApiError, failsWith, readJson } from '@lustre/platform/server'
 import { z } from 'zod'
 import { MESSAGES } from '../../../content/messages.ts'
 import type { LogIn, Session } from '../../../protocol/session.ts'
-import type { Parts } from '../../parts.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
+import type { Parts, StaffTools } from '../../parts.ts'
 import { loginWays, requirePasscodeOn } from '../passkeys/routes.ts'
+
+type SignInTools = Pick<StaffTools, 'staff'> & { parts: () => Promise<Parts> }
 
 const MAX_PASSCODE_LENGTH = 200
 
@@ -13,46 +14,36 @@ const passcodeSchema = z.object({
 }) satisfies z.ZodType<LogIn>
 
 /** Login by the passcode, and the end of sessions. */
-export function addSessionRoutes(app: ApiApp, parts: () => Promise<Parts>): void {
-  app.post('/session', async (c) => {
+export function addSessionRoutes(app: ApiApp, { parts, staff }: SignInTools): void {
+  app.post('/session', failsWith('Logging in is not possible right now. Please try again.'), async (c) => {
     const { passcode } = await readJson(c.req.raw, passcodeSchema)
-    await orUnavailable('Logging in is not possible right now. Please try again.', async () => {
-      const { sessions, passkeys } = await parts()
-      await requirePasscodeOn(passkeys)
-      await sessions.open(c, passcode)
-    })
+    const { sessions, passkeys } = await parts()
+    await requirePasscodeOn(passkeys)
+    await sessions.open(c, passcode)
     return c.body(null, 204)
   })
 
   // an answer and not a refusal: the page asks at every visit, and a refusal would stand in the browser's console
-  app.get('/session', async (c) => {
-    const session = await orUnavailable(MESSAGES.listFailed, async (): Promise<Session> => {
-      const { sessions, passkeys } = await parts()
-      const open = await sessions.require(c).then(
-        () => true,
-        (cause: unknown) => {
-          if (cause instanceof ApiError) return false
-          throw cause
-        },
-      )
-      return { open, ways: await loginWays(c, passkeys) }
-    })
-    return c.json(session)
+  app.get('/session', failsWith(MESSAGES.listFailed), async (c) => {
+    const { sessions, passkeys } = await parts()
+    const open = await sessions.require(c).then(
+      () => true,
+      (cause: unknown) => {
+        if (cause instanceof ApiError) return false
+        throw cause
+      },
+    )
+    return c.json({ open, ways: await loginWays(c, passkeys) } satisfies Session)
   })
 
-  app.delete('/session', async (c) => {
-    await orUnavailable('Logging out failed. Please try again.', async () =>
-      (await parts()).sessions.close(c),
-    )
+  app.delete('/session', failsWith('Logging out failed. Please try again.'), async (c) => {
+    const { sessions } = await parts()
+    await sessions.close(c)
     return c.body(null, 204)
   })
 
-  app.delete('/sessions', async (c) => {
-    await orUnavailable(MESSAGES.endSessionsFailed, async () => {
-      const { sessions } = await parts()
-      await sessions.require(c)
-      await sessions.closeAll(c)
-    })
+  app.delete('/sessions', staff(MESSAGES.endSessionsFailed), async (c) => {
+    await c.var.parts.sessions.closeAll(c)
     return c.body(null, 204)
   })
 }

@@ -1,24 +1,23 @@
 import { type ApiEnv, ApiError, createRateLimiter } from '@lustre/platform/server'
 import type { Context } from 'hono'
 import { STUDIO_MESSAGES } from '../../../content/token-messages.ts'
-import { createLimit } from '../../shared/limit.ts'
 import type { TokenRepository } from '../tokens/token-repository.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** What one token may ask in a minute: a script that reads page after page stays below. */
-const CALLS = { max: 120, windowMs: MINUTE_MS, message: STUDIO_MESSAGES.tooManyCalls }
+const CALLS = { max: 120, windowMs: MINUTE_MS }
 /** Wrong tokens from one address in a minute. */
-const GUESSES = { max: 30, windowMs: MINUTE_MS, message: STUDIO_MESSAGES.tooManyGuesses }
+const GUESSES = { max: 30, windowMs: MINUTE_MS }
 
 export type StudioLimits = ReturnType<typeof createStudioLimits>
 
 /** What one host counts, in memory. @param now milliseconds since the epoch */
 export const createStudioLimits = (now: () => number) => ({
   /** By token. */
-  calls: createLimit(CALLS, now),
+  calls: createRateLimiter(CALLS, now),
   /** Wrong tokens, by address. */
-  guesses: createLimit(GUESSES, now),
+  guesses: createRateLimiter(GUESSES, now),
   /** Lines of the security log, by token. */
   entries: createRateLimiter({ max: 1, windowMs: HOUR_MS }, now),
 })
@@ -40,9 +39,9 @@ export async function requireToken(
   if (secret === undefined) throw refused('no_token', STUDIO_MESSAGES.tokenMissing)
   const token = await tokens.use(secret)
   if (!token) {
-    guesses.take(c.env.clientAddress)
+    guesses.takeOrRefuse(c.env.clientAddress, STUDIO_MESSAGES.tooManyGuesses)
     throw refused('invalid_token', STUDIO_MESSAGES.tokenWrong, ', error="invalid_token"')
   }
-  calls.take(String(token.id))
+  calls.takeOrRefuse(String(token.id), STUDIO_MESSAGES.tooManyCalls)
   return token
 }

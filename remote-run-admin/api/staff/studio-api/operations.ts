@@ -5,6 +5,8 @@ import { clientRun, clientRunPage, record, recordPage, version } from './schemas
 
 export const STUDIO_PATH = '/v1'
 
+/** Of an operation that takes none. */
+const none = z.object({})
 const number = z.coerce.number().int().min(1).max(MAX_ID)
 const limit = limitSchema.describe('How many a page has')
 const CURSOR = '`next` of the page before'
@@ -14,7 +16,7 @@ export const OPERATIONS = {
   listRecords: {
     path: '/records',
     summary: 'Runs that were sent on the public page, newest first',
-    params: z.object({}),
+    params: none,
     query: z.object({
       limit,
       cursor: z.string().max(60).optional().describe(CURSOR),
@@ -26,13 +28,13 @@ export const OPERATIONS = {
     path: '/records/{id}',
     summary: 'A run that was sent on the public page',
     params: z.object({ id: number }),
-    query: z.object({}),
+    query: none,
     answer: record,
   },
   listClientRuns: {
     path: '/client-runs',
     summary: 'Runs that staff have made for clients, latest activity first',
-    params: z.object({}),
+    params: none,
     query: z.object({
       limit,
       cursor: cursorSchema.optional().describe(CURSOR),
@@ -48,14 +50,14 @@ export const OPERATIONS = {
     path: '/client-runs/{id}',
     summary: 'A client run: its pictures, what is chosen, and what was sent',
     params: z.object({ id: number }),
-    query: z.object({}),
+    query: none,
     answer: clientRun,
   },
   getVersion: {
     path: '/client-runs/{id}/versions/{version}',
     summary: 'One submission of a client run, with its pictures',
     params: z.object({ id: number, version: number }),
-    query: z.object({}),
+    query: none,
     answer: version,
   },
 } as const

@@ -1,11 +1,10 @@
-import { type ApiApp, type ApiEnv, ApiError, type Database } from '@lustre/platform/server'
+import { type ApiApp, type ApiEnv, ApiError, type Database, failsWith } from '@lustre/platform/server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { CLIENT_RUN_MESSAGES } from '../../../content/client-run-messages.ts'
 import { STUDIO_MESSAGES, TOKEN_MESSAGES } from '../../../content/token-messages.ts'
 import type { Parts, StaffTools } from '../../parts.ts'
 import { decodeCursor, parseParams } from '../../shared/list-query.ts'
-import { orUnavailable } from '../../shared/unavailable.ts'
 import { listClientRuns } from '../client-runs/list.ts'
 import { findClientRun } from '../client-runs/one-run.ts'
 import type { Pictures } from '../exports/selection.ts'
@@ -59,17 +58,15 @@ export function addStudioRoutes(app: ApiApp, { parts, pictures, now, exported }:
     find: (source: Source, asked: Asked<O>) => Promise<z.input<O['answer']> | null>,
   ): void {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1{[0-9]+}')
-    app.get(STUDIO_PATH + path, (c) =>
-      orUnavailable(STUDIO_MESSAGES.failed, async () => {
-        const known = await source(c)
-        const params = operation.params.safeParse(c.req.param())
-        if (!params.success) throw new ApiError(404, 'not_found', missing)
-        const asked = { ...params.data, ...parseParams(operation.query, c.req.query()) } as Asked<O>
-        const found = await find(known, asked)
-        if (found === null) throw new ApiError(404, 'not_found', missing)
-        return c.json(operation.answer.parse(found))
-      }),
-    )
+    app.get(STUDIO_PATH + path, failsWith(STUDIO_MESSAGES.failed), async (c) => {
+      const known = await source(c)
+      const params = operation.params.safeParse(c.req.param())
+      if (!params.success) throw new ApiError(404, 'not_found', missing)
+      const asked = { ...params.data, ...parseParams(operation.query, c.req.query()) } as Asked<O>
+      const found = await find(known, asked)
+      if (found === null) throw new ApiError(404, 'not_found', missing)
+      return c.json(operation.answer.parse(found))
+    })
   }
 
   serve(OPERATIONS.listRecords, STUDIO_MESSAGES.noSuchRecord, async ({ runs }, { limit, cursor, q }) => {

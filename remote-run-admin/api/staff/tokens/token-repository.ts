@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RunSql, randomToken } from '@lustre/platform/server'
-import { z } from 'zod'
-import { type ApiToken, type MadeToken, TOKEN_PREFIX } from '../../../protocol/tokens.ts'
-import { isoText } from '../../shared/texts.ts'
+import { type ApiToken, isApiToken, type MadeToken, TOKEN_PREFIX } from '../../../protocol/tokens.ts'
+import { toShape } from '../../shared/rows.ts'
 
 /** 192 bits: nobody finds one by guessing, so their plain SHA-256 is enough to keep. */
 const TOKEN_BYTES = 24
@@ -12,12 +11,6 @@ const NOTE_EVERY_MS = 60_000
 /** For how long a revocation can be taken back: what the screen gives, and a slow network. In milliseconds. */
 const UNDO_UNTIL_MS = 60_000
 
-const rowSchema = z.object({
-  id: z.number(),
-  label: z.string(),
-  createdAt: isoText,
-  lastUsedAt: isoText.nullable(),
-}) satisfies z.ZodType<ApiToken>
 const COLUMNS = 'id, label, created_at as "createdAt", last_used_at as "lastUsedAt"'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -31,7 +24,7 @@ export function createTokenRepository(run: RunSql, now: () => number) {
     /** Those that are not revoked, the first one first. */
     async list(): Promise<ApiToken[]> {
       const rows = await run(`select ${COLUMNS} from api_tokens where revoked_at is null order by id`)
-      return rows.map((row) => rowSchema.parse(row))
+      return rows.map((row) => toShape(isApiToken, row))
     },
     async make(label: string): Promise<MadeToken> {
       const secret = TOKEN_PREFIX + randomToken(TOKEN_BYTES)
@@ -39,7 +32,7 @@ export function createTokenRepository(run: RunSql, now: () => number) {
         `insert into api_tokens (label, token_hash, created_at) values ($1, $2, $3) returning ${COLUMNS}`,
         [label, hashOf(secret), moment(now())],
       )
-      return { token: rowSchema.parse(row), secret }
+      return { token: toShape(isApiToken, row), secret }
     },
     /** @returns false where there is none, or where it was revoked before */
     async revoke(id: number): Promise<boolean> {

@@ -5,7 +5,8 @@ import {
   MAX_PICTURE_NOTE_LENGTH,
   MAX_SELECTION,
   MAX_STUDIO_NOTE_LENGTH,
-} from '../../../protocol/constants.ts'
+} from '../../../protocol/limits.ts'
+import { keep, readKept } from '../../shared/kept.ts'
 import type { Submission } from '../submit/submission.ts'
 
 export const DRAFT_VERSION = 1
@@ -53,30 +54,14 @@ export function parseDraft(stored: unknown, knownIds: ReadonlySet<number>): RunD
   }
 }
 
-/** localStorage that may be off, full or spoiled: then the draft lives as long as the page. */
+/** Where the browser's storage is off, full or spoiled, the draft lives as long as the page. */
 export const draftStorage: PersistStorage<unknown> = {
   getItem(key) {
-    try {
-      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      return isRecord(value) && value.version === DRAFT_VERSION
-        ? { state: value.state, version: DRAFT_VERSION }
-        : null
-    } catch {
-      return null
-    }
+    const value = readKept('localStorage', key)
+    return isRecord(value) && value.version === DRAFT_VERSION
+      ? { state: value.state, version: DRAFT_VERSION }
+      : null
   },
-  setItem(key, value: StorageValue<unknown>) {
-    try {
-      localStorage.setItem(key, JSON.stringify(value))
-    } catch {
-      // nothing to do about it, and nothing to bother the client with
-    }
-  },
-  removeItem(key) {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // as above
-    }
-  },
+  setItem: (key, value: StorageValue<unknown>) => void keep('localStorage', key, value),
+  removeItem: (key) => void keep('localStorage', key, null),
 }

@@ -1,5 +1,6 @@
 import { useDeferred } from '@lustre/platform'
 import { Container, Notice } from '@lustre/shared-ui'
+import { Check } from 'lucide-react'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
@@ -9,7 +10,29 @@ import { createGridStore } from './grid-store.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { RunStore } from './run-store.ts'
-import { SubmittedBanner } from './submitted-banner.tsx'
+
+/** How long 'Run submitted successfully!' stays, in milliseconds. */
+const BANNER_MS = 8000
+
+/** Says at the top of the page that the run has arrived. The live region is there before its message. */
+function SubmittedBanner({ shown, onDone }: { shown: boolean; onDone: () => void }) {
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(onDone, BANNER_MS)
+    return () => clearTimeout(timer)
+  }, [shown, onDone])
+
+  return (
+    <output className="run-banner pointer-events-none fixed inset-x-4 top-24 z-10 flex justify-center">
+      {shown && (
+        <span className="flex items-center gap-3 rounded-full bg-chosen px-6 py-3 text-md font-medium text-paper shadow-lifted">
+          <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+          {RUN_CONTENT.banner}
+        </span>
+      )}
+    </output>
+  )
+}
 
 const importViewer = async () => (await import('../viewer/picture-viewer.tsx')).PictureViewer
 const importTray = async () => (await import('../tray/selection-tray.tsx')).SelectionTray

@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
 import { moveInGrid } from '../../shared/grid-keys.ts'
@@ -37,11 +37,8 @@ function focusedColumns() {
  * are in groups that the browser skips while they are far from the view, so that a thousand cost what a hundred do.
  */
 export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: PictureGridProps) {
-  const list = useRef<HTMLDivElement>(null)
-
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const element = list.current
-    if (!element || event.altKey || event.metaKey) return
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.metaKey) return
     const index = pictures.findIndex((picture) => picture.id === grid.getState().activeId)
     const picture = pictures[index]
     if (!picture) return
@@ -54,24 +51,18 @@ export const PictureGrid = memo(function PictureGrid({ pictures, store, grid }: 
     if (target === null) return
     // at an edge too, where the page would scroll away from the tile
     event.preventDefault()
-    element.querySelector<HTMLElement>(`[data-id="${pictures[target]?.id}"] button`)?.focus()
-  })
-  useEffect(() => {
-    // one listener for the list instead of two a tile
-    const element = list.current
-    const listener = (event: KeyboardEvent) => handleKeyDown(event)
-    element?.addEventListener('keydown', listener)
-    return () => element?.removeEventListener('keydown', listener)
-  }, [])
+    event.currentTarget.querySelector<HTMLElement>(`[data-id="${pictures[target]?.id}"] button`)?.focus()
+  }
 
   return (
     // not <ul>: between a list and its items only elements without a meaning may stand, and in <ul> none may
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events are those of its buttons
     <div
-      ref={list}
       role="list"
       aria-label={RUN_CONTENT.gridLabel}
       aria-describedby={KEYS_HINT_ID}
       className="run-grid"
+      onKeyDown={handleKeyDown}
     >
       {groupsOf(pictures).map((group, index) => (
         <div key={index} className="run-group">

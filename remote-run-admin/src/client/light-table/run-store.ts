@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { RunListName } from '../../../content/picture-lists.ts'
-import { randomUuid, type SubmissionContent, submissionFor } from '../submit/submission.ts'
+import { type SubmissionContent, submissionActs } from '../submit/submission.ts'
 import { DRAFT_VERSION, draftStorage, EMPTY_DRAFT, parseDraft, type RunDraft } from './draft.ts'
 import { type Choice, RUN_RULES, toggled } from './selection.ts'
 
@@ -57,12 +57,7 @@ export function createRunStore(listName: string, knownIds: ReadonlySet<number>):
         setName: (name) => set({ name }),
         setNote: (note) => set({ note }),
         setPictureNote: (id, note) => set({ pictureNotes: { ...get().pictureNotes, [id]: note } }),
-        openSubmission: () => set({ submission: get().submission ?? { id: randomUuid(), content: null } }),
-        sendAs(content) {
-          const submission = submissionFor(get().submission, content, randomUuid)
-          set({ submission })
-          return submission.id
-        },
+        ...submissionActs(set, get),
         closeSubmission: () => set({ name: '' }),
         clear: () => set(EMPTY_DRAFT),
       }),

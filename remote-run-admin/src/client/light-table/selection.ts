@@ -1,5 +1,5 @@
 import { BAR_CONTENT } from '../../../content/run-content.ts'
-import { MAX_SELECTION, MIN_SELECTION } from '../../../protocol/constants.ts'
+import { MAX_SELECTION, MIN_SELECTION } from '../../../protocol/limits.ts'
 
 /** What a choice is held to. */
 export type Rules = {

@@ -1,17 +1,14 @@
-import { cx, Picture } from '@lustre/shared-ui'
+import { cx } from '@lustre/shared-ui'
 import { Check, Maximize2 } from 'lucide-react'
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
-import { RUN_CROP, RUN_WIDTHS } from '../../../content/picture-forms.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
 import type { GridStore } from './grid-store.ts'
 import type { RunStore } from './run-store.ts'
 import { isPicked } from './selection.ts'
-
-/** A tile is a third of a phone's width and a sixth of the column from 768 px. */
-export const TILE_SIZES = '(min-width: 1328px) 205px, (min-width: 768px) 16vw, 33vw'
+import { TilePicture } from './tile-picture.tsx'
 
 export type TileProps = {
   picture: RunPicture
@@ -42,18 +39,7 @@ export const Tile = memo(function Tile({ picture, priority, store, grid }: TileP
         onFocus={() => grid.setState({ activeId: id })}
         onClick={() => store.getState().toggle(id)}
       >
-        <Picture
-          publicId={publicId}
-          alt={alt}
-          width={RUN_CROP.width}
-          height={RUN_CROP.height}
-          crop
-          widths={RUN_WIDTHS}
-          sizes={TILE_SIZES}
-          priority={priority}
-          draggable={false}
-          className="h-full object-cover"
-        />
+        <TilePicture publicId={publicId} alt={alt} priority={priority} />
         <span
           className={cx(
             'pointer-events-none absolute top-2.5 left-2.5 flex size-5 items-center justify-center rounded-print border transition-colors md:size-6',

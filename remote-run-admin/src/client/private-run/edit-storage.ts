@@ -1,5 +1,5 @@
-import { isRecord } from '@lustre/platform/is-record'
 import { type Edit, isEdit } from '../../../protocol/links.ts'
+import { keep, readKept } from '../../shared/kept.ts'
 
 /**
  * 53 bits of a token, by which its link is known on this device: nobody gets from them to the 128 of the token.
@@ -18,11 +18,11 @@ export function linkName(token: string): string {
   return (4294967296 * (2097151 & two) + (one >>> 0)).toString(36)
 }
 
-const parse = (text: string | null): unknown => {
+function keysOfStorage(): string[] {
   try {
-    return JSON.parse(text ?? 'null')
+    return Object.keys(localStorage)
   } catch {
-    return null
+    return []
   }
 }
 
@@ -37,47 +37,17 @@ export function createEditStorage(token: string) {
   return {
     /** All edits that are kept, in the order in which they were made. */
     edits(): Edit[] {
-      try {
-        const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-        return keys
-          .map((key) => parse(localStorage.getItem(key)))
-          .filter(isEdit)
-          .sort((a, b) => a.at - b.at)
-      } catch {
-        return []
-      }
+      return keysOfStorage()
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => readKept('localStorage', key))
+        .filter(isEdit)
+        .sort((a, b) => a.at - b.at)
     },
     /** @returns whether it could be kept */
-    keep(edit: Edit): boolean {
-      try {
-        localStorage.setItem(prefix + edit.id, JSON.stringify(edit))
-        return true
-      } catch {
-        return false
-      }
-    },
-    forget({ id }: Edit): void {
-      try {
-        localStorage.removeItem(prefix + id)
-      } catch {
-        // off: then nothing was kept
-      }
-    },
-    form(): Record<string, unknown> {
-      try {
-        const form = parse(localStorage.getItem(name))
-        return isRecord(form) ? form : {}
-      } catch {
-        return {}
-      }
-    },
-    keepForm(form: Record<string, unknown>): void {
-      try {
-        localStorage.setItem(name, JSON.stringify(form))
-      } catch {
-        // off or full: it is known as long as the page
-      }
-    },
+    keep: (edit: Edit): boolean => keep('localStorage', prefix + edit.id, edit),
+    forget: ({ id }: Edit) => void keep('localStorage', prefix + id, null),
+    form: (): unknown => readKept('localStorage', name),
+    keepForm: (form: Record<string, unknown>) => void keep('localStorage', name, form),
   }
 }
 

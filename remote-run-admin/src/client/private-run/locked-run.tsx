@@ -1,11 +1,59 @@
-import { Container, Eyebrow, SectionTitle } from '@lustre/shared-ui'
+import { Container, Eyebrow, Notice, SectionTitle } from '@lustre/shared-ui'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { PRIVATE_RUN_CONTENT } from '../../../content/private-run-content.ts'
+import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
+import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import type { OfferedRun } from '../../../protocol/links.ts'
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
+import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import type { LinkSession } from './link-session.ts'
-import { SentRun } from './sent-run.tsx'
+
+type SentRunProps = { session: LinkSession; run: OfferedRun; receipt: Receipt }
+
+/** What a link shows once its choice is sent: the receipt, until staff open the run again. */
+function SentRun({ session: { link }, run, receipt }: SentRunProps) {
+  const sentBy = useStore(link, (state) => state.sentBy)
+  const pending = useStore(link, (state) => state.pending)
+  const thanks = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // the window in which it was sent is gone, and with it the focus
+    thanks.current?.focus()
+    thanks.current?.scrollIntoView?.({ block: 'center' })
+  }, [])
+
+  return (
+    <Container className="print-alone min-h-[85dvh] py-10 md:py-14">
+      <Eyebrow>{PRIVATE_RUN_CONTENT.client(run.client)}</Eyebrow>
+      <div className="mt-3 mb-8 flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
+        <SectionTitle as="h1">{run.title}</SectionTitle>
+        <p className="font-display text-title text-gold-ink tabular-nums">
+          {RECEIPT_CONTENT.numberOf(receipt)}
+        </p>
+      </div>
+      {sentBy !== null && (
+        <div ref={thanks} tabIndex={-1} className="mb-6">
+          <Notice kind="success" title={SUBMIT_CONTENT.success}>
+            <bdi className="wrap-anywhere">{SUBMIT_CONTENT.thanks(sentBy)}</bdi>
+          </Notice>
+        </div>
+      )}
+      <p className="no-print mb-8 max-w-measure text-base text-pretty text-ink-soft">
+        {run.state === 'closed' ? PRIVATE_RUN_CONTENT.closed : PRIVATE_RUN_CONTENT.sent}{' '}
+        <a
+          href={receipt.path}
+          className="font-medium text-gold-ink underline decoration-gold-ink/35 underline-offset-4"
+        >
+          {PRIVATE_RUN_CONTENT.ownAddress}
+        </a>
+      </p>
+      {pending > 0 && <Notice className="mb-8">{PRIVATE_RUN_CONTENT.late(pending)}</Notice>}
+      <ReceiptSheet receipt={receipt} path={receipt.path ?? ''} />
+    </Container>
+  )
+}
 
 /** A run that was closed before anything was sent: what was chosen until then, to read. */
 function ClosedRun({ session: { store, link }, run }: { session: LinkSession; run: OfferedRun }) {

@@ -1,3 +1,4 @@
+import { shallow } from 'zustand/vanilla/shallow'
 import type { Edit, Mark } from '../../../protocol/links.ts'
 import { type Queue, STUDIO } from './edit-queue.ts'
 
@@ -38,9 +39,6 @@ export function marksWith(marks: ReadonlyMap<number, Mark>, queue: Queue): Reado
   return merged
 }
 
-const isSameList = (one: readonly number[], other: readonly number[]) =>
-  one.length === other.length && one.every((number, place) => number === other[place])
-
 /** What marks say. @param before what is shown: parts of it that did not change stay the same objects */
 export function choiceOf(marks: ReadonlyMap<number, Mark>, before: Choice): Choice {
   const all = [...marks.values()].filter(({ number }) => number !== STUDIO)
@@ -48,13 +46,12 @@ export function choiceOf(marks: ReadonlyMap<number, Mark>, before: Choice): Choi
     .filter(({ chosen }) => chosen)
     .sort((a, b) => a.rank - b.rank || a.number - b.number)
     .map(({ number }) => number)
-  const notes = all.filter(({ note }) => note !== '').map(({ number, note }) => [String(number), note])
-  const isSameNotes =
-    notes.length === Object.keys(before.pictureNotes).length &&
-    notes.every(([number, note]) => before.pictureNotes[number!] === note)
+  const pictureNotes = Object.fromEntries(
+    all.filter(({ note }) => note !== '').map(({ number, note }) => [String(number), note]),
+  )
   return {
-    picks: isSameList(picks, before.picks) ? before.picks : picks,
+    picks: shallow(picks, before.picks) ? before.picks : picks,
     note: marks.get(STUDIO)?.note ?? '',
-    pictureNotes: isSameNotes ? before.pictureNotes : Object.fromEntries(notes),
+    pictureNotes: shallow(pictureNotes, before.pictureNotes) ? before.pictureNotes : pictureNotes,
   }
 }

@@ -1,11 +1,63 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { PRIVATE_RUN_CONTENT, SAVING_CONTENT } from '../../../content/private-run-content.ts'
 import type { OfferedRun } from '../../../protocol/links.ts'
+import { Note } from '../../shared/note.tsx'
 import { LightTable, type SubmitWindowProps } from '../light-table/light-table.tsx'
+import { RunHeader } from '../light-table/run-header.tsx'
+import type { RunStore } from '../light-table/run-store.ts'
+import { deadlineText } from './deadline.ts'
 import type { LinkSession } from './link-session.ts'
-import { PrivateHead } from './private-head.tsx'
 import { toRunPicture } from './run-pictures.ts'
-import { SaveStatus } from './save-status.tsx'
+
+/** Whether the choice is saved. Screen readers are told what has changed for good, not each 'Saving' in between. */
+function SaveStatus({ session: { link } }: { session: LinkSession }) {
+  const saving = useStore(link, (state) => state.saving)
+  const refusal = useStore(link, (state) => state.refusal)
+  const isLosable = useStore(link, ({ pending, isKept }) => pending > 0 && !isKept)
+  const [settled, setSettled] = useState(saving)
+  if (saving !== 'saving' && saving !== settled) setSettled(saving)
+
+  const words = isLosable && saving !== 'saving' ? SAVING_CONTENT.notKept : SAVING_CONTENT[saving]
+  return (
+    <>
+      <p aria-hidden="true" className="mt-1 text-sm text-ink-faint">
+        {words}
+      </p>
+      <output className="sr-only">{SAVING_CONTENT[settled]}</output>
+      {refusal && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the run is, from whom to whom, by when, and how many may be chosen. */
+function PrivateHead({ run, shown, store }: { run: OfferedRun; shown: number; store: RunStore }) {
+  const { title, client, message, least, most, deadline, zone, state } = run
+  const when = deadline && deadlineText(deadline, zone)
+  return (
+    <RunHeader store={store} heading={title} shown={String(shown)} of={PRIVATE_RUN_CONTENT.of(most)}>
+      <p className="mt-3 text-md text-ink-soft">
+        <bdi>{PRIVATE_RUN_CONTENT.client(client)}</bdi>
+      </p>
+      {message && <Note text={message} className="mt-5 max-w-136 text-base text-ink" />}
+      <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">
+        {PRIVATE_RUN_CONTENT.limits(least, most, shown)} {PRIVATE_RUN_CONTENT.saved}
+      </p>
+      {when && state === 'overdue' && (
+        <p className="mt-3 max-w-136 text-base text-pretty text-danger">
+          {PRIVATE_RUN_CONTENT.overdue(when)}
+        </p>
+      )}
+      {when && state === 'open' && (
+        <p className="mt-3 max-w-136 text-base text-pretty text-ink">{PRIVATE_RUN_CONTENT.deadline(when)}</p>
+      )}
+    </RunHeader>
+  )
+}
 
 /** Choosing by a private link. */
 export function PrivatePicker({ session, run }: { session: LinkSession; run: OfferedRun }) {

@@ -4,7 +4,7 @@ import type { OfferedRun } from '../../../protocol/links.ts'
 import { EMPTY_DRAFT, parseDraft } from '../light-table/draft.ts'
 import type { RunState, RunStore } from '../light-table/run-store.ts'
 import { isPicked, RUN_RULES, type Rules, toggled } from '../light-table/selection.ts'
-import { randomUuid, submissionFor } from '../submit/submission.ts'
+import { submissionActs } from '../submit/submission.ts'
 import { STUDIO } from './edit-queue.ts'
 import type { EditStorage } from './edit-storage.ts'
 import type { Ledger } from './ledger.ts'
@@ -81,12 +81,7 @@ export function createPrivateStore(
       setName: (text) => set({ name: text }),
       setNote: (text) => write(STUDIO, text),
       setPictureNote: write,
-      openSubmission: () => set({ submission: get().submission ?? { id: randomUuid(), content: null } }),
-      sendAs(content) {
-        const open = submissionFor(get().submission, content, randomUuid)
-        set({ submission: open })
-        return open.id
-      },
+      ...submissionActs(set, get),
       // who comes back to send once more has the same name
       closeSubmission() {},
       clear: () => set({ submission: null }),

@@ -1,7 +1,7 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import type { StoreApi } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
-import { MAX_EDITS_A_CALL } from '../../../protocol/constants.ts'
+import { MAX_EDITS_A_CALL } from '../../../protocol/limits.ts'
 import type { Changes, Edit, LinkView } from '../../../protocol/links.ts'
 import type { Ledger } from './ledger.ts'
 import type { LinkApi } from './link-api.ts'

@@ -4,9 +4,32 @@ import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
 import { LightTable } from '../light-table/light-table.tsx'
 import { RunHeader } from '../light-table/run-header.tsx'
-import type { KeptRunStore } from '../light-table/run-store.ts'
+import type { KeptRunStore, RunStore } from '../light-table/run-store.ts'
+import { percentage } from '../light-table/selection.ts'
 import { hasReceipt } from './has-receipt.ts'
-import { useSelectionEvent } from './selection-event.ts'
+
+/** See docs/contracts/run-selection.md. */
+const SELECTION_EVENT = 'lustre:run-selection'
+
+type SelectionDetail = { count: number; percentage: number; selectedIds: number[] }
+
+/** Reports count, percentage of the limit and ids on `window` whenever the count changes. */
+function useSelectionEvent(store: RunStore): void {
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        const { picks } = state
+        if (picks.length === before.picks.length) return
+        const detail: SelectionDetail = {
+          count: picks.length,
+          percentage: percentage(state),
+          selectedIds: [...picks],
+        }
+        window.dispatchEvent(new CustomEvent(SELECTION_EVENT, { detail }))
+      }),
+    [store],
+  )
+}
 
 const importRunSubmit = async () => (await import('../submit/run-submit.tsx')).RunSubmit
 const importLastReceipt = async () => (await import('../submit/receipt-line.tsx')).LastReceipt

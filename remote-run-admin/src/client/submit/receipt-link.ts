@@ -1,5 +1,6 @@
 import { isRecord } from '@lustre/platform/is-record'
 import { isReceiptPath } from '../../../protocol/receipts.ts'
+import { keep, readKept } from '../../shared/kept.ts'
 import { RECEIPT_KEY } from '../public-run/has-receipt.ts'
 
 /** The way to a run's receipt. */
@@ -23,18 +24,9 @@ let last: ReceiptLink | null = null
 /** Remembers the receipt of the run that was sent last, in place of the one before. */
 export function keepReceipt({ id, receipt }: ReceiptLink): void {
   last = { id, receipt }
-  try {
-    localStorage.setItem(RECEIPT_KEY, JSON.stringify(last))
-  } catch {
-    // as said above
-  }
+  keep('localStorage', RECEIPT_KEY, last)
 }
 
 /** The receipt of the run that was sent last from this browser, or null. */
-export function keptReceipt(): ReceiptLink | null {
-  try {
-    return parseReceipt(JSON.parse(localStorage.getItem(RECEIPT_KEY) ?? 'null')) ?? last
-  } catch {
-    return last
-  }
-}
+export const keptReceipt = (): ReceiptLink | null =>
+  parseReceipt(readKept('localStorage', RECEIPT_KEY)) ?? last

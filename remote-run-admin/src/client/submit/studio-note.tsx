@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { NOTE_CONTENT } from '../../../content/tray-content.ts'
-import { MAX_STUDIO_NOTE_LENGTH } from '../../../protocol/constants.ts'
+import { MAX_STUDIO_NOTE_LENGTH } from '../../../protocol/limits.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import { NoteField } from '../tray/note-field.tsx'
 

@@ -24,12 +24,24 @@ const fingerprint = ({ userName, selectedImages, note, pictureNotes }: Submissio
 export function submissionFor(
   open: Submission | null,
   content: SubmissionContent,
-  newId: () => string,
+  newId: () => string = randomUuid,
 ): Submission {
   const sent = fingerprint(content)
   const fits = open !== null && (open.content === null || open.content === sent)
   return { id: fits ? open.id : newId(), content: sent }
 }
+
+type Opened = { submission: Submission | null }
+
+/** What every store of a choice does with its submission. */
+export const submissionActs = (set: (state: Opened) => void, get: () => Opened) => ({
+  openSubmission: () => set({ submission: get().submission ?? { id: randomUuid(), content: null } }),
+  sendAs(content: SubmissionContent): string {
+    const submission = submissionFor(get().submission, content)
+    set({ submission })
+    return submission.id
+  },
+})
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 

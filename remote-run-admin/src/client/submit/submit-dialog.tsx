@@ -1,5 +1,5 @@
 import { Dialog } from '@lustre/shared-ui'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
 import type { SubmitWindowProps } from '../light-table/light-table.tsx'
@@ -7,8 +7,24 @@ import { ChosenStrip } from '../tray/chosen-strip.tsx'
 import { StudioNote } from './studio-note.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { SuccessView } from './success-view.tsx'
-import { useOnline } from './use-online.ts'
 import { type Send, useSubmission } from './use-submission.ts'
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** false while the browser knows that there is no connection; true says nothing. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
 type SubmitDialogProps = SubmitWindowProps & { send: Send }
 

@@ -1,7 +1,7 @@
 import { Button, Field, Notice, Progress } from '@lustre/shared-ui'
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { SUBMIT_CONTENT } from '../../../content/run-content.ts'
-import { MAX_NAME_LENGTH } from '../../../protocol/constants.ts'
+import { MAX_NAME_LENGTH } from '../../../protocol/limits.ts'
 
 type SubmitFormProps = {
   count: number

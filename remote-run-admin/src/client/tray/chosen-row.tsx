@@ -5,9 +5,9 @@ import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { NOTE_CONTENT, TRAY_CONTENT } from '../../../content/tray-content.ts'
-import { MAX_PICTURE_NOTE_LENGTH } from '../../../protocol/constants.ts'
+import { MAX_PICTURE_NOTE_LENGTH } from '../../../protocol/limits.ts'
 import type { RunStore } from '../light-table/run-store.ts'
-import { ChosenPicture } from './chosen-picture.tsx'
+import { TilePicture } from '../light-table/tile-picture.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { NoteField } from './note-field.tsx'
 import type { Moves } from './use-chosen.ts'
@@ -51,7 +51,7 @@ export const ChosenRow = memo(function ChosenRow({
         className="relative aspect-3/4 self-start overflow-hidden rounded-print"
         onClick={() => onEnlarge(id)}
       >
-        <ChosenPicture picture={picture} />
+        <TilePicture publicId={picture.publicId} alt="" />
         <span className="absolute right-1 bottom-1 flex size-6 items-center justify-center rounded-full bg-paper/85 text-ink">
           <Maximize2 size={12} strokeWidth={1.5} aria-hidden="true" />
         </span>

@@ -4,7 +4,7 @@ import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
 import type { RunStore } from '../light-table/run-store.ts'
-import { ChosenPicture } from './chosen-picture.tsx'
+import { TilePicture } from '../light-table/tile-picture.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
 import { type Moves, useChosen } from './use-chosen.ts'
@@ -50,7 +50,7 @@ function StripItem({ picture, place, moves }: StripItemProps) {
   return (
     <li data-id={id} className="relative w-16 shrink-0 bg-paper">
       <div className="aspect-3/4 overflow-hidden rounded-print">
-        <ChosenPicture picture={picture} />
+        <TilePicture publicId={picture.publicId} alt="" />
       </div>
       <span className="sr-only">{alt}</span>
       <MoveHandle

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import { TRAY_CONTENT } from '../../../content/tray-content.ts'
-import { UNDO_MS } from '../../../protocol/constants.ts'
+import { UNDO_MS } from '../../../protocol/limits.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import { moved, restored } from './order.ts'
 

@@ -17,11 +17,9 @@ import { useKey } from '../../shared/use-key.ts'
 import type { GridStore } from '../light-table/grid-store.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import { ChooseButton } from './choose-button.tsx'
-import { ComparedCaption, PictureCaption } from './picture-caption.tsx'
-import { Proof, VIEWER_SIZES, VIEWER_WIDTHS } from './proof.tsx'
+import { ComparedCaption, PictureCaption, Proof, VIEWER_SIZES, VIEWER_WIDTHS } from './proof.tsx'
 import { useCompare } from './use-compare.ts'
-import { ViewerControls } from './viewer-controls.tsx'
-import { ViewerStatus } from './viewer-status.tsx'
+import { ViewerControls, ViewerStatus } from './viewer-controls.tsx'
 
 const COMPARE_KEY = 'c'
 

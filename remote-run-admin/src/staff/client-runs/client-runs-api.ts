@@ -1,21 +1,16 @@
 import { apiUrl, callApi } from '@lustre/platform/call-api'
 import {
-  type ClientRun,
   type ClientRunFacts,
-  type ClientRunPage,
   isClientRun,
   isClientRunPage,
   isLibraryFolders,
   isLibraryPage,
   isMadeLink,
   isRunActivity,
-  type LibraryFolders,
-  type LibraryPage,
-  type MadeLink,
-  type RunActivity,
   type StoredState,
 } from '../../../protocol/client-runs.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
+import { parametersOf } from '../shared/admin-api.ts'
 import type { StateFilter } from './list/runs-view.ts'
 
 /** The calls of the staff's screens of client runs. All reject as `callApi` does. */
@@ -24,53 +19,40 @@ const of = (id: number, rest = '') => `/client-runs/${id}${rest}`
 
 export type ClientRunsQuery = { state: StateFilter | null; q: string; before: string | null }
 
-export const fetchClientRuns = (
-  { state, q, before }: ClientRunsQuery,
-  signal: AbortSignal,
-): Promise<ClientRunPage> => {
-  const query = new URLSearchParams({
-    ...(state && { state }),
-    ...(q && { q }),
-    ...(before !== null && { before }),
-  })
-  return callApi(API, `/client-runs?${query}`, { guard: isClientRunPage, signal })
-}
+export const fetchClientRuns = (query: ClientRunsQuery, signal: AbortSignal) =>
+  callApi(API, `/client-runs?${parametersOf(query)}`, { guard: isClientRunPage, signal })
 
-export const fetchClientRun = (id: number, signal: AbortSignal): Promise<ClientRun> =>
+export const fetchClientRun = (id: number, signal: AbortSignal) =>
   callApi(API, of(id), { guard: isClientRun, signal })
 
-export const makeClientRun = (facts: ClientRunFacts): Promise<ClientRun> =>
+export const makeClientRun = (facts: ClientRunFacts) =>
   callApi(API, '/client-runs', { body: facts, guard: isClientRun })
 
-export const changeClientRun = (id: number, facts: Partial<ClientRunFacts>): Promise<ClientRun> =>
+export const changeClientRun = (id: number, facts: Partial<ClientRunFacts>) =>
   callApi(API, of(id), { method: 'PATCH', body: facts, guard: isClientRun })
 
 /** A draft with the same facts and pictures. */
-export const duplicateClientRun = (id: number): Promise<ClientRun> =>
+export const duplicateClientRun = (id: number) =>
   callApi(API, of(id, '/duplicate'), { method: 'POST', guard: isClientRun })
 
-export const setState = (id: number, state: StoredState): Promise<void> =>
+export const setState = (id: number, state: StoredState) =>
   callApi(API, of(id, '/state'), { method: 'PUT', body: { state } })
 
-export const setArchived = (id: number, archived: boolean): Promise<void> =>
+export const setArchived = (id: number, archived: boolean) =>
   callApi(API, of(id, '/archived'), { method: 'PUT', body: { archived } })
 
 /** Pictures of the library, at most `MAX_PICTURES_A_CALL` of them, or the list that the site offers on /run. */
 export type AddedPictures = { publicIds: readonly string[] } | { list: 'curated' }
 
-export const addPictures = (id: number, added: AddedPictures): Promise<ClientRun> =>
+export const addPictures = (id: number, added: AddedPictures) =>
   callApi(API, of(id, '/pictures'), { body: added, guard: isClientRun })
 
 /** Takes pictures out of a run by their numbers, or puts them back. */
-export const setRemoved = (id: number, numbers: readonly number[], removed: boolean): Promise<void> =>
+export const setRemoved = (id: number, numbers: readonly number[], removed: boolean) =>
   callApi(API, of(id, '/pictures/removed'), { method: 'PUT', body: { numbers, removed } })
 
 /** @param before number of the event below which older ones are wanted; null: the newest */
-export const fetchActivity = (
-  id: number,
-  before: number | null,
-  signal?: AbortSignal,
-): Promise<RunActivity> =>
+export const fetchActivity = (id: number, before: number | null, signal?: AbortSignal) =>
   callApi(API, of(id, `/activity${before === null ? '' : `?before=${before}`}`), {
     guard: isRunActivity,
     ...(signal && { signal }),
@@ -78,29 +60,23 @@ export const fetchActivity = (
 
 export type NewLink = { label: string; expiresAt: string | null }
 
-export const makeLink = (id: number, link: NewLink): Promise<MadeLink> =>
+export const makeLink = (id: number, link: NewLink) =>
   callApi(API, of(id, '/links'), { body: link, guard: isMadeLink })
 
 /** Switches a link off, or on again. */
-export const revokeLink = (id: number, linkId: number, revoked: boolean): Promise<void> =>
+export const revokeLink = (id: number, linkId: number, revoked: boolean) =>
   callApi(API, of(id, `/links/${linkId}/revoked`), { method: 'PUT', body: { revoked } })
 
-export const fetchFolders = (signal: AbortSignal): Promise<LibraryFolders> =>
+export const fetchFolders = (signal: AbortSignal) =>
   callApi(API, '/library/folders', { guard: isLibraryFolders, signal })
 
 export type LibraryQuery = { folder: string; q: string; after: string | null }
 
-export const fetchLibrary = (
-  { folder, q, after }: LibraryQuery,
-  signal?: AbortSignal,
-): Promise<LibraryPage> => {
-  const query = new URLSearchParams({
-    ...(folder && { folder }),
-    ...(q && { q }),
-    ...(after !== null && { after }),
+export const fetchLibrary = (query: LibraryQuery, signal?: AbortSignal) =>
+  callApi(API, `/library/pictures?${parametersOf(query)}`, {
+    guard: isLibraryPage,
+    ...(signal && { signal }),
   })
-  return callApi(API, `/library/pictures?${query}`, { guard: isLibraryPage, ...(signal && { signal }) })
-}
 
 export const versionExportUrl = (id: number, version: number, format: ExportFormat): string =>
   apiUrl(API, of(id, `/versions/${version}/export?format=${format}`))

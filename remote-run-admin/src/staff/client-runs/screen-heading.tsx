@@ -1,4 +1,17 @@
+import { Link } from '@lustre/platform'
+import { buttonClass } from '@lustre/shared-ui'
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+
+/** The way back, above a screen. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={`no-print ${buttonClass({ variant: 'quiet', size: 'sm' })}`}>
+      <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}
 
 /** The heading of a screen, which has the focus when the screen opens. */
 export function ScreenHeading({ id, children }: { id: string; children: ReactNode }) {

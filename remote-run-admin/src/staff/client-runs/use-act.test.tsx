@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UNDO_MS } from '../../../protocol/constants.ts'
+import { UNDO_MS } from '../../../protocol/limits.ts'
 import { useAct } from './use-act.ts'
 
 beforeEach(() => void vi.useFakeTimers())

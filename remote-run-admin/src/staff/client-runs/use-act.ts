@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ACT_CONTENT } from '../../../content/staff-run-content.ts'
-import { UNDO_MS } from '../../../protocol/constants.ts'
-import { useProblem } from '../shared/use-attempt.ts'
+import { UNDO_MS } from '../../../protocol/limits.ts'
+import { useProblem } from '../../shared/use-attempt.ts'
 
 /** Something that staff do. */
 export type Deed = {

@@ -1,9 +1,68 @@
-import { Button, Notice } from '@lustre/shared-ui'
+import { Button, cx } from '@lustre/shared-ui'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { MAILS_CONTENT } from '../../../content/notices-content.ts'
-import { useLoad } from '../shared/use-load.ts'
-import { MailRow } from './mail-row.tsx'
-import { fetchMails } from './notices-api.ts'
+import type { MailSummary } from '../../../protocol/notices.ts'
+import { Moment } from '../../shared/moment.tsx'
+import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../shared/failure.tsx'
+import { fetchMail, fetchMails } from './notices-api.ts'
+import { withLinks } from './with-links.ts'
+
+/** What a mail says. Links lead to this site only: of a note that a client has written none is made. */
+function MailText({ id }: { id: string }) {
+  const { value, error } = useLoad(id, (signal) => fetchMail(id, signal), {
+    failed: MAILS_CONTENT.mailFailed,
+  })
+  if (!value)
+    return <output className="block pb-4 text-md text-ink-soft">{error ?? MAILS_CONTENT.loading}</output>
+  return (
+    <p dir="auto" className="mb-4 bg-paper-deep p-5 text-md wrap-anywhere whitespace-pre-wrap">
+      {withLinks(value.text.trimEnd(), location.origin).map(({ text, href, at }) =>
+        href === null ? (
+          text
+        ) : (
+          <a key={at} href={href} className="text-gold-ink underline underline-offset-4">
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}
+
+/** A mail: its subject, which opens its text. */
+function MailRow({ mail }: { mail: MailSummary }) {
+  const [open, setOpen] = useState(false)
+  const textId = `mail-${mail.id}`
+  return (
+    <li className="border-b border-hairline">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={textId}
+        className="flex min-h-11 w-full items-center justify-between gap-6 py-3 text-left"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="min-w-0">
+          <bdi className="block text-md font-medium wrap-anywhere">
+            {mail.subject || MAILS_CONTENT.noSubject}
+          </bdi>
+          <span className="block text-sm wrap-anywhere text-ink-faint">
+            <bdi>{MAILS_CONTENT.to(mail.to)}</bdi> · <Moment iso={mail.receivedAt} />
+          </span>
+        </span>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className={cx('shrink-0 transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div id={textId}>{open && <MailText id={mail.id} />}</div>
+    </li>
+  )
+}
 
 /** The mails of the embedded server, closed until staff open them. @param props.loads another number asks again */
 export function Mails({ loads }: { loads: number }) {
@@ -31,11 +90,7 @@ export function Mails({ loads }: { loads: number }) {
         </Button>
       </div>
       <div id="mail-list">
-        {open && error !== null && (
-          <Notice kind="error" className="mt-6">
-            {error}
-          </Notice>
-        )}
+        <Failure error={open ? error : null} />
         {open && value?.mails.length === 0 && (
           <p className="mt-6 text-md text-ink-soft">{MAILS_CONTENT.none}</p>
         )}

@@ -2,8 +2,9 @@ import { Button, Notice } from '@lustre/shared-ui'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { NOTICES_CONTENT } from '../../../content/notices-content.ts'
-import { useAttempt } from '../shared/use-attempt.ts'
-import { useLoad } from '../shared/use-load.ts'
+import { useAttempt } from '../../shared/use-attempt.ts'
+import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../shared/failure.tsx'
 import { Mails } from './mails.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { fetchNotices, tryAgain } from './notices-api.ts'
@@ -32,16 +33,8 @@ export function Notices() {
           {NOTICES_CONTENT.refresh}
         </Button>
       </div>
-      {error !== null && (
-        <Notice kind="error" className="mt-6">
-          {error}
-        </Notice>
-      )}
-      {failure !== null && (
-        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
-          {failure}
-        </Notice>
-      )}
+      <Failure error={error} />
+      <Failure error={failure} onDismiss={dismiss} />
       {value && (
         <>
           {value.hints.length > 0 && (

@@ -1,16 +1,59 @@
-import { useSearchParams } from '@lustre/platform'
-import { Button, Notice, SectionTitle } from '@lustre/shared-ui'
+import { Link, useDeferred, useSearchParams } from '@lustre/platform'
+import { Button, cx, SectionTitle } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { ADMIN_CONTENT, LOGIN_CONTENT, PANEL_CONTENT } from '../../../content/admin-content.ts'
+import { SWITCH_CONTENT } from '../../../content/staff-runs-content.ts'
 import { TITLES } from '../../../content/titles.ts'
-import { shownIn } from '../client-runs/addresses.ts'
+import { SessionOver, useAttempt } from '../../shared/use-attempt.ts'
+import { LIST_ADDRESS, type Shown, shownIn } from '../client-runs/addresses.ts'
 import { RunRecords } from '../run-records/run-records.tsx'
-import { RUN_PARAM } from '../shared/addresses.ts'
+import { ADMIN_PATH, RUN_PARAM } from '../shared/addresses.ts'
 import { endSessions, logOut } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
-import { SessionOver, useAttempt } from '../shared/use-attempt.ts'
-import { LateClientRuns } from './late-client-runs.tsx'
-import { PanelSwitch } from './panel-switch.tsx'
+import { Failure } from '../shared/failure.tsx'
+
+const importClientRuns = async () => (await import('../client-runs/client-runs.tsx')).ClientRuns
+
+/** Client runs: their code comes when they are opened. */
+function LateClientRuns({ shown }: { shown: NonNullable<Shown> }) {
+  const { Part: ClientRuns, failed, load } = useDeferred(importClientRuns)
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  if (ClientRuns && !failed) return <ClientRuns shown={shown} />
+  if (!failed) return <output className="mt-8 block text-md text-ink-soft">{SWITCH_CONTENT.loading}</output>
+  const { codeFailed, retry } = SWITCH_CONTENT
+  return <Failure error={codeFailed} className="mt-8" retry={retry} onRetry={() => void load()} />
+}
+
+const WAYS = [
+  { shows: 'clientRuns', to: LIST_ADDRESS },
+  { shows: 'records', to: ADMIN_PATH },
+] as const
+
+/** Between the runs that staff make for one client, and what clients have sent on /run. */
+function PanelSwitch({ shown }: { shown: (typeof WAYS)[number]['shows'] }) {
+  return (
+    <nav aria-label={SWITCH_CONTENT.label} className="no-print mt-6 flex gap-8 border-b border-hairline">
+      {WAYS.map(({ shows, to }) => (
+        <Link
+          key={shows}
+          to={to}
+          aria-current={shows === shown ? 'page' : undefined}
+          className={cx(
+            '-mb-px inline-flex min-h-11 items-center border-b text-md transition-colors',
+            shows === shown
+              ? 'border-ink font-medium text-ink'
+              : 'border-transparent text-ink-faint enabled-hover:text-ink',
+          )}
+        >
+          {SWITCH_CONTENT[shows]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 type AdminPanelProps = {
   /** The login form is gone, and its focus with it: the heading takes it. */
@@ -66,11 +109,7 @@ function OpenPanel({ hasLoggedIn, onLoggedOut }: AdminPanelProps) {
         </div>
       </div>
       <PanelSwitch shown={clientRuns ? 'clientRuns' : 'records'} />
-      {error && (
-        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
-          {error}
-        </Notice>
-      )}
+      <Failure error={error} onDismiss={dismiss} />
       {clientRuns ? <LateClientRuns shown={clientRuns} /> : <RunRecords id={runId} />}
     </>
   )

@@ -2,8 +2,7 @@ import { ApiProblem, callApi } from '@lustre/platform/call-api'
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
 import { isPasskeys, type Passkeys } from '../../../protocol/passkeys.ts'
-import { isDialog, orCancelled } from '../sign-in/dialog.ts'
-import { knowsPasskeys } from '../sign-in/knows-passkeys.ts'
+import { isDialog, knowsPasskeys, orCancelled } from '../sign-in/dialog.ts'
 
 /** What staff do with passkeys. All reject as `callApi` does. */
 const API = 'run-admin'

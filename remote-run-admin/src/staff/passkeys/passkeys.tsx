@@ -1,14 +1,45 @@
-import { Notice } from '@lustre/shared-ui'
+import { Button, Notice } from '@lustre/shared-ui'
 import { useRef, useState } from 'react'
 import { PASSKEYS_CONTENT } from '../../../content/passkey-content.ts'
 import { MAX_LABEL_LENGTH } from '../../../protocol/passkeys.ts'
+import { useAttempt } from '../../shared/use-attempt.ts'
+import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { useAttempt } from '../shared/use-attempt.ts'
-import { useLoad } from '../shared/use-load.ts'
-import { PasscodeSwitch } from './passcode-switch.tsx'
 import { addPasskey, fetchPasskeys, removePasskey, switchPasscodeLogin } from './passkey-api.ts'
 import { PasskeyRow } from './passkey-row.tsx'
+
+type PasscodeSwitchProps = {
+  on: boolean
+  /** Who came in by the passcode has not shown yet that a passkey works. */
+  mayEnd: boolean
+  onSwitch: (on: boolean) => Promise<void>
+}
+
+/** Whether the passcode is a way in, and the button that changes it. */
+function PasscodeSwitch({ on, mayEnd, onSwitch }: PasscodeSwitchProps) {
+  const [busy, setBusy] = useState(false)
+  const change = async () => {
+    setBusy(true)
+    await onSwitch(!on)
+    setBusy(false)
+  }
+  return (
+    <>
+      <h4 className="mt-8 text-base font-medium">{PASSKEYS_CONTENT.passcodeHeading}</h4>
+      <output className="mt-1 block text-md text-ink-soft">
+        {on ? PASSKEYS_CONTENT.passcodeOn : PASSKEYS_CONTENT.passcodeOff}
+      </output>
+      {on && !mayEnd ? (
+        <p className="mt-1 text-md text-ink-soft">{PASSKEYS_CONTENT.provePasskey}</p>
+      ) : (
+        <Button variant="secondary" size="sm" busy={busy} className="mt-3" onClick={() => void change()}>
+          {on ? PASSKEYS_CONTENT.switchOff : PASSKEYS_CONTENT.switchOn}
+        </Button>
+      )}
+    </>
+  )
+}
 
 const { label, labelExample: example, add: make, adding: making, notAdded } = PASSKEYS_CONTENT
 const ADD_WORDS = { label, example, make, making, failed: notAdded }
@@ -45,12 +76,8 @@ export function Passkeys() {
         {PASSKEYS_CONTENT.heading}
       </h3>
       <p className="mt-3 text-md text-ink-soft">{PASSKEYS_CONTENT.intro}</p>
-      <LoadFailed error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
-      {failure !== null && (
-        <Notice kind="error" className="mt-6" onDismiss={dismiss}>
-          {failure}
-        </Notice>
-      )}
+      <Failure error={error} retry={PASSKEYS_CONTENT.retry} onRetry={reload} />
+      <Failure error={failure} onDismiss={dismiss} />
       {added !== null && (
         <Notice kind="success" className="mt-6" onDismiss={() => setAdded(null)}>
           {PASSKEYS_CONTENT.added(added)}

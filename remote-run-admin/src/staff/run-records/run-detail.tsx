@@ -1,5 +1,5 @@
 import { Link, useSiteConfig } from '@lustre/platform'
-import { buttonClass, CopyButton, Notice } from '@lustre/shared-ui'
+import { buttonClass, CopyButton } from '@lustre/shared-ui'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
@@ -8,16 +8,41 @@ import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
 import type { RunRecord } from '../../../protocol/runs.ts'
 import { usePictureList } from '../../settings.ts'
 import { Checksum } from '../../shared/checksum.tsx'
+import { ChosenPictures } from '../../shared/chosen-pictures.tsx'
 import { Fact } from '../../shared/fact.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Note } from '../../shared/note.tsx'
+import { useLoad } from '../../shared/use-load.ts'
+import { USUAL_SIZE } from '../../shared/usual-size.ts'
+import { EnlargeButton } from '../client-runs/pictures/enlarge-button.tsx'
+import { StaffViewer } from '../client-runs/pictures/staff-viewer.tsx'
+import { useEnlarged } from '../client-runs/pictures/use-enlarged.ts'
 import { RunSteps } from '../client-runs/run-steps.tsx'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { ADMIN_PATH, recordAddress } from '../shared/addresses.ts'
 import { exportUrl, fetchNeighbors, fetchRun } from '../shared/admin-api.ts'
-import { useLoad } from '../shared/use-load.ts'
+import { Failure } from '../shared/failure.tsx'
 import type { ListView } from './list-view.ts'
-import { RecordPictures } from './record-pictures.tsx'
+
+/** The pictures of a run record in the client's order, each with the note on it, and enlarged at a press. */
+function RecordPictures({ run }: { run: RunRecord }) {
+  const { pictures } = usePictureList()
+  const chosen = run.selected_images.map((id) => ({ id, note: run.picture_notes?.[id] ?? null }))
+  const shown = chosen.flatMap(({ id, note }) => {
+    const picture = pictures.find((each) => each.id === id)
+    return picture ? [{ id, publicId: picture.publicId, alt: picture.alt, ...USUAL_SIZE, note }] : []
+  })
+  const { enlarge, viewer } = useEnlarged(shown)
+  return (
+    <>
+      <ChosenPictures
+        pictures={chosen}
+        renderOver={(id, alt) => <EnlargeButton id={id} alt={alt} onEnlarge={enlarge(shown)} />}
+      />
+      <StaffViewer {...viewer} />
+    </>
+  )
+}
 
 function Exports({ run }: { run: RunRecord }) {
   const { pictures } = usePictureList()
@@ -83,11 +108,7 @@ export function RunDetail({ id, known, list }: RunDetailProps) {
         {DETAIL_CONTENT.heading}
       </h2>
       {loaded.loading && <output className="mt-6 block text-md text-ink-soft">{LIST_CONTENT.loading}</output>}
-      {loaded.error !== null && (
-        <Notice kind="error" className="mt-6">
-          {loaded.error}
-        </Notice>
-      )}
+      <Failure error={loaded.error} />
       {run && (
         <>
           <dl className="run-facts mt-6 grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">

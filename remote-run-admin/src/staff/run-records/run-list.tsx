@@ -2,11 +2,11 @@ import { Button, buttonClass, Notice, Spinner } from '@lustre/shared-ui'
 import { Download, RotateCw } from 'lucide-react'
 import { LIST_CONTENT } from '../../../content/admin-content.ts'
 import type { RunPage } from '../../../protocol/runs.ts'
+import type { Loaded } from '../../shared/use-load.ts'
 import { allRunsUrl } from '../shared/admin-api.ts'
-import { LoadFailed } from '../shared/load-failed.tsx'
+import { Failure } from '../shared/failure.tsx'
 import { Pages } from '../shared/pages.tsx'
 import { SearchField } from '../shared/search-field.tsx'
-import type { Loaded } from '../shared/use-load.ts'
 import { useReturnFocus } from '../shared/use-return-focus.ts'
 import { type ListView, searched } from './list-view.ts'
 import { RunTable } from './run-table.tsx'
@@ -45,7 +45,7 @@ export function RunList({ view, list, focusRun, onView, onRefresh }: RunListProp
         </div>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
-      <LoadFailed error={error} retry={LIST_CONTENT.retry} onRetry={onRefresh} />
+      <Failure error={error} retry={LIST_CONTENT.retry} onRetry={onRefresh} />
       {value !== null && !empty && <RunTable runs={value.runs} view={view} stale={loading} onView={onView} />}
       <output className="mt-6 block border-t border-hairline pt-6 text-md text-ink-soft empty:hidden">
         {loading && (value === null || empty) ? (

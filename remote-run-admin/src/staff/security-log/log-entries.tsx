@@ -1,11 +1,37 @@
 import { Button, cx, Notice } from '@lustre/shared-ui'
-import { useEffect, useRef } from 'react'
-import { ENTRIES_CONTENT } from '../../../content/log-words.ts'
+import { ENTRIES_CONTENT, KIND_WORDS, SECTION_WORDS } from '../../../content/log-words.ts'
 import type { LogEntry } from '../../../protocol/security-log.ts'
 import { Moment } from '../../shared/moment.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { describeEntry } from './describe-entry.ts'
-import { useLog } from './use-log.ts'
+import { fetchLog } from '../shared/admin-api.ts'
+import { Failure } from '../shared/failure.tsx'
+import { useOlder } from '../shared/use-older.ts'
+
+async function fetchEntries(below: number | null, signal?: AbortSignal) {
+  const { entries, ...page } = await fetchLog(below, signal)
+  return { items: entries, ...page }
+}
+
+const STAFF_KINDS = new Set([
+  'login',
+  'lock',
+  'sessions-ended',
+  'export',
+  'link-made',
+  'token-made',
+  'token-revoked',
+  'left-out',
+])
+
+/** An entry in plain words: what happened, and where or to what. */
+function describeEntry({ kind, outcome, section, detail }: LogEntry): { what: string; about: string } {
+  // a release is about a remote, which goes by its own name
+  const isOurs = STAFF_KINDS.has(kind) || section === 'host' || section === 'board'
+  const where = isOurs ? (SECTION_WORDS[section] ?? section) : section
+  return {
+    what: KIND_WORDS[`${kind} ${outcome}`] ?? kind,
+    about: [where, detail].filter((part) => part !== null && part !== '').join(': '),
+  }
+}
 
 const HEAD = 'pr-2 text-left text-xs font-medium text-ink-faint uppercase sm:pr-6 sm:tracking-label'
 const CELL = 'py-2 pr-2 align-middle sm:pr-6'
@@ -28,22 +54,16 @@ function Row({ entry }: { entry: LogEntry }) {
 
 /** The entries of the security log, newest first. @param props.labelledBy id of its heading */
 export function LogEntries({ labelledBy }: { labelledBy: string }) {
-  const { entries, next, warning, error, loading, loadMore } = useLog()
+  const { items, warning, error, loading, hasOlder, onList, showOlder, retry } = useOlder(
+    'log',
+    fetchEntries,
+    {
+      failed: ENTRIES_CONTENT.failed,
+    },
+  )
+  const entries = items ?? []
   const { columns } = ENTRIES_CONTENT
-  const body = useRef<HTMLTableSectionElement>(null)
-  const focusFrom = useRef<number | null>(null)
 
-  useEffect(() => {
-    if (focusFrom.current === null || entries.length <= focusFrom.current) return
-    // the button may be gone, and what is new is where one reads on
-    body.current?.rows[focusFrom.current]?.querySelector('th')?.focus()
-    focusFrom.current = null
-  }, [entries.length])
-
-  const showMore = () => {
-    focusFrom.current = entries.length
-    loadMore()
-  }
   return (
     <div aria-busy={loading}>
       {warning && <Notice className="mt-6">{warning}</Notice>}
@@ -65,22 +85,22 @@ export function LogEntries({ labelledBy }: { labelledBy: string }) {
               </th>
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={onList}>
             {entries.map((entry) => (
               <Row key={entry.id} entry={entry} />
             ))}
           </tbody>
         </table>
       )}
-      <LoadFailed error={error} retry={ENTRIES_CONTENT.retry} onRetry={loadMore} />
+      <Failure error={error} retry={ENTRIES_CONTENT.retry} onRetry={retry} />
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading
           ? ENTRIES_CONTENT.loading
           : error === null &&
             (entries.length === 0 ? ENTRIES_CONTENT.empty : ENTRIES_CONTENT.shown(entries.length))}
       </output>
-      {next !== null && error === null && (
-        <Button variant="secondary" size="sm" busy={loading} className="mt-6" onClick={showMore}>
+      {hasOlder && error === null && (
+        <Button variant="secondary" size="sm" busy={loading} className="mt-6" onClick={showOlder}>
           {ENTRIES_CONTENT.more}
         </Button>
       )}

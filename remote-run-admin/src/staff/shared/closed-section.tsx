@@ -1,6 +1,7 @@
 import { useDeferred } from '@lustre/platform'
-import { Button, Notice } from '@lustre/shared-ui'
+import { Button } from '@lustre/shared-ui'
 import { type ComponentType, useState } from 'react'
+import { Failure } from './failure.tsx'
 
 type ClosedSectionProps = {
   id: string
@@ -30,11 +31,7 @@ export function ClosedSection({ id, texts, importContent }: ClosedSectionProps) 
           {open ? texts.hide : texts.show}
         </Button>
       </div>
-      {failed && (
-        <Notice kind="error" className="mt-6">
-          {texts.codeFailed}
-        </Notice>
-      )}
+      <Failure error={failed ? texts.codeFailed : null} />
       <div id={`${id}-content`}>{open && Content && <Content labelledBy={id} />}</div>
     </section>
   )

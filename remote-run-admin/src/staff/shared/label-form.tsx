@@ -1,6 +1,6 @@
 import { Button, Field } from '@lustre/shared-ui'
 import { type FormEvent, useState } from 'react'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../shared/use-attempt.ts'
 
 type LabelFormProps = {
   words: { label: string; example: string; make: string; making: string; failed: string }

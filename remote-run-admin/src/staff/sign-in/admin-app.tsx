@@ -6,7 +6,7 @@ import { TITLES } from '../../../content/titles.ts'
 import type { LoginWays } from '../../../protocol/session.ts'
 import { fetchSession } from '../shared/admin-api.ts'
 import { AdminHead } from '../shared/admin-head.tsx'
-import { knowsPasskeys } from './knows-passkeys.ts'
+import { knowsPasskeys } from './dialog.ts'
 import { LoginForm } from './login-form.tsx'
 
 const importPanel = async () => {

@@ -1,22 +1,14 @@
 import { callApi } from '@lustre/platform/call-api'
-import {
-  type ApiTokens,
-  isApiTokens,
-  isMadeToken,
-  type MadeToken,
-  type NewToken,
-  type Revocation,
-} from '../../../protocol/tokens.ts'
+import { isApiTokens, isMadeToken, type NewToken, type Revocation } from '../../../protocol/tokens.ts'
 
 /** What staff do with tokens of the studio's tools. All reject as `callApi` does. */
 const API = 'run-admin'
 
-export const fetchTokens = (signal: AbortSignal): Promise<ApiTokens> =>
-  callApi(API, '/tokens', { guard: isApiTokens, signal })
+export const fetchTokens = (signal: AbortSignal) => callApi(API, '/tokens', { guard: isApiTokens, signal })
 
-export const makeToken = (label: string): Promise<MadeToken> =>
+export const makeToken = (label: string) =>
   callApi(API, '/tokens', { body: { label } satisfies NewToken, guard: isMadeToken })
 
 /** @param revoked false takes back what was done a moment ago */
-export const setTokenRevoked = (id: number, revoked: boolean): Promise<void> =>
+export const setTokenRevoked = (id: number, revoked: boolean) =>
   callApi(API, `/tokens/${id}/revoked`, { method: 'PUT', body: { revoked } satisfies Revocation })

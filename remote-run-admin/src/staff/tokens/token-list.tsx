@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Button, CopyButton } from '@lustre/shared-ui'
+import { useEffect, useRef, useState } from 'react'
 import { NEW_TOKEN_CONTENT, TOKENS_CONTENT } from '../../../content/token-content.ts'
 import {
   type ApiToken,
@@ -6,12 +7,32 @@ import {
   type MadeToken,
   OPENAPI_PATH,
 } from '../../../protocol/tokens.ts'
+import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../shared/failure.tsx'
 import { LabelForm } from '../shared/label-form.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { useLoad } from '../shared/use-load.ts'
-import { FreshToken } from './fresh-token.tsx'
 import { fetchTokens, makeToken } from './token-api.ts'
 import { TokenRow } from './token-row.tsx'
+
+/** The token itself, which is told this once. */
+function FreshToken({ made: { token, secret }, onDone }: { made: MadeToken; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="mt-6 border border-l-2 border-hairline border-l-ink p-5">
+      <h4 ref={heading} tabIndex={-1} className="text-base font-medium wrap-anywhere">
+        {NEW_TOKEN_CONTENT.ready(token.label)}
+      </h4>
+      <p className="mt-1 text-md text-ink-soft">{NEW_TOKEN_CONTENT.once}</p>
+      <code className="mt-4 block text-sm wrap-anywhere select-all">{secret}</code>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton size="sm" text={secret} label={NEW_TOKEN_CONTENT.copy} />
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          {NEW_TOKEN_CONTENT.done}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 /** The tokens in use, one more, and the token itself once after it was made. */
 export function TokenList() {
@@ -38,7 +59,7 @@ export function TokenList() {
           {TOKENS_CONTENT.description}
         </a>
       </p>
-      <LoadFailed error={error} retry={TOKENS_CONTENT.retry} onRetry={() => setAttempt(attempt + 1)} />
+      <Failure error={error} retry={TOKENS_CONTENT.retry} onRetry={() => setAttempt(attempt + 1)} />
       <output className="mt-6 block text-md text-ink-soft empty:hidden">
         {loading && TOKENS_CONTENT.loading}
         {value && tokens.length === 0 && (value.usable ? TOKENS_CONTENT.none : TOKENS_CONTENT.notHere)}

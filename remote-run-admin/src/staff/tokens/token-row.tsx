@@ -1,10 +1,10 @@
 import { Button } from '@lustre/shared-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TOKENS_CONTENT } from '../../../content/token-content.ts'
-import { UNDO_MS } from '../../../protocol/constants.ts'
+import { UNDO_MS } from '../../../protocol/limits.ts'
 import type { ApiToken } from '../../../protocol/tokens.ts'
+import { useAttempt } from '../../shared/use-attempt.ts'
 import { LabelRow } from '../shared/label-row.tsx'
-import { useAttempt } from '../shared/use-attempt.ts'
 import { setTokenRevoked } from './token-api.ts'
 
 type TokenRowProps = {

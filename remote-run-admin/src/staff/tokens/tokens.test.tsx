@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectBrowser } from '../../../testing/browser-on-api.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
-import { SessionOver } from '../shared/use-attempt.ts'
+import { SessionOver } from '../../shared/use-attempt.ts'
 import { ApiTokens } from './api-tokens.tsx'
 
 const { api, run } = withStaffApi()

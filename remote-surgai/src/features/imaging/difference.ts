@@ -1,4 +1,11 @@
-import { CHANGE_COLOR, FULL_LEVEL, NOISE_LEVEL } from './constants.ts'
+/** Red of the changed parts (the `danger` token). */
+const CHANGE_COLOR = [163, 50, 42] as const
+
+/** Changes from here on get the strongest color. */
+const FULL_LEVEL = 48
+
+/** Changes of a color channel (0 to 255) up to this are taken for compression and resampling. */
+const NOISE_LEVEL = 7
 
 /** Pixels row by row, four bytes each (RGBA), as a canvas gives them. */
 export type Rgba = {

@@ -1,5 +1,11 @@
 import { fitWithin, type Size } from '../photo/fit.ts'
-import { DOWNLOAD_LONG_SIDE, LABEL_MIN_PX, LABEL_SHARE } from './constants.ts'
+
+/** Smallest label in a download, in pixels, and its share of the width. */
+const LABEL_MIN_PX = 16
+const LABEL_SHARE = 0.022
+
+/** Widest picture in a download, in pixels. */
+const DOWNLOAD_LONG_SIDE = 2048
 
 export type Rect = Size & {
   x: number

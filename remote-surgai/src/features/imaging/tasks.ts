@@ -1,10 +1,22 @@
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
-import { JPEG_QUALITY, MAX_LONG_SIDE } from '../photo/constants.ts'
 import { fitWithin, type Size } from '../photo/fit.ts'
-import { DIFFERENCE_LONG_SIDE, LABEL_FONT, LABEL_GROUND, LABEL_INK } from './constants.ts'
 import { markDifference } from './difference.ts'
 import { type DownloadRequest, PhotoError } from './imaging.ts'
 import { coverCrop, layoutDownload, type Rect } from './layout.ts'
+
+/** Quality of the JPEG that leaves the browser (0 to 1). */
+const JPEG_QUALITY = 0.92
+
+/** Longest side of the picture that leaves the browser, in pixels. */
+const MAX_LONG_SIDE = 2048
+
+/** Ground and ink of the label (the `ink` token on white). */
+const LABEL_GROUND = '#ffffff'
+const LABEL_INK = '#16130f'
+const LABEL_FONT = 'system-ui, sans-serif'
+
+/** Long side at which two pictures are compared: fine enough for a mole, coarse enough to ignore noise. */
+const DIFFERENCE_LONG_SIDE = 768
 
 /** The worker's work. Needs OffscreenCanvas and createImageBitmap. */
 export async function prepare(file: Blob): Promise<string> {

@@ -1,7 +1,7 @@
 import type { PhotoProblem } from '../../../content/errors.ts'
-import { HEADER_BYTES, MAX_FILE_BYTES } from '../../../protocol/constants.ts'
 import { headerProblem } from '../../../protocol/header-problem.ts'
 import { readImageHeader } from '../../../protocol/image-header.ts'
+import { HEADER_BYTES, MAX_FILE_BYTES } from '../../../protocol/photo-limits.ts'
 
 /** Looks at a file's size and first bytes, not at its name. @returns the problem, or null when it can be used */
 export async function checkFile(file: Blob): Promise<PhotoProblem | null> {

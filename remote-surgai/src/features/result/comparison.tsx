@@ -3,11 +3,11 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import type { Outcome } from '../../../protocol/simulation.ts'
-import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from './constants.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { SideBySideView } from './side-by-side-view.tsx'
 import { SliderView } from './slider-view.tsx'
 import { FIT, zoomAt } from './viewport.ts'
+import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from './zoom-limits.ts'
 
 const VIEWS = {
   slider: SliderView,

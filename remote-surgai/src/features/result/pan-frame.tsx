@@ -1,7 +1,10 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
-import { MIN_ZOOM, PAN_STEP, ZOOM_STEP } from './constants.ts'
 import { FIT, panBy, type View, zoomAt } from './viewport.ts'
+import { MIN_ZOOM, ZOOM_STEP } from './zoom-limits.ts'
+
+/** How far an arrow key moves the pictures, as a share of the frame. */
+const PAN_STEP = 0.1
 
 const PAN_KEYS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: PAN_STEP, y: 0 },

@@ -2,11 +2,14 @@ import { ChevronsLeftRight } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import type { ComparisonViewProps } from './comparison-view.ts'
-import { MIN_ZOOM, SLIDER_START } from './constants.ts'
 import { FramedPicture } from './framed-picture.tsx'
 import { PanFrame } from './pan-frame.tsx'
 import { PictureCaption } from './picture-caption.tsx'
 import { positionFromPointer } from './slider.ts'
+import { MIN_ZOOM } from './zoom-limits.ts'
+
+/** Where the slider starts, in percent of the width. */
+const SLIDER_START = 50
 
 /**
  * Before and after under one line. Mouse and touch drag it; the keyboard has a native range input. While zoomed in,

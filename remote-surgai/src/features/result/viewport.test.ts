@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ZOOM } from './constants.ts'
 import { clampPosition, positionFromPointer } from './slider.ts'
 import { FIT, panBy, transformOf, type View, zoomAt } from './viewport.ts'
+import { MAX_ZOOM } from './zoom-limits.ts'
 
 describe('slider', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { MAX_ZOOM, MIN_ZOOM } from './constants.ts'
+import { MAX_ZOOM, MIN_ZOOM } from './zoom-limits.ts'
 
 /** What part of both pictures is seen: zoom, and the offset of the picture in shares of the frame. */
 export type View = {

@@ -1,5 +1,7 @@
 import type { Outcome, SimulationAnswer } from '../../../protocol/simulation.ts'
-import { HISTORY_LENGTH } from './constants.ts'
+
+/** Simulations of the current photo kept in memory for comparison. */
+const HISTORY_LENGTH = 3
 
 export type Step = 'upload' | 'select' | 'generate' | 'result'
 

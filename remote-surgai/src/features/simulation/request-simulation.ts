@@ -3,8 +3,10 @@ import { ERROR_SENTENCES } from '../../../content/errors.ts'
 import { blobOfDataUrl } from '../../../protocol/data-url.ts'
 import { isErrorCode } from '../../../protocol/error-codes.ts'
 import { isSimulationAnswer, SIMULATION_FIELDS, type SimulationAnswer } from '../../../protocol/simulation.ts'
-import { SIMULATION_TIME_LIMIT_MS } from './constants.ts'
 import { SimulationError } from './simulation-error.ts'
+
+/** How long a simulation may take: sending the photo over a slow line, and the minutes that the host gives it. */
+const SIMULATION_TIME_LIMIT_MS = 300_000
 
 export type SimulationRequest = {
   procedureId: string

@@ -3,9 +3,11 @@ import { Button, buttonClass, cx, Notice, Spinner } from '@lustre/shared-ui'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useCallback, useId, useState } from 'react'
 import { UPLOAD_TEXTS } from '../../../content/texts.ts'
-import { ACCEPT } from '../photo/constants.ts'
 import { fileOfDrop } from '../photo/file-of-drop.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
+
+/** What the file picker offers. */
+const ACCEPT = 'image/jpeg,image/png,image/webp'
 
 const importCameraDialog = async () => (await import('./camera-dialog.tsx')).CameraDialog
 

@@ -1,11 +1,13 @@
-import { Button, Notice } from '@lustre/shared-ui'
-import { useEffect, useRef } from 'react'
+import { Button } from '@lustre/shared-ui'
 import { ACTIVITY_CONTENT } from '../../../../content/run-activity-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
 import { Moment } from '../../../shared/moment.tsx'
+import { Failure } from '../../shared/failure.tsx'
+import { useOlder } from '../../shared/use-older.ts'
+import { fetchActivity } from '../client-runs-api.ts'
+import { REFRESH_MS } from '../refresh.ts'
 import { describeEvent } from './describe-event.ts'
 import { type EventGroup, groupEvents } from './group-events.ts'
-import { useActivity } from './use-activity.ts'
 
 type ActivityPanelProps = {
   run: Pick<ClientRun, 'id'>
@@ -39,47 +41,35 @@ function Line({ group }: { group: EventGroup }) {
 
 /** What has happened to a run: who, what and when, the newest first, older ones on demand. */
 export function ActivityPanel({ run, changes }: ActivityPanelProps) {
-  const { events, hasOlder, isTurning, error, showOlder } = useActivity(run.id, changes)
-  const groups = groupEvents(events ?? [])
-  const list = useRef<HTMLOListElement>(null)
-  const focusFrom = useRef<number | null>(null)
-
-  useEffect(() => {
-    if (focusFrom.current === null || isTurning) return
-    // the button may be gone, and what is new is where one reads on
-    const from = list.current?.children[focusFrom.current]
-    if (from instanceof HTMLElement) from.focus()
-    focusFrom.current = null
-  }, [isTurning])
-
-  const turn = () => {
-    focusFrom.current = groups.length
-    void showOlder()
-  }
+  const { items, hasOlder, busy, error, onList, showOlder } = useOlder(
+    `${run.id} ${changes}`,
+    async (below, signal) => {
+      const { events, next } = await fetchActivity(run.id, below, signal)
+      return { items: events, next }
+    },
+    { failed: ACTIVITY_CONTENT.failed, refreshMs: REFRESH_MS },
+  )
+  const groups = groupEvents(items ?? [])
 
   return (
     <section aria-labelledby="run-activity" className="no-print mt-12 border-t border-hairline pt-8">
       <h3 id="run-activity" className="font-display text-xl">
         {ACTIVITY_CONTENT.heading}
       </h3>
-      {error !== null && (
-        <Notice kind="error" className="mt-6">
-          {error}
-        </Notice>
-      )}
-      {events === null && error === null && (
+      <Failure error={error} />
+      {items === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{ACTIVITY_CONTENT.loading}</output>
       )}
-      {events?.length === 0 && <p className="mt-6 text-md text-ink-faint">{ACTIVITY_CONTENT.none}</p>}
+      {items?.length === 0 && <p className="mt-6 text-md text-ink-faint">{ACTIVITY_CONTENT.none}</p>}
       {groups.length > 0 && (
-        <ol ref={list} aria-label={ACTIVITY_CONTENT.list} className="mt-6 border-t border-hairline">
+        <ol ref={onList} aria-label={ACTIVITY_CONTENT.list} className="mt-6 border-t border-hairline">
           {groups.map((group) => (
             <Line key={group.id} group={group} />
           ))}
         </ol>
       )}
       {hasOlder && (
-        <Button variant="secondary" size="sm" busy={isTurning} className="mt-6" onClick={turn}>
+        <Button variant="secondary" size="sm" busy={busy} className="mt-6" onClick={showOlder}>
           {ACTIVITY_CONTENT.more}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
 import type { ClientRunFacts } from '../../../../protocol/client-runs.ts'
-import { MAX_CLIENT_SELECTION, MAX_SELECTION, MIN_SELECTION } from '../../../../protocol/constants.ts'
+import { MAX_CLIENT_SELECTION, MAX_SELECTION, MIN_SELECTION } from '../../../../protocol/limits.ts'
 import { type Guarded, isFlag, isText, shaped } from '../../../../protocol/shape.ts'
 import { localOf, momentOf } from './deadline.ts'
 

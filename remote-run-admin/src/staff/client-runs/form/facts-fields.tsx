@@ -7,11 +7,47 @@ import {
   MAX_MESSAGE_LENGTH,
   MAX_NAME_LENGTH,
   MAX_TITLE_LENGTH,
-} from '../../../../protocol/constants.ts'
-import { DeadlineFields } from './deadline-fields.tsx'
-import { problemsOf } from './facts-draft.ts'
-import { AreaField, CheckField } from './labeled.tsx'
+} from '../../../../protocol/limits.ts'
+import { localTime } from '../../../shared/time.ts'
+import { momentOf, ownZone, zonesWith } from './deadline.ts'
+import { type FactsDraft, problemsOf } from './facts-draft.ts'
+import { AreaField, CheckField, SelectField } from './labeled.tsx'
 import type { FactsForm } from './use-facts-draft.ts'
+
+/** What the deadline is on the clocks here, so that nobody has to reckon. */
+function deadlineHint(local: string, zone: string): string {
+  const moment = momentOf(local, zone)
+  if (moment === null) return FORM_CONTENT.deadlineHint
+  return Date.parse(moment) < Date.now()
+    ? FORM_CONTENT.passed(localTime(moment))
+    : FORM_CONTENT.moment(localTime(moment))
+}
+
+type DeadlineFieldsProps = {
+  draft: FactsDraft
+  onChange: (changes: Partial<FactsDraft>) => void
+}
+
+/** Day and time, and the zone whose clocks they mean. */
+function DeadlineFields({ draft: { deadline, zone }, onChange }: DeadlineFieldsProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <Field
+        type="datetime-local"
+        label={FORM_CONTENT.deadline}
+        hint={deadlineHint(deadline, zone)}
+        value={deadline}
+        onChange={(event) => onChange({ deadline: event.target.value })}
+      />
+      <SelectField
+        label={FORM_CONTENT.zone}
+        value={zone}
+        options={zonesWith(zone, ownZone()).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={(event) => onChange({ zone: event.target.value })}
+      />
+    </div>
+  )
+}
 
 type FactsFieldsProps = {
   form: FactsForm

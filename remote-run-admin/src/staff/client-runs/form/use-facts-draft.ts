@@ -1,5 +1,6 @@
 import { isRecord } from '@lustre/platform/is-record'
 import { useState } from 'react'
+import { keep, readKept } from '../../../shared/kept.ts'
 import { type FactsDraft, isFactsDraft } from './facts-draft.ts'
 
 /** What was in the form at first, and what is in it now. */
@@ -8,24 +9,13 @@ type Kept = { before: FactsDraft; draft: FactsDraft }
 const keyOf = (name: string) => `client-run-form-${name}`
 
 function read(name: string): Kept | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
-    return isRecord(kept) && isFactsDraft(kept.before) && isFactsDraft(kept.draft)
-      ? { before: kept.before, draft: kept.draft }
-      : null
-  } catch {
-    return null
-  }
+  const kept = readKept('sessionStorage', keyOf(name))
+  return isRecord(kept) && isFactsDraft(kept.before) && isFactsDraft(kept.draft)
+    ? { before: kept.before, draft: kept.draft }
+    : null
 }
 
-function write(name: string, kept: Kept | null) {
-  try {
-    if (kept) sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
-    else sessionStorage.removeItem(keyOf(name))
-  } catch {
-    // a browser that keeps nothing still has what is on the screen
-  }
-}
+const write = (name: string, kept: Kept | null) => void keep('sessionStorage', keyOf(name), kept)
 
 /**
  * What somebody types into the form of a run. It outlives the session, a reload and whatever else comes between,

@@ -1,13 +1,31 @@
 import { Button } from '@lustre/shared-ui'
 import { useState } from 'react'
 import { CURATED_LIST } from '../../../../content/curated-list.ts'
-import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
+import { ACT_CONTENT, LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun } from '../../../../protocol/client-runs.ts'
-import { MAX_RUN_PICTURES } from '../../../../protocol/constants.ts'
-import type { Act } from '../use-act.ts'
-import { addDeed } from './add-deed.ts'
+import { MAX_RUN_PICTURES } from '../../../../protocol/limits.ts'
+import { type AddedPictures, addPictures, setRemoved } from '../client-runs-api.ts'
+import type { Act, Deed } from '../use-act.ts'
 import { LibraryPicker } from './library-picker.tsx'
 import { roomFor } from './selection.ts'
+
+/**
+ * Adds pictures to a run; all or none.
+ * @param publicIds those that the run does not offer yet
+ */
+function addDeed(name: string, id: number, added: AddedPictures, publicIds: readonly string[]): Deed {
+  let numbers: number[] = []
+  return {
+    name,
+    work: async () => {
+      const { offered } = await addPictures(id, added)
+      const wanted = new Set(publicIds)
+      numbers = offered.filter((picture) => wanted.has(picture.publicId)).map(({ number }) => number)
+    },
+    said: ACT_CONTENT.added(publicIds.length),
+    undo: () => setRemoved(id, numbers, true),
+  }
+}
 
 const EMPTY: ReadonlySet<string> = new Set()
 
@@ -45,18 +63,19 @@ export function AddPictures({ run, acts }: AddPicturesProps) {
       <LibraryPicker inRun={inRun} selected={new Set(selected)} onSelect={setPressed} />
       {selected.length > 0 && (
         <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ink bg-paper py-3">
-          <output className="text-sm tabular-nums">
-            {LIBRARY_CONTENT.selected(selected.length)}
-          </output>
+          <output className="text-sm tabular-nums">{LIBRARY_CONTENT.selected(selected.length)}</output>
           {tooMany && (
-            <p className="text-sm font-medium text-danger">
-              {LIBRARY_CONTENT.limit(MAX_RUN_PICTURES, room)}
-            </p>
+            <p className="text-sm font-medium text-danger">{LIBRARY_CONTENT.limit(MAX_RUN_PICTURES, room)}</p>
           )}
           <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setPressed(EMPTY)}>
             {LIBRARY_CONTENT.clear}
           </Button>
-          <Button size="sm" busy={acts.busy === 'add'} disabled={tooMany} onClick={() => void acts.act(addDeed('add', run.id, { publicIds: selected }, selected))}>
+          <Button
+            size="sm"
+            busy={acts.busy === 'add'}
+            disabled={tooMany}
+            onClick={() => void acts.act(addDeed('add', run.id, { publicIds: selected }, selected))}
+          >
             {LIBRARY_CONTENT.addSelected(selected.length)}
           </Button>
         </div>

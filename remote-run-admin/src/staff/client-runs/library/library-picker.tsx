@@ -2,10 +2,45 @@ import { Button, Notice, PrivatePictures } from '@lustre/shared-ui'
 import { useId, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPicture } from '../../../../protocol/client-runs.ts'
-import { LibrarySearch } from './library-search.tsx'
+import { useLoad } from '../../../shared/use-load.ts'
+import { Failure } from '../../shared/failure.tsx'
+import { SearchField } from '../../shared/search-field.tsx'
+import { fetchFolders } from '../client-runs-api.ts'
+import { SelectField } from '../form/labeled.tsx'
 import { SelectGrid } from './select-grid.tsx'
 import { type LibraryView, useLibrary } from './use-library.ts'
-import { LoadFailed } from '../../shared/load-failed.tsx'
+
+type LibrarySearchProps = {
+  view: LibraryView
+  onView: (view: LibraryView) => void
+}
+
+/** Where in the library, and what. */
+function LibrarySearch({ view, onView }: LibrarySearchProps) {
+  const { value, error } = useLoad('folders', fetchFolders, { failed: LIBRARY_CONTENT.foldersFailed })
+  const problem = error ?? value?.warning
+  return (
+    <>
+      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:max-w-3xl">
+        <SelectField
+          label={LIBRARY_CONTENT.folder}
+          value={view.folder}
+          options={[
+            { value: '', label: LIBRARY_CONTENT.allFolders },
+            ...(value?.folders ?? []).map(({ path }) => ({ value: path })),
+          ]}
+          onChange={(event) => onView({ ...view, folder: event.target.value })}
+        />
+        <SearchField
+          label={LIBRARY_CONTENT.search}
+          q={view.q}
+          onSearch={(q) => onView({ ...view, q: q.trim() })}
+        />
+      </div>
+      {problem && <Notice className="mt-6">{problem}</Notice>}
+    </>
+  )
+}
 
 type LibraryPickerProps = {
   /** Public ids of what the run offers already. */
@@ -32,7 +67,7 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
   return (
     <>
       <LibrarySearch view={view} onView={setView} />
-      <LoadFailed error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
+      <Failure error={error} retry={LIBRARY_CONTENT.retry} onRetry={library.retry} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
         <output className="text-sm text-ink-soft tabular-nums">
           {loading && LIBRARY_CONTENT.loading}
@@ -58,27 +93,23 @@ export function LibraryPicker({ inRun, selected, onSelect }: LibraryPickerProps)
         {LIBRARY_CONTENT.keys}
       </p>
       <PrivatePictures access={library.access}>
-      <SelectGrid
-        label={LIBRARY_CONTENT.grid}
-        describedBy={keysId}
-        items={pictures.map(({ publicId, width, height }) => ({
-          id: publicId,
-          publicId,
-          alt: '',
-          width,
-          height,
-          caption: nameOf(publicId),
-          ...(inRun.has(publicId) && { remark: LIBRARY_CONTENT.inRun, isFixed: true }),
-        }))}
-        selected={selected}
-        onSelect={(next) => onSelect(() => next)}
-      />
+        <SelectGrid
+          label={LIBRARY_CONTENT.grid}
+          describedBy={keysId}
+          items={pictures.map(({ publicId, width, height }) => ({
+            id: publicId,
+            publicId,
+            alt: '',
+            width,
+            height,
+            caption: nameOf(publicId),
+            ...(inRun.has(publicId) && { remark: LIBRARY_CONTENT.inRun, isFixed: true }),
+          }))}
+          selected={selected}
+          onSelect={(next) => onSelect(() => next)}
+        />
       </PrivatePictures>
-      {library.moreFailed && (
-        <Notice kind="error" className="mt-6">
-          {library.moreFailed}
-        </Notice>
-      )}
+      <Failure error={library.moreFailed} />
       {library.hasMore && (
         <Button
           variant="secondary"

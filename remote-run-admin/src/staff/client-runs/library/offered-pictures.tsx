@@ -23,7 +23,15 @@ const EMPTY: ReadonlySet<string> = new Set()
 const STEP = 400
 
 /** Pictures of a run by their numbers, to do something with many of them. */
-export function OfferedPictures({ run, pictures, label, describedBy, actWords, busy, onAct }: OfferedPicturesProps) {
+export function OfferedPictures({
+  run,
+  pictures,
+  label,
+  describedBy,
+  actWords,
+  busy,
+  onAct,
+}: OfferedPicturesProps) {
   const [pressed, setPressed] = useState(EMPTY)
   const [shown, setShown] = useState(STEP)
   const chosen = new Set(run.choice.pictures)

@@ -1,4 +1,4 @@
-import { MAX_RUN_PICTURES } from '../../../../protocol/constants.ts'
+import { MAX_RUN_PICTURES } from '../../../../protocol/limits.ts'
 
 /**
  * What a press on an item of a list selects. With Shift it takes the item's new state to all from the one that was

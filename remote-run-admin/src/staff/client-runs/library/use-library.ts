@@ -2,8 +2,8 @@ import type { PictureAccess } from '@lustre/shared-ui'
 import { useMemo, useState } from 'react'
 import { LIBRARY_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { LibraryPage, LibraryPicture } from '../../../../protocol/client-runs.ts'
-import { useAttempt } from '../../shared/use-attempt.ts'
-import { useLoad } from '../../shared/use-load.ts'
+import { useAttempt } from '../../../shared/use-attempt.ts'
+import { useLoad } from '../../../shared/use-load.ts'
 import { fetchLibrary } from '../client-runs-api.ts'
 
 /** Which pictures of the library are shown. */

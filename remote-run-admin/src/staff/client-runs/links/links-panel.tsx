@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ACT_CONTENT, LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
 import { makeLink, type NewLink, revokeLink } from '../client-runs-api.ts'
@@ -6,7 +6,19 @@ import type { Act } from '../use-act.ts'
 import { LinkRow } from './link-row.tsx'
 import { withMade } from './link-standing.ts'
 import { MakeLink } from './make-link.tsx'
-import { useNow } from './use-now.ts'
+
+/** How often it is looked whether one has expired, in milliseconds. */
+const NOW_MS = 60_000
+
+/** The time in milliseconds since the epoch, to the minute or so: links expire while they are looked at. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), NOW_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
 
 const MAKE = 'make-link'
 const revokeName = (id: number) => `revoke-link-${id}`

@@ -1,7 +1,7 @@
 import { Button, Field } from '@lustre/shared-ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
-import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/constants.ts'
+import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/limits.ts'
 import type { NewLink } from '../client-runs-api.ts'
 import { SelectField } from '../form/labeled.tsx'
 

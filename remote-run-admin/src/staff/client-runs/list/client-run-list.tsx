@@ -2,16 +2,44 @@ import { Button, ButtonLink, Notice, ToggleGroup } from '@lustre/shared-ui'
 import { Plus, RotateCw } from 'lucide-react'
 import { RUNS_CONTENT, STATE_WORDS } from '../../../../content/staff-runs-content.ts'
 import { type ClientRunPage, RUN_STATES } from '../../../../protocol/client-runs.ts'
+import type { Loaded } from '../../../shared/use-load.ts'
 import { searched } from '../../run-records/list-view.ts'
-import { LoadFailed } from '../../shared/load-failed.tsx'
+import { Failure } from '../../shared/failure.tsx'
 import { Pages } from '../../shared/pages.tsx'
 import { SearchField } from '../../shared/search-field.tsx'
-import type { Loaded } from '../../shared/use-load.ts'
 import { useReturnFocus } from '../../shared/use-return-focus.ts'
 import { NEW_ADDRESS } from '../addresses.ts'
-import { EmptyRuns } from './empty-runs.tsx'
 import { RunRows } from './run-rows.tsx'
 import { inState, type RunsView } from './runs-view.ts'
+
+type EmptyRunsProps = { view: RunsView; onView: (view: RunsView) => void }
+
+/** Where there is nothing to list: why, and what to do next. */
+function EmptyRuns({ view, onView }: EmptyRunsProps) {
+  const { state, q } = view
+  return (
+    <div className="mt-8 border-t border-hairline pt-8">
+      <p role="status" className="font-display text-xl text-balance">
+        {q !== '' && RUNS_CONTENT.nothingFound(q)}
+        {q === '' && state !== null && RUNS_CONTENT.noneInState(STATE_WORDS[state])}
+        {q === '' && state === null && RUNS_CONTENT.none}
+      </p>
+      {state !== null && (
+        <Button variant="quiet" size="sm" className="mt-3" onClick={() => onView(inState(view, null))}>
+          {RUNS_CONTENT.showAll}
+        </Button>
+      )}
+      {q === '' && state === null && (
+        <>
+          <p className="mt-1 max-w-measure text-md text-pretty text-ink-soft">{RUNS_CONTENT.noneHint}</p>
+          <ButtonLink to={NEW_ADDRESS} variant="secondary" size="sm" className="mt-6">
+            {RUNS_CONTENT.make}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
 
 type ClientRunListProps = {
   view: RunsView
@@ -66,7 +94,7 @@ export function ClientRunList({ view, list, focusRun, onView, onRefresh }: Clien
         </Button>
       </div>
       {value?.warning && <Notice className="mt-6">{value.warning}</Notice>}
-      <LoadFailed error={error} retry={RUNS_CONTENT.retry} onRetry={onRefresh} />
+      <Failure error={error} retry={RUNS_CONTENT.retry} onRetry={onRefresh} />
       {value !== null && value.runs.length > 0 && <RunRows runs={value.runs} stale={loading} />}
       <output className="mt-8 block text-md text-ink-soft empty:hidden">
         {loading && value === null ? RUNS_CONTENT.loading : null}

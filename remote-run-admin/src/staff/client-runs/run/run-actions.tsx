@@ -1,12 +1,45 @@
 import { Link, useNavigate } from '@lustre/platform'
 import { Button, buttonClass } from '@lustre/shared-ui'
 import { ACT_CONTENT, RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import type { ClientRun, StoredState } from '../../../../protocol/client-runs.ts'
 import { runAddress } from '../addresses.ts'
-import { duplicateClientRun, setArchived } from '../client-runs-api.ts'
-import type { Act } from '../use-act.ts'
+import { duplicateClientRun, setArchived, setState } from '../client-runs-api.ts'
+import type { Act, Deed } from '../use-act.ts'
 import { actionsOf, offersEnough, type RunAction } from './actions-of.ts'
-import { deedOf } from './deeds.ts'
+
+/** What is stored where a run is told as overdue. */
+const storedState = ({ state }: Pick<ClientRun, 'state'>): StoredState =>
+  state === 'overdue' ? 'open' : state
+
+/** What a press does, and what takes it back: the run is as it was. */
+function deedOf(action: RunAction, run: Pick<ClientRun, 'id' | 'state'>): Deed {
+  const { id } = run
+  const before = storedState(run)
+  const to = (state: StoredState, said: string): Deed => ({
+    name: action,
+    work: () => setState(id, state),
+    said,
+    undo: () => setState(id, before),
+  })
+  switch (action) {
+    case 'open':
+      return to('open', ACT_CONTENT.opened)
+    case 'reopen':
+      return to('open', ACT_CONTENT.reopened)
+    case 'close':
+      return to('closed', ACT_CONTENT.closed)
+    case 'archive':
+    case 'restore': {
+      const archived = action === 'archive'
+      return {
+        name: action,
+        work: () => setArchived(id, archived),
+        said: archived ? ACT_CONTENT.archived : ACT_CONTENT.restored,
+        undo: () => setArchived(id, !archived),
+      }
+    }
+  }
+}
 
 const QUIET = buttonClass({ variant: 'quiet', size: 'sm' })
 

@@ -1,21 +1,56 @@
-import { Button, Notice, PrivatePictures } from '@lustre/shared-ui'
+import { PrivatePictures } from '@lustre/shared-ui'
 import { useReducer } from 'react'
 import { SHEET_CONTENT } from '../../../../content/export-content.ts'
 import { RUN_VIEW_CONTENT } from '../../../../content/staff-run-content.ts'
-import { RUNS_TITLES } from '../../../../content/staff-runs-content.ts'
+import { RUNS_TITLES, runNumber } from '../../../../content/staff-runs-content.ts'
+import type { ClientRun } from '../../../../protocol/client-runs.ts'
+import { useLoad } from '../../../shared/use-load.ts'
 import { ContactSheet } from '../../exports/contact-sheet.tsx'
 import { AdminHead } from '../../shared/admin-head.tsx'
-import { useLoad } from '../../shared/use-load.ts'
+import { Failure } from '../../shared/failure.tsx'
+import { ActivityPanel } from '../activity/activity-panel.tsx'
 import { LIST_ADDRESS, type RunPart, runAddress } from '../addresses.ts'
-import { BackLink } from '../back-link.tsx'
 import { fetchClientRun } from '../client-runs-api.ts'
-import { EditRun } from '../form/edit-run.tsx'
+import { EditRun } from '../form/run-forms.tsx'
 import { RunPictures } from '../library/run-pictures.tsx'
+import { LinksPanel } from '../links/links-panel.tsx'
+import { StateLabel } from '../list/state-label.tsx'
 import { REFRESH_MS } from '../refresh.ts'
 import { RunSteps } from '../run-steps.tsx'
+import { BackLink, ScreenHeading } from '../screen-heading.tsx'
 import type { Act } from '../use-act.ts'
 import { CompareView } from '../versions/compare-view.tsx'
-import { RunView } from './run-view.tsx'
+import { VersionsPanel } from '../versions/versions-panel.tsx'
+import { ChoiceNow } from './choice-now.tsx'
+import { RunActions } from './run-actions.tsx'
+import { RunFacts } from './run-facts.tsx'
+
+type RunViewProps = {
+  run: ClientRun
+  /** Counts what staff have changed. */
+  changes: number
+  acts: Act
+}
+
+/** A run as a whole: what it is, what can be done, what was chosen and sent, who has a link, what happened. */
+function RunView({ run, changes, acts }: RunViewProps) {
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-faint tabular-nums">{runNumber(run.id)}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ScreenHeading id="client-run">{run.title}</ScreenHeading>
+        <StateLabel state={run.state} isArchived={run.isArchived} />
+      </div>
+      <RunActions run={run} acts={acts} />
+      <RunFacts run={run} />
+      {/* what is sent stands below, as the newest version */}
+      {run.state !== 'submitted' && <ChoiceNow run={run} />}
+      <VersionsPanel run={run} />
+      <LinksPanel run={run} acts={acts} />
+      <ActivityPanel run={run} changes={changes} />
+    </>
+  )
+}
 
 type RunScreenProps = {
   id: number
@@ -55,21 +90,12 @@ export function RunScreen({ id, part, from, to, changes, acts }: RunScreenProps)
           )}
         </div>
       )}
-      {error !== null && (
-        <Notice
-          kind="error"
-          className="mt-4"
-          action={
-            run === null && (
-              <Button variant="quiet" size="sm" onClick={() => window.location.reload()}>
-                {RUN_VIEW_CONTENT.retry}
-              </Button>
-            )
-          }
-        >
-          {error}
-        </Notice>
-      )}
+      <Failure
+        error={error}
+        className="mt-4"
+        retry={RUN_VIEW_CONTENT.retry}
+        onRetry={run === null ? () => window.location.reload() : undefined}
+      />
       {run === null && error === null && (
         <output className="mt-6 block text-md text-ink-soft">{RUN_VIEW_CONTENT.loading}</output>
       )}

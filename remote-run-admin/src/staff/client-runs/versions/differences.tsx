@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { COMPARE_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, StandingChoice } from '../../../../protocol/client-runs.ts'
+import { Note } from '../../../shared/note.tsx'
 import type { NumberedPicture } from '../pictures/numbered-picture.ts'
 import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
 import { StaffViewer } from '../pictures/staff-viewer.tsx'
@@ -8,7 +9,33 @@ import { useEnlarged } from '../pictures/use-enlarged.ts'
 import { numberedOf } from '../run/numbered-of.ts'
 import { choiceOf, type Side } from './compare-sides.ts'
 import { compareVersions, type Difference } from './compare-versions.ts'
-import { NotesCompared } from './notes-compared.tsx'
+
+const LABEL = 'text-xs font-medium tracking-label text-ink-faint uppercase'
+
+function Side({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt className={LABEL}>{label}</dt>
+      <dd className="mt-0.5 text-ink">
+        {text === '' ? (
+          <span className="text-ink-faint">{COMPARE_CONTENT.noNote}</span>
+        ) : (
+          <Note text={text} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** A note as it was, and as it is then. */
+function NotesCompared({ before, after }: { before: string; after: string }) {
+  return (
+    <dl className="mt-2 grid gap-3 pr-2 text-sm">
+      <Side label={COMPARE_CONTENT.before} text={before} />
+      <Side label={COMPARE_CONTENT.after} text={after} />
+    </dl>
+  )
+}
 
 type Part = {
   name: 'added' | 'removed' | 'moved' | 'noted'

@@ -1,11 +1,101 @@
+import { useSiteConfig } from '@lustre/platform'
+import { ButtonLink, CopyButton } from '@lustre/shared-ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, RunVersion } from '../../../../protocol/client-runs.ts'
+import { Checksum } from '../../../shared/checksum.tsx'
+import { Fact } from '../../../shared/fact.tsx'
 import { Moment } from '../../../shared/moment.tsx'
+import { Note } from '../../../shared/note.tsx'
+import { ExportMenu } from '../../exports/export-menu.tsx'
+import { compareAddress, NOW, sheetAddress } from '../addresses.ts'
+import { versionExportUrl } from '../client-runs-api.ts'
 import type { NumberedPicture } from '../pictures/numbered-picture.ts'
+import { NumberedPictures } from '../pictures/numbered-pictures.tsx'
 import { numberedOf } from '../run/numbered-of.ts'
-import { VersionView } from './version-view.tsx'
+
+/** What staff take away of a version, and what they put it beside. */
+function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
+  const { siteUrl } = useSiteConfig()
+  const { version, pictures, receipt } = sent
+  const before = run.history.findLast((each) => each.version < version)
+  const isNewest = run.history.at(-1) === sent
+  return (
+    <section
+      aria-label={VERSIONS_CONTENT.actions(version)}
+      className="no-print mt-6 -mr-4 flex flex-wrap gap-y-3 max-sm:*:grow"
+    >
+      <CopyButton
+        size="sm"
+        className="grow"
+        text={pictures.join(', ')}
+        label={VERSIONS_CONTENT.copyNumbers}
+      />
+      <CopyButton size="sm" className="grow" text={siteUrl + receipt} label={VERSIONS_CONTENT.copyReceipt} />
+      {/* the copy buttons bring their distance to the right along, for what they may have to say */}
+      {before && (
+        <ButtonLink
+          to={compareAddress(run.id, before.version, version)}
+          variant="secondary"
+          size="sm"
+          className="mr-4"
+        >
+          {VERSIONS_CONTENT.compare(before.version)}
+        </ButtonLink>
+      )}
+      {isNewest && run.state !== 'submitted' && (
+        <ButtonLink to={compareAddress(run.id, version, NOW)} variant="secondary" size="sm" className="mr-4">
+          {VERSIONS_CONTENT.compareNow}
+        </ButtonLink>
+      )}
+      <ExportMenu
+        urlOf={(format) => versionExportUrl(run.id, version, format)}
+        sheet={sheetAddress(run.id, version)}
+      />
+    </section>
+  )
+}
+
+type VersionViewProps = {
+  run: ClientRun
+  sent: RunVersion
+  pictures: readonly NumberedPicture[]
+  onEnlarge: (id: number) => void
+}
+
+/** One submission: who, when, which pictures in which order, and what was said to them. */
+function VersionView({ run, sent, pictures, onEnlarge }: VersionViewProps) {
+  const { version, sender, submittedAt, isLate, note, checksum } = sent
+  return (
+    <div className="pt-3 pb-10">
+      <dl className="run-facts grid grid-cols-2 gap-x-8 gap-y-6 md:grid-cols-4">
+        <Fact label={VERSIONS_CONTENT.sentBy}>
+          <bdi>{sender}</bdi>
+        </Fact>
+        <Fact label={VERSIONS_CONTENT.time}>
+          <Moment iso={submittedAt} />
+          {isLate && <span className="block text-danger">{VERSIONS_CONTENT.lateBy}</span>}
+        </Fact>
+        <Fact label={VERSIONS_CONTENT.count}>{sent.pictures.length}</Fact>
+        {note !== null && (
+          <Fact label={VERSIONS_CONTENT.note} className="col-span-full max-w-measure">
+            <Note text={note} />
+          </Fact>
+        )}
+        <Fact label={VERSIONS_CONTENT.checksum} className="col-span-full">
+          <Checksum hex={checksum} />
+        </Fact>
+      </dl>
+      <VersionActions run={run} sent={sent} />
+      <NumberedPictures
+        label={VERSIONS_CONTENT.listLabel(version)}
+        pictures={pictures}
+        onEnlarge={onEnlarge}
+      />
+    </div>
+  )
+}
 
 type VersionItemProps = {
   run: ClientRun

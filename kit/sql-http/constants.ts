@@ -1,6 +1,0 @@
-/** Request and reply limits of the provider's HTTP proxy (10 MiB each by default). */
-export const MAX_REQUEST_BYTES = 10 * 1024 * 1024
-export const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
-
-/** The wire format counts parameters in 16 bits. */
-export const MAX_PARAMETERS = 65_535

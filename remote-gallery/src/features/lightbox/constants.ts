@@ -1,5 +1,0 @@
-/** A 4:5 picture as high as the screen allows, and never wider than the screen. */
-export const LIGHTBOX_SIZES = 'min(100vw, 70vh)'
-
-/** Name of the open picture in the address: `/gallery?photo=12`. */
-export const PHOTO_PARAMETER = 'photo'

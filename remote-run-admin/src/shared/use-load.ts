@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { MESSAGES } from '../../content/messages.ts'
+import { useProblem } from './use-attempt.ts'
+
+export type Loaded<T> = {
+  /** The newest value that came; while another is on its way, the one before. */
+  value: T | null
+  /** Why the last attempt failed. */
+  error: string | null
+  loading: boolean
+}
+
+export type LoadOptions = {
+  /** The sentence when the API gives none. */
+  failed?: string
+  /** How long after each answer it loads again while the page is visible, in milliseconds; null: it loads once. */
+  refreshMs?: number | null
+}
+
+type Arrived<T> = { key: string; value: T | null; error: string | null }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Loads `key` by `load`, again whenever the key changes. An answer that is overtaken is dropped; a failed refresh keeps
+ * the value before.
+ * @param key null loads nothing and keeps the value
+ */
+export function useLoad<T>(
+  key: string | null,
+  load: (signal: AbortSignal) => Promise<T>,
+  { failed = MESSAGES.listFailed, refreshMs = null }: LoadOptions = {},
+): Loaded<T> {
+  const [arrived, setArrived] = useState<Arrived<T> | null>(null)
+  const problemOf = useProblem()
+
+  const ask = useEffectEvent(async (of: string, signal: AbortSignal) => {
+    try {
+      const value = await load(signal)
+      if (signal.aborted) return
+      setArrived((before) =>
+        // an equal answer renders nothing
+        before?.key === of && before.error === null && isSame(before.value, value)
+          ? before
+          : { key: of, value, error: null },
+      )
+    } catch (cause) {
+      if (signal.aborted) return
+      const error = problemOf(cause, failed)
+      setArrived((before) => ({ key: of, value: before?.value ?? null, error }))
+    }
+  })
+
+  useEffect(() => {
+    if (key === null) return
+    const controller = new AbortController()
+    const { signal } = controller
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const loadAndWait = async () => {
+      await ask(key, signal)
+      if (refreshMs !== null && !signal.aborted) timer = setTimeout(refresh, refreshMs)
+    }
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void loadAndWait()
+      else document.addEventListener('visibilitychange', refresh, { once: true, signal })
+    }
+    void loadAndWait()
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [key, refreshMs])
+
+  const isCurrent = arrived?.key === key
+  return {
+    value: arrived?.value ?? null,
+    error: isCurrent ? arrived.error : null,
+    loading: key !== null && !isCurrent,
+  }
+}

@@ -1,0 +1,25 @@
+import { Button, Notice } from '@lustre/shared-ui'
+
+type FailureProps = {
+  error: string | null | undefined
+  /** The button that tries it again. */
+  retry?: string
+  onRetry?: (() => void) | undefined
+  onDismiss?: () => void
+  className?: string
+}
+
+/** What has failed, and what can be done about it. Nothing while there is no error. */
+export function Failure({ error, retry, onRetry, onDismiss, className = 'mt-6' }: FailureProps) {
+  if (!error) return null
+  const action = onRetry && (
+    <Button variant="quiet" size="sm" onClick={onRetry}>
+      {retry}
+    </Button>
+  )
+  return (
+    <Notice kind="error" className={className} action={action} onDismiss={onDismiss}>
+      {error}
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { joinPages, type Page } from './use-older.ts'
+
+type Item = { id: number }
+const page = (ids: number[], next: number | null): Page<Item> => ({ items: ids.map((id) => ({ id })), next })
+const joined = (newest: Page<Item>, known: Page<Item> | null) => {
+  const { items, next } = joinPages(newest, known)
+  return [items.map(({ id }) => id), next]
+}
+
+test('without older pages the newest is all', () => {
+  expect(joined(page([9, 8, 7], 7), null)).toEqual([[9, 8, 7], 7])
+  expect(joined(page([9, 8, 7], 7), page([], null))).toEqual([[9, 8, 7], 7])
+})
+
+test('what has come since stands above what was shown, once', () => {
+  expect(joined(page([11, 9, 8], 8), page([9, 8, 7, 5, 4], 4))).toEqual([[11, 9, 8, 7, 5, 4], 4])
+  expect(joined(page([9, 8, 7], 7), page([9, 8, 7, 5], null))).toEqual([[9, 8, 7, 5], null])
+})
+
+test('where more has come than a page tells, nothing between is left out', () => {
+  expect(joined(page([30, 29, 28], 28), page([9, 8, 7, 5], null))).toEqual([[30, 29, 28], 28])
+  // the last page there is: nothing can lie between
+  expect(joined(page([30, 29], null), page([9], null))).toEqual([[30, 29, 9], null])
+})
