@@ -1,7 +1,7 @@
 import { createMemoryLogger } from '@lustre/platform/server'
 import { type Outcome, startImageModel } from '@lustre/stand-ins/image-model'
 import sharp from 'sharp'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from './index.ts'
 import { GUIDELINES, PERSONA } from './prompts/instructions.ts'
 import { PROCEDURE_PROMPTS } from './prompts/procedures.ts'
@@ -36,7 +36,14 @@ function formOf({ procedureId, image }: Fields): FormData {
 
 /** The API as the host mounts it, on the real client and the stand-in. */
 async function start(outcomes: Outcome[] = [], env: Record<string, string> = {}) {
-  const server = await startImageModel({ apiKey: 'k', outcomeOf: (call) => outcomes[call - 1] })
+  let calls = 0
+  const server = await startImageModel({
+    apiKey: 'k',
+    outcomeOf(call) {
+      calls = call
+      return outcomes[call - 1]
+    },
+  })
   stops.push(() => server.close())
   const log = createMemoryLogger()
   let time = 0
@@ -64,7 +71,7 @@ async function start(outcomes: Outcome[] = [], env: Record<string, string> = {})
     const response = await app.fetch(request, { clientAddress: from.address ?? '10.0.0.1' })
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer }
   }
-  return { app, post, log, passTime: (ms: number) => (time += ms) }
+  return { app, post, log, calls: () => calls, passTime: (ms: number) => (time += ms) }
 }
 
 type Answer = {
@@ -187,10 +194,11 @@ test('a model that takes too long is a time-out, whatever it would have answered
 })
 
 test('a client that goes away cancels the call and frees its place', async () => {
-  const { post, log } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
+  const { post, log, calls } = await start(['hang'], { SURGAI_CONCURRENT: '1' })
   const controller = new AbortController()
   const pending = post({ procedureId: 'botox', image: photo }, { signal: controller.signal })
-  setTimeout(() => controller.abort(), 50)
+  await vi.waitFor(() => expect(calls()).toBe(1), 10_000)
+  controller.abort()
   expect((await pending).body.error?.code).toBe('canceled')
   expect(log.lines.some((line) => line.includes('CLIENT_GONE'))).toBe(true)
   expect((await post({ procedureId: 'botox', image: photo })).status).toBe(200)
