@@ -1,22 +1,17 @@
 import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
-import { expect, test, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
-import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
+import { expect, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
 import { tile } from './testing/light-table.ts'
+import { test } from './testing/on-flaky-site.ts'
 
 /** What a visitor does while the code of a page is still on its way, or never comes. */
-let site: FlakySite
-test.beforeEach(async ({ baseURL }) => {
-  site = await startFlakySite(baseURL ?? '')
-})
-test.afterEach(() => site.close())
 
 /** One file is enough to hold a page up; all would take every connection that a browser has for a site. */
 const SECTION_CODE = (remote: string) => new RegExp(`/remotes/${remote}/.*remoteEntry`)
 const gallery = { role: 'link', name: 'Gallery' }
 const onGallery = `document.querySelector('main[data-remote=gallery] h1') !== null`
 
-test('pictures that are chosen before the code is there are chosen once it is', async ({ visit }) => {
+test('pictures that are chosen before the code is there are chosen once it is', async ({ site, visit }) => {
   site.hold(SECTION_CODE('run-admin'))
   const client = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
   await client.goto('/run', 'interactive')
@@ -33,7 +28,7 @@ test('pictures that are chosen before the code is there are chosen once it is', 
   await client.sees({ text: '1/25 images selected' })
 })
 
-test('an address that is typed before the code is there is sent by it', async ({ visit }) => {
+test('an address that is typed before the code is there is sent by it', async ({ site, visit }) => {
   const email = { css: 'footer input[type=email]' }
   site.hold(SECTION_CODE('marketing'))
   const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL })
@@ -48,6 +43,7 @@ test('an address that is typed before the code is there is sent by it', async ({
 })
 
 test('an address that is typed while only the footer’s code is on its way is sent by it', async ({
+  site,
   visit,
 }) => {
   const email = { css: 'footer input[type=email]' }
@@ -62,7 +58,7 @@ test('an address that is typed while only the footer’s code is on its way is s
   await visitor.sees({ text: 'Subscribed!' })
 })
 
-test('the menu opens before the code is there, and stays open when it comes', async ({ visit }) => {
+test('the menu opens before the code is there, and stays open when it comes', async ({ site, visit }) => {
   const isOpen = `document.querySelector('#site-menu').matches(':popover-open')`
   site.hold(SECTION_CODE('marketing'))
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
@@ -74,7 +70,7 @@ test('the menu opens before the code is there, and stays open when it comes', as
   expect(await visitor.read(isOpen)).toBe(true)
 })
 
-test('a link leads on before the code is there', async ({ visit }) => {
+test('a link leads on before the code is there', async ({ site, visit }) => {
   site.hold(SECTION_CODE('marketing'))
   // what was on its way to a page that is left fails
   const visitor = await visit(WIDTHS.desktop, {
@@ -88,6 +84,7 @@ test('a link leads on before the code is there', async ({ visit }) => {
 })
 
 test('a page whose code never comes is one without script: menu, links, no complaint to read', async ({
+  site,
   visit,
 }) => {
   site.lose(/\/remotes\/.*\.js/)

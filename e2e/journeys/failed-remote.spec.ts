@@ -1,13 +1,8 @@
 import { until } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
-import { expect, open, test, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
-import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
-
-let site: FlakySite
-test.beforeEach(async ({ baseURL }) => {
-  site = await startFlakySite(baseURL ?? '')
-})
-test.afterEach(() => site.close())
+import { expect, open, untilHydrated, untilPartIsThere } from './testing/fixtures.ts'
+import type { FlakySite } from './testing/flaky-site.ts'
+import { test } from './testing/on-flaky-site.ts'
 
 // a lost file is logged (by Firefox as a bare 'Error'), and what the host has rendered in the place of a part is no
 // match for what React expects there
@@ -21,7 +16,10 @@ for (const { what, files } of [
   { what: 'a chunk of its page', files: /\/remotes\/gallery\/.*page[^/]*\.js/ },
   { what: 'everything', files: /\/remotes\/gallery\// },
 ])
-  test(`a section that lost ${what} says so, the rest works, and Retry brings it back`, async ({ visit }) => {
+  test(`a section that lost ${what} says so, the rest works, and Retry brings it back`, async ({
+    site,
+    visit,
+  }) => {
     const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
     await open(visitor, '/tos')
     site.lose(files)
@@ -44,17 +42,17 @@ for (const { what, files } of [
 for (const { what, harm } of [
   {
     what: 'that is lost stays as the host sent it, and works once its file is there',
-    harm: (files: RegExp) => site.lose(files),
+    harm: (site: FlakySite, files: RegExp) => site.lose(files),
   },
   {
     what: 'whose code throws when it is run costs its own place, and works once it is mended',
-    harm: (files: RegExp) => site.spoil(files),
+    harm: (site: FlakySite, files: RegExp) => site.spoil(files),
   },
 ])
-  test(`a late part ${what}`, async ({ visit }) => {
+  test(`a late part ${what}`, async ({ site, visit }) => {
     const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
     const hasFailed = `document.body.textContent.includes('Unexpected Application Error')`
-    harm(/\/carousel-/)
+    harm(site, /\/carousel-/)
     await open(visitor, '/')
     await visitor.read(`document.querySelector('[data-defer=carousel]').scrollIntoView()`)
     await until('the carousel was asked for', async () => site.refused() > 0)
@@ -66,7 +64,7 @@ for (const { what, harm } of [
     expect(await visitor.read(hasFailed)).toBe(false)
   })
 
-test('a viewer that is lost says so, and opens at the next try', async ({ visit }) => {
+test('a viewer that is lost says so, and opens at the next try', async ({ site, visit }) => {
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL, allow: LOST })
   site.lose(/\/lightbox-/)
   await open(visitor, '/gallery')
@@ -77,7 +75,10 @@ test('a viewer that is lost says so, and opens at the next try', async ({ visit 
   await visitor.sees({ role: 'dialog', name: 'Picture viewer' })
 })
 
-test('a section whose code throws when it is run says so, and Retry brings it back', async ({ visit }) => {
+test('a section whose code throws when it is run says so, and Retry brings it back', async ({
+  site,
+  visit,
+}) => {
   const visitor = await visit(WIDTHS.desktop, { baseURL: site.baseURL, allow: LOST })
   await open(visitor, '/tos')
   site.spoil(/\/remotes\/gallery\/.*page[^/]*\.js/)

@@ -1,13 +1,8 @@
 import { WIDTHS } from '../testing/fixtures.ts'
-import { expect, open, test } from './testing/fixtures.ts'
-import { type FlakySite, startFlakySite } from './testing/flaky-site.ts'
+import { expect, open } from './testing/fixtures.ts'
+import { test } from './testing/on-flaky-site.ts'
 
 /** The fonts of a first visit: those of the site where the line is fast, and in nobody's way where it is not. */
-let site: FlakySite
-test.beforeEach(async ({ baseURL }) => {
-  site = await startFlakySite(baseURL ?? '')
-})
-test.afterEach(() => site.close())
 
 /** Longer than a host that is near takes to answer. */
 const SLOW_ANSWER_MS = 300
@@ -47,7 +42,7 @@ for (const path of ['/', '/privacy'])
     }).toPass({ timeout: LIMIT_MS, intervals: [0] })
   })
 
-test('on a slow line no font comes before the first picture', async ({ visit }) => {
+test('on a slow line no font comes before the first picture', async ({ site, visit }) => {
   site.slow(/^\/$/, SLOW_ANSWER_MS)
   const visitor = await visit(WIDTHS.phone, { baseURL: site.baseURL })
   await open(visitor, '/')

@@ -34,8 +34,6 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
     await untilIn(visitor, 'gallery')
     await visitor.back()
     await untilIn(visitor, 'marketing')
-    await visitor.press({ role: 'link', name: 'Custom Payment' })
-    await untilIn(visitor, 'payment')
     for (const [path, remote] of [
       ['/run', 'run-admin'],
       ['/cloudinary-test', 'media-test'],

@@ -1,0 +1,11 @@
+import { test as base } from './fixtures.ts'
+import { type FlakySite, startFlakySite } from './flaky-site.ts'
+
+/** Name `site` before `visit`: the visitor leaves first, and sees no site that is gone. */
+export const test = base.extend<{ site: FlakySite }>({
+  site: async ({ baseURL }, use) => {
+    const site = await startFlakySite(baseURL ?? '')
+    await use(site)
+    await site.close()
+  },
+})
