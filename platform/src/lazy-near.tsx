@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
+import { isLeaving, LEAVE_MS } from './leaving.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import { untilLoaded } from './until-loaded.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -80,6 +81,7 @@ export function lazyNear<P extends object>(selector: string, load: Load<P>): Com
       return { default: guarded(await load(), kept) }
     } catch (error) {
       if (typeof document === 'undefined') throw error
+      if (isLeaving()) await new Promise((resolve) => setTimeout(resolve, LEAVE_MS))
       return { default: guarded(untilThere(kept, load), kept) }
     }
   })

@@ -10,6 +10,7 @@ import { Field } from '../src/field.tsx'
 import { IconButton } from '../src/icon-button.tsx'
 import { Notice } from '../src/notice.tsx'
 import { Picture } from '../src/picture.tsx'
+import { PrivatePictures } from '../src/private-pictures.tsx'
 import { Progress } from '../src/progress.tsx'
 import { Container, Section } from '../src/section.tsx'
 import { Spinner } from '../src/spinner.tsx'
@@ -40,6 +41,7 @@ const photo = (
 /** One use of every part, for the tests that hold for all of them. */
 export const SAMPLE_PARTS: Record<string, ReactElement> = {
   BeforeAfterSlider: <BeforeAfterSlider before={photo} after={photo} />,
+  PrivatePictures: <PrivatePictures access={null}>{photo}</PrivatePictures>,
   Button: <Button>See the Prices</Button>,
   BelowFirstScreen: <BelowFirstScreen>Prices</BelowFirstScreen>,
   'Button, busy': <Button busy>Submitting</Button>,
