@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ROUTES } from './routes.ts'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
-import { ONE_LINE, ONE_WORD, shiftOf, watchShifts } from './testing/layout-shifts.ts'
+import { ONE_LINE, shiftOf, watchShifts } from './testing/layout-shifts.ts'
 
 /** What stands before the first paint of a page: nothing but its HTML. */
 const PUBLIC = ROUTES.filter(({ path }) => !path.startsWith('/admin') && !path.startsWith('/custom'))
@@ -101,9 +101,7 @@ test('css of another section is asked for when its page is, and that of the docu
 })
 
 for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 1440 }))
-  test(`fonts that come late move nothing on the landing page, and a line at most elsewhere (${where})`, async ({
-    page,
-  }) => {
+  test(`fonts that come late move a line at most (${where})`, async ({ page }) => {
     await watchShifts(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route(FONT, async (route) => {
@@ -117,7 +115,7 @@ for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 
       await fonts
       await page.evaluate(() => document.fonts.ready)
       await page.waitForTimeout(300)
-      expect(await shiftOf(page), path).toBeLessThan(['/', '/qa'].includes(path) ? ONE_WORD : ONE_LINE)
+      expect(await shiftOf(page), path).toBeLessThan(ONE_LINE)
     }
   })
 

@@ -113,7 +113,7 @@ const DANGER = [163, 50, 42]
 /** What a box is painted with over white, in red, green and blue: its ground, and the edges from the top clockwise. */
 const paintsOf = (box: Locator) =>
   box.evaluate((element) => {
-    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const paint = (color: string) => {
       if (!pen) return []
       for (const each of ['white', color]) {

@@ -18,9 +18,10 @@ export function Header() {
   )
 }
 
-/** In the place of the site's footer. */
+/** In the place of the site's footer, and of that on a client's page. */
 export const deferredFooter = (
   <div data-defer="footer">
     <footer className="stand-in">End of the page. The site’s footer stands here.</footer>
   </div>
 )
+export const deferredClientFooter = deferredFooter

@@ -16,16 +16,20 @@ const ROUNDING_MS = 1e-3
  */
 export function createRateLimiter({ max, windowMs }: RateLimit, now: () => number = () => performance.now()) {
   const msPerToken = windowMs / max
-  const fullAt = new LRUCache<string, number>({ max: MAX_KEYS })
+  /** By key: milliseconds until the bucket was full, and when that was said. */
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KEYS })
   /** Milliseconds until the bucket of a key is full. */
   function untilFull(key: string): number {
-    const left = Math.max(0, (fullAt.get(key) ?? now()) - now())
-    // the clock was set back: nobody waits for longer than a window
-    if (left > windowMs) fullAt.set(key, now() + windowMs)
-    return Math.min(left, windowMs)
+    const bucket = buckets.get(key)
+    if (bucket === undefined) return 0
+    // the clock was set back: the bucket fills from now on
+    bucket.at = Math.min(bucket.at, now())
+    return Math.max(0, bucket.left - (now() - bucket.at))
   }
-  const spend = (key: string, tokens: number) =>
-    void fullAt.set(key, now() + Math.min(untilFull(key) + tokens * msPerToken, windowMs))
+  const spend = (key: string, tokens: number) => {
+    const left = Math.min(untilFull(key) + tokens * msPerToken, windowMs)
+    buckets.set(key, { left: Math.max(0, left), at: now() })
+  }
 
   const wait = (key: string, tokens = 1): number => {
     const missing = untilFull(key) + tokens * msPerToken - windowMs

@@ -88,7 +88,10 @@ function directionProblem(file: string, target: string): string | null {
   // the embedded providers are what tests below the host run against
   if ((to === 'stand-ins' || to === 'media-library') && isTest(file)) return null
   // what the shell keeps, and the brand in picture addresses and colors
-  if (from === 'host' && /^(?:shell\/content\/keeps\.ts$|@lustre\/shared-ui\/(?:media-url|colors)$)/.test(target))
+  if (
+    from === 'host' &&
+    /^(?:shell\/content\/keeps\.ts$|@lustre\/shared-ui\/(?:media-url|colors)$)/.test(target)
+  )
     return null
   if (roomOf(to) === 'remote') return 'remotes are reached by address only'
   return `${to} is not below ${from}`

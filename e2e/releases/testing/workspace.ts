@@ -29,7 +29,7 @@ async function linkPackages(root: string): Promise<void> {
   for (const name of await readdir(installed))
     if (name !== '@lustre' && !name.startsWith('.') && !name.startsWith('remote-'))
       await symlink(path.join(installed, name), path.join(target, name), 'junction')
-  for (const name of ['platform', 'shared-ui', 'shell', 'host', 'media-library', 'stand-ins'])
+  for (const name of await readdir(path.join(installed, '@lustre')))
     await symlink(path.join(root, name), path.join(target, '@lustre', name), 'junction')
   // what a package has in another version than the rest
   for (const name of (await readdir(root)).filter((each) =>

@@ -19,6 +19,7 @@ it('the secrets of the site are those that its definitions name', () => {
     'MAIL_STANDIN_URL',
     'MEDIA_API_KEY',
     'MEDIA_API_SECRET',
+    'MEDIA_AUTH_TOKEN_KEY',
     'METRICS_TOKEN',
     'PAYMENT_LINK_SECRET',
     'PAYMENT_LINK_SECRET_PREVIOUS',

@@ -37,14 +37,15 @@ function failsCondition(error: unknown, condition: Condition | undefined): error
 /** What a bucket has, with the name of the write that it is from. */
 type Read = StoredObject & { write: string | undefined }
 
+/** @returns an error, which no second attempt would mend, when it is larger than `most` */
 async function whole(
   { Body, ContentLength = 0, ETag, Metadata }: GetObjectCommandOutput,
   key: string,
   most: number,
-): Promise<Read> {
+): Promise<Read | Error> {
   if (ContentLength > most) {
     if (Body && 'destroy' in Body) Body.destroy()
-    throw tooLarge(key, ContentLength, most)
+    return tooLarge(key, ContentLength, most)
   }
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -71,9 +72,11 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
   async function read(key: string, most = Number.POSITIVE_INFINITY): Promise<Read | null> {
     const Key = root + checkKey(key)
     try {
-      return await call(`read ${key}`, async (client, { GetObjectCommand }, limit) =>
+      const object = await call(`read ${key}`, async (client, { GetObjectCommand }, limit) =>
         whole(await client.send(new GetObjectCommand({ Bucket, Key }), limit), key, most),
       )
+      if (object instanceof Error) throw object
+      return object
     } catch (error) {
       if (isMissing(error)) return null
       throw error

@@ -24,7 +24,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
   const [viewRef, inView] = useInView(IN_VIEW)
-  const [pileRef, wasInView] = useInView({ ...IN_VIEW, once: true })
+  const [pileRef, wasInView] = useInView({ threshold: 0.6, once: true })
   const [held, setHeld] = useState(false)
   const [paused, setPaused] = useState(false)
   const { stack, swipe } = usePrintStack(
@@ -51,7 +51,7 @@ export function PrintStack({ photos, rests = false }: PrintStackProps) {
       className="self-center"
     >
       <div
-        className="flex flex-wrap items-end gap-x-2 gap-y-6 py-6 pl-3 md:pl-gutter xl:w-96 xl:flex-col xl:items-center xl:p-0"
+        className="flex flex-wrap items-end gap-x-2 gap-y-6 py-6 pl-3 md:pl-gutter xl:max-w-96 xl:flex-col xl:items-center xl:p-0"
         onPointerEnter={hold}
         onPointerLeave={letGo}
         onFocus={hold}

@@ -7,16 +7,10 @@ type PayNowProps = {
   onNotConfigured: () => void
 }
 
-/** A real link where there is somewhere to pay, otherwise a button that says so; words in its place where nothing is due. */
-export function PayNow({ payment, onNotConfigured }: PayNowProps) {
-  if (payment.kind === 'reading')
-    return (
-      <Button size="lg" className="w-full" disabled>
-        {PAYMENT_CONTENT.payNow}
-      </Button>
-    )
-  if (payment.amountCents === 0)
-    return <p className="min-h-14 text-md text-ink-soft">{PAYMENT_CONTENT.nothingDue}</p>
+/** A real link where there is somewhere to pay, otherwise a button that says so; words where nothing is due. */
+function WayToPay({ payment, onNotConfigured }: PayNowProps) {
+  if (payment.kind === 'reading') return null
+  if (payment.amountCents === 0) return <p className="text-md text-ink-soft">{PAYMENT_CONTENT.nothingDue}</p>
   if (payment.target === null)
     return (
       <Button size="lg" className="w-full" onClick={onNotConfigured}>
@@ -30,3 +24,10 @@ export function PayNow({ payment, onNotConfigured }: PayNowProps) {
     </ButtonLink>
   )
 }
+
+/** The way to pay, in room for either form of it: nothing moves when the amount comes. */
+export const PayNow = (props: PayNowProps) => (
+  <div className="min-h-18 sm:min-h-14">
+    <WayToPay {...props} />
+  </div>
+)

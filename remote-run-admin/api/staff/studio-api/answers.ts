@@ -15,9 +15,18 @@ export const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof rec
   pictures: [...selectionOfRecord(run, pictures).pictures],
 })
 
-/** Without its private links, which are no business of tools, and its neighbors on the screen of staff. */
+/** Without what is no business of tools: private links, what opens private pictures, neighbors on the screen of staff. */
 export function toClientRun(run: ClientRun): z.input<typeof clientRun> {
-  const { links: _links, newer: _newer, older: _older, offered, history, choice, ...facts } = run
+  const {
+    links: _links,
+    access: _access,
+    newer: _newer,
+    older: _older,
+    offered,
+    history,
+    choice,
+    ...facts
+  } = run
   return {
     ...facts,
     offered: offered.map(({ alt: description, ...picture }) => ({ ...picture, description })),
