@@ -27,7 +27,7 @@ export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: r
   return (
     <section aria-labelledby="testimonials-title">
       <SectionHeading id="testimonials-title" {...heading} />
-      <dl className="mt-6 grid grid-cols-3 gap-4 border-y border-hairline py-4">
+      <dl className="mt-5 grid grid-cols-3 gap-4 border-y border-hairline py-3">
         {figures.map(({ value, label }) => (
           <div key={value} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-faint">{label}</dt>
@@ -35,7 +35,7 @@ export function Testimonials({ testimonials = TESTIMONIALS }: { testimonials?: r
           </div>
         ))}
       </dl>
-      <section aria-roledescription="carousel" aria-label={label} className="mt-6 min-w-0">
+      <section aria-roledescription="carousel" aria-label={label} className="mt-5 min-w-0">
         <div {...swipeHandlers} aria-live="polite" className="touch-pan-y overflow-hidden">
           <ul
             className="flex ease-settle noscript:!block noscript:space-y-12"
