@@ -12,7 +12,7 @@ import { allKept, submission, submit } from './testing/submissions.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const SUBMITS_PER_MINUTE = 2
+const SUBMITS_PER_MINUTE = 3
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, 'testing/shifted-clock.mjs')).href
 
 const post = (host: OwnHost, target: string, body: unknown, headers: Record<string, string> = {}) =>
