@@ -26,7 +26,7 @@ export const watchShifts = (page: Page) =>
   })
 
 /** The shifts so far. */
-const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => globalThis.shifts)
+export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => globalThis.shifts)
 
 /** The sum of the shifts so far: the measure that search engines call cumulative layout shift. */
 export const shiftOf = async (page: Page): Promise<number> =>
