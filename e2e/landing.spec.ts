@@ -299,19 +299,21 @@ test('a phone’s first screen takes both halves of the slider and one print of 
   const page = await context.newPage()
   await open(page, '/')
   await page.waitForLoadState('networkidle')
-  const pictures = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) =>
-        [...document.querySelectorAll<HTMLImageElement>('[aria-labelledby=hero-title] img')].some(
-          ({ currentSrc }) => currentSrc === name,
-        ),
-      )
-      .map((entry) => ({ name: entry.name, bytes: Number(entry.toJSON().encodedBodySize) })),
-  )
+  const shown = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) =>
+          [...document.querySelectorAll<HTMLImageElement>('[aria-labelledby=hero-title] img')].some(
+            ({ currentSrc }) => currentSrc === name,
+          ),
+        )
+        .map((entry) => ({ name: entry.name, bytes: Number(entry.toJSON().encodedBodySize) })),
+    )
+  await expect.poll(async () => (await shown()).length).toBe(3)
+  const pictures = await shown()
   const prints = pictures.filter(({ name }) => HERO_STACK.some(({ id }) => name.endsWith(id)))
   expect(prints.map(({ name }) => name.endsWith(HERO_STACK[0]?.id ?? '-'))).toEqual([true])
-  expect(pictures).toHaveLength(3)
   expect(pictures.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(52 * 1024)
   // the others come when it is looked at
   await page.getByRole('region', { name: 'Sample pictures' }).scrollIntoViewIfNeeded()

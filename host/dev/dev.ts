@@ -26,6 +26,7 @@ import { publicConfig, readSettings } from '../settings/settings.ts'
 import { banner, passcodeRows } from '../start/banner.ts'
 import { whenOrphaned } from '../start/when-orphaned.ts'
 import { BRAND_PATHS, createBrandFiles } from '../web/brand/brand-files.ts'
+import { ERRORS_PATH } from '../web/browser-errors.ts'
 import { DEMO_PATHS } from '../web/demo-paths.ts'
 import { below } from '../web/http/below.ts'
 import { listen } from '../web/http/listen.ts'
@@ -198,6 +199,8 @@ async function web(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url)
   const [, area, name = ''] = pathname.split('/')
   if (area === 'media' && providers.deliverMedia) return providers.deliverMedia(below('/media', request))
+  // a developer reads errors in the browser's own console
+  if (pathname === ERRORS_PATH) return new Response(null, { status: 204 })
   if (pathname === KEEPS_PATH) return Response.json(await keepsNow())
   if (DEMO_PATHS.includes(pathname)) return providers.demoPages?.(request) ?? null
   const brandFile = brandFiles(pathname)
