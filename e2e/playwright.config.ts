@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, ENGINES, findBrowser } from '../host/build/find-browser.ts'
+import { programOf } from '../host/testing/programs.ts'
 import type { Options } from './journeys/testing/fixtures.ts'
 import { E2E, SITE_ENV } from './settings.ts'
 
 type SiteSettings = (typeof E2E)[keyof typeof E2E]
 
 const server = ({ siteDir, dataDir, port, surgaiPort }: SiteSettings, flavor: string) => ({
-  command: 'node scripts/run.mjs host/testing/serve.ts',
+  command: ['node', ...programOf('host/testing/serve.ts')].join(' '),
   cwd: '..',
   url: `http://localhost:${port}/healthz`,
   reuseExistingServer: false,

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { E2E } from '../e2e/settings.ts'
 import { ensureEngines, ensureTestChromium } from '../e2e/testing/browsers.ts'
 import { buildTestSite } from '../e2e/testing/build-site.ts'
+import { compilePrograms } from '../host/testing/compile-programs.ts'
+import { COMPILED } from '../host/testing/programs.ts'
 
 /**
  * Browser tests on the composed site: `npm run e2e -- [Playwright's arguments]`. Builds the releases in both flavors
@@ -18,6 +20,7 @@ const failures = [
   ...(await buildTestSite('development', { say })),
 ]
 if (failures.length > 0) throw new Error(failures.join('\n\n'))
+await compilePrograms()
 for (const { dataDir } of [E2E.production, E2E.development]) rmSync(dataDir, { recursive: true, force: true })
 const { status } = spawnSync(
   process.execPath,
@@ -25,7 +28,7 @@ const { status } = spawnSync(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: browser },
+    env: { ...process.env, ...COMPILED, CHROMIUM_PATH: browser },
   },
 )
 process.exitCode = status ?? 1

@@ -13,7 +13,7 @@ import { type RunningS3, startS3 } from '../../host/testing/s3/index.ts'
 import { E2E, SITE_ENV } from '../settings.ts'
 import { test as base, expect } from '../testing/fixtures.ts'
 import { readWorkflow, runJob } from './testing/workflow.ts'
-import { copyWorkspace, type Workspace } from './testing/workspace.ts'
+import { copyWorkspace, edit, type Workspace } from './testing/workspace.ts'
 
 /** docs/examples/release-section.yml, line by line: a team with its own keys, in an empty clone, at a site in a bucket. */
 const BUCKET = 'releases'
@@ -181,16 +181,13 @@ test('the workflow asks for little: rights, keys and actions by version', async 
   ])
 })
 
-test('a change is checked', async ({ place }) => {
-  await emptyClone(place)
-  const file = path.join(place.workspace.root, 'remote-gallery/content/gallery-texts.ts')
-  const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/headTitle: '([^']+)'/, "headTitle: '$1 now'"))
-  expect(await readFile(file, 'utf8')).not.toBe(text)
-  const before = await titleAt(`${place.host.url}/gallery`)
-  expect(before).toContain('Gallery')
-  made.set('before', before)
-  expect((await runIn(place, 'check')).join('\n')).toContain('is taken over in the browser without a warning')
+test('a change is checked as `npm test` checks the whole, and by the section’s own tests', async ({
+  place,
+}) => {
+  const { jobs } = await readWorkflow(path.join(place.workspace.root, WORKFLOW))
+  const lines = jobs.check?.steps.flatMap((step) => ('run' in step ? [step.run] : []))
+  // the last is run in own-team.spec.ts, from a section's folder
+  expect(lines).toEqual(['npm ci', 'npm run -s lint', 'npm run -s types', 'npm test -w "remote-$SECTION"'])
 })
 
 test('its pull request gets a link, by which it is seen inside the live site, and nobody else sees it', async ({
@@ -198,6 +195,12 @@ test('its pull request gets a link, by which it is seen inside the live site, an
   page,
 }) => {
   await emptyClone(place)
+  await edit(place.workspace, 'remote-gallery/content/gallery-texts.ts', (text) =>
+    text.replace(/headTitle: '([^']+)'/, "headTitle: '$1 now'"),
+  )
+  const before = await titleAt(`${place.host.url}/gallery`)
+  expect(before).toContain('Gallery')
+  made.set('before', before)
   const { live: liveBefore } = (await galleryOf(place)) ?? {}
   const said = await runIn(place, 'preview')
   const version = /released gallery (\S+)/.exec(said.join('\n'))?.[1] ?? ''
@@ -231,7 +234,11 @@ test('the keys of a section change no other one, nor the shell', async ({ place 
     TRUST_FILE: trustFile,
   }
   const given = Object.entries(settings).map(([name, value]) => `${name}='${value}'`)
-  for (const command of ['offline marketing', 'release marketing --promote', 'release shell --promote']) {
+  for (const command of [
+    'offline marketing',
+    'release marketing --promote --no-browser',
+    'release shell --promote --no-browser',
+  ]) {
     const { code, stderr } = await workspace.run(`${given.join(' ')} npm run -s site -- ${command}`)
     expect(code, command).toBe(1)
     expect(stderr, command).toContain('these keys may not do that')

@@ -7,6 +7,7 @@ import { tryInBrowser } from '../../host/commands/site/browser-check.ts'
 import { liveShell } from '../../host/commands/site/live-shell.ts'
 import { canary, promote } from '../../host/commands/site/promote.ts'
 import { serverProblems } from '../../host/commands/site/server-check.ts'
+import { programOf } from '../../host/testing/programs.ts'
 import { ROOT } from '../../host/testing/site-copy.ts'
 import { expect, test } from './testing/fixtures.ts'
 import type { Edit } from './testing/variants.ts'
@@ -144,11 +145,11 @@ test('a command that is killed while it changes a pointer leaves it as it was, a
 }) => {
   const version = await site.variant('gallery')
   const before = await readFile(site.pointerFile('gallery'), 'utf8')
-  const child = spawn(
-    process.execPath,
-    ['scripts/run.mjs', 'e2e/releases/testing/hang-in-change.ts', 'gallery'],
-    { cwd: ROOT, env: { ...process.env, ...site.env }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [...programOf('e2e/releases/testing/hang-in-change.ts'), 'gallery'], {
+    cwd: ROOT,
+    env: { ...process.env, ...site.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'exit')

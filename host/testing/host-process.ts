@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { prepareDatabase } from '@lustre/stand-ins/testing/prepare-database'
+import { programOf } from './programs.ts'
 import { ROOT } from './site-copy.ts'
 
 const START_LIMIT_MS = 60_000
@@ -34,7 +35,7 @@ export async function startHost(env: Readonly<Record<string, string>>): Promise<
   const { DATA_DIR, DATABASE_URL = '' } = env
   if (DATA_DIR !== undefined && DATABASE_URL === '' && isNew(DATA_DIR))
     await prepareDatabase(path.join(DATA_DIR, 'database'))
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'host/testing/serve.ts'], {
+  const child = spawn(process.execPath, programOf('host/testing/serve.ts'), {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', SURGAI_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

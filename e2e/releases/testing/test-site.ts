@@ -10,10 +10,11 @@ import type { ObjectStore } from '../../../host/releases/store/object-store.ts'
 import { pointerKey, releasePrefix } from '../../../host/releases/store/release-keys.ts'
 import { readSettings } from '../../../host/settings/settings.ts'
 import { type HostProcess, startHost } from '../../../host/testing/host-process.ts'
+import { programOf } from '../../../host/testing/programs.ts'
 import { copySite } from '../../../host/testing/site-copy.ts'
 import { E2E, SITE_ENV } from '../../settings.ts'
 import { versionsIn } from './load.ts'
-import { type CliResult, runScript } from './run-cli.ts'
+import { type CliResult, runNode } from './run-cli.ts'
 import { FIXTURES, FIXTURES_DIR } from './settings.ts'
 import { type Edit, storeShellVariant, storeVariant } from './variants.ts'
 
@@ -149,7 +150,7 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     forceLive,
     served,
     untilServed,
-    cli: (args, more) => runScript('host/commands/cli.ts', args, { ...env, ...more }),
+    cli: (args, more) => runNode([...programOf('host/commands/cli.ts'), ...args], { ...env, ...more }),
     async install(name) {
       const version = await variant(name)
       await forceLive(name, version)

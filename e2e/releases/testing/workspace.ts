@@ -4,6 +4,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { FROM_SOURCES } from '../../../host/testing/programs.ts'
 import { copyBuildRecord, copySite, ROOT } from '../../../host/testing/site-copy.ts'
 import { E2E, TRUST_ENV } from '../../settings.ts'
 import type { CliResult } from './run-cli.ts'
@@ -76,7 +77,14 @@ export async function copyWorkspace(label: string): Promise<Workspace> {
     env,
     run: (line, folder = '.', extra = {}) =>
       new Promise((resolve) => {
-        const all = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env, ...extra }
+        const all = {
+          ...process.env,
+          NODE_ENV: 'production',
+          FORCE_COLOR: '0',
+          ...env,
+          ...FROM_SOURCES,
+          ...extra,
+        }
         const options = { cwd: path.join(root, folder), env: all, maxBuffer: 16e6 }
         exec(line, options, (error, stdout, stderr) =>
           resolve({ code: error?.code ?? (error ? 1 : 0), stdout, stderr }),

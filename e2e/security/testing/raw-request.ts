@@ -19,15 +19,20 @@ export const openSocket = (port: number): Promise<Socket> =>
     })
   })
 
-/** All that comes until the other side ends the connection. */
+const STATUS = /^HTTP\/1\.1 (\d{3})/
+/** The end of an answer after which the host closes; until then it reads on for up to 5 s, as nginx does. */
+const LAST_ANSWER = /^connection: close\r\n[^]*\r\n0\r\n\r\n$/im
+
+/** All that comes until one side ends the connection. */
 export const answerOf = (socket: Socket): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    socket.once('close', () => {
-      const text = Buffer.concat(chunks).toString('latin1')
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text })
+    const text = () => Buffer.concat(chunks).toString('latin1')
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      if (LAST_ANSWER.test(text())) socket.end()
     })
+    socket.once('close', () => resolve({ status: Number(STATUS.exec(text())?.[1] ?? 0), text: text() }))
   })
 
 /** Sends these very bytes, past all that an HTTP client would tidy or refuse. */

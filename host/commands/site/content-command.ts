@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { checkContent } from '../content-check/check-content.ts'
 import { readLibrary } from '../content-check/library.ts'
 import { formatMistake } from '../content-check/mistake.ts'
 
@@ -30,6 +29,8 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
     .command('check')
     .description('look through the content files of all sections, and name every mistake by file and line')
     .action(async () => {
+      // it loads the builder, and the other commands do without
+      const { checkContent } = await import('../content-check/check-content.ts')
       const library = libraryDir === null ? null : await readLibrary(libraryDir)
       const { files, mistakes, samples } = await checkContent({ root, siteName, library })
       for (const mistake of mistakes) say(formatMistake(mistake))

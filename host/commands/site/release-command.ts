@@ -3,10 +3,8 @@ import type { Command } from 'commander'
 import { buildPlatformForNode } from '../../build/build-site.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
-import { tryInBrowser } from './browser-check.ts'
 import type { Site } from './command-site.ts'
 import { promote } from './promote.ts'
-import { release, releaseShell } from './release.ts'
 import { madeNow } from './who.ts'
 import { onHosts, remoteName, say } from './words.ts'
 
@@ -35,6 +33,11 @@ export function addReleaseCommand(program: Command, site: Site): void {
     .option('--promote', 'make it live at once')
     .option('--no-browser', 'do not open its pages in a browser')
     .action(async (name: string, options: Options) => {
+      // the builder takes a second to load, and the other commands do without
+      const [{ release, releaseShell }, { tryInBrowser }] = await Promise.all([
+        import('./release.ts'),
+        import('./browser-check.ts'),
+      ])
       const root = path.join(ROOT, name === SHELL ? SHELL : `remote-${name}`)
       const made = await madeNow(root, options.note)
       const browser = options.browser ? findHeadlessChromium() : null
