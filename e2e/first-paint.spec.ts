@@ -105,7 +105,7 @@ for (const [where, width] of Object.entries({ phone: 390, tablet: 820, desktop: 
     await watchShifts(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route(FONT, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
     })
     for (const { path } of PUBLIC) {

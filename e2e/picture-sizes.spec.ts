@@ -49,7 +49,7 @@ const ORIGINALS = new Map(
 )
 
 /** Screens with two device pixels to a pixel. */
-const DENSE = [WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop]
+const DENSE = [WIDTHS.phone, WIDTHS.desktop]
 /** Room for places of a fraction of a pixel. */
 const ROUNDING = 0.98
 const PUBLIC = ROUTES.map((route) => route.path).filter(

@@ -1,23 +1,19 @@
-import { copyBuildRecord, copySite } from '../../host/testing/site-copy.ts'
+import { type HostProcess, startHost } from '../../host/testing/host-process.ts'
 import { FIRST_LOOK, LAUNCH } from '../../remote-marketing/content/prices.ts'
 import { STATEMENTS } from '../../remote-marketing/content/self-assessment.ts'
-import { E2E } from '../settings.ts'
+import { E2E, TRUST_ENV } from '../settings.ts'
 import { until, type Visitor } from '../testing/engines/visitor.ts'
 import { WIDTHS } from '../testing/fixtures.ts'
-import { startSite } from '../testing/start-site.ts'
-import { expect, open, test, untilHydrated } from './testing/fixtures.ts'
+import { open, test, untilHydrated } from './testing/fixtures.ts'
 
 /** A site as a fresh clone starts it: neither checkout nor chat is set. */
-let site: ReturnType<typeof startSite>
+let site: HostProcess
 test.beforeAll(async () => {
-  const siteDir = test.info().outputPath('site')
-  await copySite(E2E.production.siteDir, siteDir)
-  await copyBuildRecord(E2E.production.siteDir, siteDir)
-  site = startSite(['--only', 'marketing'], {
-    SITE_DIR: siteDir,
+  site = await startHost({
+    ...TRUST_ENV,
+    SITE_DIR: E2E.production.siteDir,
     DATA_DIR: test.info().outputPath('data'),
   })
-  await expect.poll(site.isUp, { message: site.run.text, timeout: 120_000 }).toBe(true)
 })
 test.afterAll(() => site.stop())
 
@@ -42,7 +38,7 @@ async function returnToSite(visitor: Visitor): Promise<void> {
 
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop })) {
   test(`a visitor buys a package from the landing page by the checkout (${where})`, async ({ visit }) => {
-    const visitor = await visit(size, { baseURL: site.url() })
+    const visitor = await visit(size, { baseURL: site.url })
     await open(visitor, '/')
     await visitor.follow({ css: `a[href^="/site/checkout?product=${FIRST_LOOK.name.replace(' ', '+')}"]` })
     await payAndReturn(visitor, FIRST_LOOK.price)
@@ -51,7 +47,7 @@ for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTH
   test(`a visitor answers the assessment, asks in the chat, and orders there (${where})`, async ({
     visit,
   }) => {
-    const visitor = await visit(size, { baseURL: site.url() })
+    const visitor = await visit(size, { baseURL: site.url })
     await open(visitor, '/qa')
     for (const at of STATEMENTS.keys())
       await visitor.press({

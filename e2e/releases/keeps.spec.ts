@@ -155,6 +155,7 @@ const test = base.extend<object, { own: TestSite }>({
         PORT,
         RELEASES_PASSCODE,
         RENDER_LIMIT_MS: '15000',
+        DATABASE_URL: '',
       })
       await use(own)
       await own.close()

@@ -38,6 +38,7 @@ test('a new remote is made, released and seen', async ({ page, workspace }) => {
   const host = await startHost({
     ...SITE_ENV,
     ...workspace.env,
+    DATABASE_URL: 'none',
     DATA_DIR: path.join(workspace.root, '.data'),
   })
   try {

@@ -88,6 +88,7 @@ const test = base.extend<object, { place: Place }>({
       const host = await startHost({
         ...SITE_ENV,
         ...addressOf(s3, 'host'),
+        DATABASE_URL: 'none',
         RELEASE_KEY: '',
         TRUST_FILE: trustFile,
         SITE_DIR: path.join(folder, 'site'),

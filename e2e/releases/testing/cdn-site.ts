@@ -58,6 +58,7 @@ export async function openCdnSite(label: string, extra: Record<string, string> =
   const host = await startHost({
     ...SITE_ENV,
     ...files.env,
+    DATABASE_URL: 'none',
     DATA_DIR: dataDir,
     RELEASE_STORE: `s3://${BUCKET}`,
     S3_ENDPOINT: s3.endpoint,
