@@ -1,18 +1,12 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, hydrated, open, test } from './testing/fixtures.ts'
 import { servedBy, until } from './testing/test-site.ts'
 
-/** A pointer that is not whole, or a store that is away, never takes down what is up. */
+/** A pointer that is not whole, or a store that is away, never takes down what is up; site-state.test.ts has more of them. */
 const DAMAGES: Record<string, (file: string, text: string) => Promise<unknown>> = {
-  empty: (file) => writeFile(file, ''),
   'cut off': (file, text) => writeFile(file, text.slice(0, text.length / 2)),
-  'of another form': (file) => writeFile(file, '{"live": []}'),
   missing: (file) => rm(file),
-  unreadable: async (file) => {
-    await rm(file)
-    await mkdir(file)
-  },
 }
 
 for (const [state, damage] of Object.entries(DAMAGES))

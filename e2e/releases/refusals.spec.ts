@@ -12,7 +12,7 @@ import { ROOT } from '../../host/testing/site-copy.ts'
 import { expect, test } from './testing/fixtures.ts'
 import type { Edit } from './testing/variants.ts'
 
-/** What the release command refuses, and that nothing has changed then. */
+/** Two of what the release command refuses, in a process of its own; promote.test.ts has all of it. */
 const REFUSED: {
   why: string
   remote: string
@@ -20,30 +20,6 @@ const REFUSED: {
   damage?: (folder: string) => Promise<void>
   says: RegExp
 }[] = [
-  {
-    why: 'another contract',
-    remote: 'gallery',
-    edit: ({ manifest }) => void (manifest.contract = 3),
-    says: /it speaks contract 3, this shell speaks 2/,
-  },
-  {
-    why: 'a route that another remote owns',
-    remote: 'hostile',
-    edit: ({ manifest }) => void (manifest.routes[0]!.path = '/privacy'),
-    says: /\/privacy belongs to marketing already/,
-  },
-  {
-    why: 'a missing file',
-    remote: 'gallery',
-    damage: (folder) => rm(path.join(folder, 'client/variant.txt')),
-    says: /client\/variant\.txt is missing/,
-  },
-  {
-    why: 'a wrong digest',
-    remote: 'gallery',
-    damage: (folder) => writeFile(path.join(folder, 'ssr/remote.js'), 'export {}\n'),
-    says: /ssr\/remote\.js has a wrong digest/,
-  },
   {
     why: 'a release that nobody has signed',
     remote: 'gallery',
@@ -56,12 +32,6 @@ const REFUSED: {
     edit: (release) =>
       release.replace(/^ssr\/remote\.js$/, (text) => text.replace('chat?.startsWith(', 'chat.startsWith(')),
     says: /\/hostile\/settings does not render: TypeError/,
-  },
-  {
-    why: 'a server bundle that cannot be loaded',
-    remote: 'hostile',
-    edit: (release) => release.replace(/^ssr\/remote\.js$/, () => 'throw new Error("not today")\n'),
-    says: /\/hostile does not render: .*hostile/,
   },
 ]
 
