@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // a third of the time goes into loading the same modules for each file; what a file changes it puts back
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...exclude, ...onPostgresOnly],
         },
