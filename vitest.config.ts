@@ -25,6 +25,13 @@ const onPostgresOnly = [
   'remote-run-admin/api/staff/passkeys/passkeys.test.ts',
   'platform/server/staff-session.test.ts',
 ]
+/** What kills, breaks and restores for minutes: `npm run test:deep`. */
+const deep = [
+  'stand-ins/database/{backup,backups,durability,lost,restore-killed}.test.ts',
+  'host/commands/site/killed.test.ts',
+  'host/sections/hostile.test.ts',
+  'scripts/verify-log.test.ts',
+]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']
 
 export default defineConfig({
@@ -45,9 +52,10 @@ export default defineConfig({
           // a third of the time goes into loading the same modules for each file; what a file changes it puts back
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...exclude, ...onPostgresOnly],
+          exclude: [...exclude, ...onPostgresOnly, ...deep],
         },
       },
+      { extends: true, test: { name: 'deep', environment: 'node', include: deep, exclude } },
       {
         extends: true,
         test: {

@@ -29,6 +29,22 @@ const LEFT_OUT: Partial<Record<(typeof ENGINES)[number], RegExp>> = {
   webkit: /\(desktop\)/,
 }
 
+/** What `npm test` leaves to `npm run test:deep`, which takes as long again. */
+const DEEP = [
+  /\/accessibility\/(?:forced-colors|zoom)\.spec/,
+  /\/(?:export|picture-sizes|print|spec-sizes)\.spec/,
+  /\/reliability\/(?!killed-host)[\w-]+\.spec/,
+  /\/security\/(?:addresses|hostile-\w+|passkeys)\.spec/,
+  /\/server\/[\w-]+\.spec/,
+]
+const DEEP_RELEASES =
+  /\/releases\/(?!hostile-css|files-missing|live-changes|offline|page-fails|previews|refusals)[\w-]+\.spec\.ts/
+const OWN_PROJECTS = [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//]
+/** On sites of their own, which they break; the tests of a file share one. */
+const RELEASES = { dependencies: ['releases-setup'], fullyParallel: false }
+/** 'quick' or 'deep'; all tests where it is not set. */
+const { E2E_DEPTH } = process.env
+
 export default defineConfig<object, Options>({
   testDir: '.',
   outputDir: '../test-results',
@@ -49,7 +65,7 @@ export default defineConfig<object, Options>({
     // nothing is recorded, which makes a test a seventh faster; `--trace=retain-on-failure` tells more
   },
   projects: [
-    { name: 'site', testIgnore: [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//] },
+    { name: 'site', testIgnore: [...OWN_PROJECTS, ...DEEP] },
     // `scripts/e2e.ts` has said which engines are missing
     ...ENGINES.filter((engine) => findBrowser(engine) !== null).map((engine) => ({
       name: engine,
@@ -67,13 +83,14 @@ export default defineConfig<object, Options>({
       use: { baseURL: `http://localhost:${E2E.development.port}` },
     },
     { name: 'releases-setup', testMatch: /\/releases\/fixtures\.setup\.ts/ },
-    {
-      // on sites of their own, which they break; the tests of a file share one
-      name: 'releases',
-      testMatch: /\/releases\/.*\.spec\.ts/,
-      dependencies: ['releases-setup'],
-      fullyParallel: false,
-    },
-  ],
+    { name: 'releases', testMatch: /\/releases\/.*\.spec\.ts/, testIgnore: DEEP_RELEASES, ...RELEASES },
+    { name: 'deep-site', testMatch: DEEP },
+    { name: 'deep-releases', testMatch: DEEP_RELEASES, ...RELEASES },
+  ].filter(
+    ({ name }) =>
+      E2E_DEPTH === undefined ||
+      name === 'releases-setup' ||
+      name.startsWith('deep-') === (E2E_DEPTH === 'deep'),
+  ),
   webServer: [server(E2E.production, 'production'), server(E2E.development, 'development')],
 })

@@ -20,7 +20,7 @@ import { setOffline } from './section-offline.ts'
  * So many of each command; `KILLS=30` for what was promised. Each process of the bucket's client takes as long as a
  * whole release into a folder.
  */
-const KILLS = { folder: Number(process.env.KILLS ?? 10), bucket: 6 }
+const KILLS = { folder: Number(process.env.KILLS ?? 6), bucket: 4 }
 /** No test is about time: this one takes 20 s where nothing else runs. */
 const PATIENCE_MS = 300_000
 const KEYS = { accessKeyId: 'SITE', secretAccessKey: 'secret' }
