@@ -9,9 +9,9 @@ test.describe('with forced colors', () => {
 
   for (const { path } of ROUTES)
     test(`${path}: every control has an edge, and what is chosen shows`, async ({ page }) => {
+      await open(page, path)
       for (const viewport of [WIDTHS.desktop, WIDTHS.phone]) {
         await page.setViewportSize(viewport)
-        await open(page, path)
         await reachEnd(page)
         // a colour that is still fading is none yet
         await expect.poll(() => unseenControls(page), `at ${viewport.width} px`).toEqual([])

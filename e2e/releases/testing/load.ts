@@ -35,7 +35,7 @@ export type LoadResult = { requests: number; failures: string[]; mixed: string[]
  * Asks for pages, one after the other on each of a few lanes, until it is stopped.
  * @returns a function that stops it and tells what came
  */
-export function startLoad(url: string, paths: readonly string[], lanes = 4): () => Promise<LoadResult> {
+export function startLoad(url: string, paths: readonly string[], lanes = 2): () => Promise<LoadResult> {
   const result: LoadResult = { requests: 0, failures: [], mixed: [], shells: new Set() }
   const stop = new AbortController()
   async function lane(first: number): Promise<void> {
