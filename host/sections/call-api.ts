@@ -22,12 +22,17 @@ const NOT_PASSED_ON = new Set([
 ])
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-function requestHeaders(request: Request, bindings: ApiBindings, hasBody: boolean): OutgoingHttpHeaders {
+function requestHeaders(
+  key: string,
+  request: Request,
+  bindings: ApiBindings,
+  hasBody: boolean,
+): OutgoingHttpHeaders {
   const { clientAddress, requestId, untrustedProxy } = bindings
   const headers: OutgoingHttpHeaders = Object.fromEntries(
     [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name)),
   )
-  headers[CALL_HEADER] = JSON.stringify({ clientAddress, requestId, untrustedProxy })
+  headers[CALL_HEADER] = JSON.stringify({ key, clientAddress, requestId, untrustedProxy })
   headers.expect = '100-continue'
   // a length without its body would be taken from the next call on this connection
   if (!hasBody) delete headers['content-length']
@@ -69,7 +74,7 @@ export type ApiFailure = 'start' | 'threw'
  * @throws {Error} when the process ends before it answers
  */
 export function callApi(
-  { agent, socket }: Child,
+  { agent, socket, key }: Child,
   request: Request,
   bindings: ApiBindings,
   signal: AbortSignal,
@@ -83,7 +88,7 @@ export function callApi(
       method: request.method,
       // the whole address, as the visitor sees it
       path: request.url,
-      headers: requestHeaders(request, bindings, body !== null),
+      headers: requestHeaders(key, request, bindings, body !== null),
       signal,
     })
     sent.once('close', onEnd)

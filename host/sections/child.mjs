@@ -99,12 +99,14 @@ function keepingOpen(answer) {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** @param {() => Promise<ApiApp>} startApi */
-async function createListener(startApi) {
+/** @param {string} key what calls of the host name @param {() => Promise<ApiApp>} startApi */
+async function createListener(key, startApi) {
   const { getRequestListener } = await import('@hono/node-server')
   return getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const { clientAddress, requestId, untrustedProxy } = takeCall(/** @type {IncomingMessage} */ (incoming))
+      const call = takeCall(/** @type {IncomingMessage} */ (incoming))
+      if (call.key !== key) return new Response(null, { status: 403 })
+      const { clientAddress, requestId, untrustedProxy } = call
       /** @param {string} how */
       const failed = (how) => new Response(null, { status: 500, headers: { [FAILED_HEADER]: how } })
       const app = await startApi().catch(() => null)
@@ -129,12 +131,12 @@ async function createListener(startApi) {
 /**
  * What answers calls is loaded before the API, whose globals it sets, and not before one of them is asked for: pages do
  * without both.
- * @param {() => Promise<ApiApp>} startApi
+ * @param {string} key @param {() => Promise<ApiApp>} startApi
  */
-function createApiServer(startApi) {
+function createApiServer(key, startApi) {
   /** @type {ReturnType<typeof createListener> | null} */
   let listener = null
-  const load = () => (listener ??= createListener(startApi))
+  const load = () => (listener ??= createListener(key, startApi))
   const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
   const server = createServer(
     { ...timeouts, maxHeaderSize: MAX_HEADER_BYTES },
@@ -162,7 +164,7 @@ async function render(request, onImported) {
 async function run(start) {
   const startApi = createApiStarter(start)
   watchCalls((origin, ms, failed) => send({ type: 'called', origin, ms, failed }))
-  const { server, load } = createApiServer(startApi)
+  const { server, load } = createApiServer(start.key, startApi)
   await new Promise((resolve) => server.listen(start.socket, () => resolve(null)))
 
   process.on('message', async (/** @type {HostMessage} */ message) => {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import type { ReportSecurity, ServerLogger } from '@lustre/platform/server'
 import { createLineLimit } from './limit-lines.ts'
 import type { SectionLimits } from './limits.ts'
 import { type HostMessage, parseMessage, type SectionMessage, type Start } from './messages.ts'
+import { permissionArguments } from './permissions.ts'
 import type { OnCall } from './provider-latency.ts'
 import type { Reaper } from './reaper.ts'
 import { offerToKernel, residentBytes } from './resident-memory.ts'
@@ -40,9 +42,11 @@ const LONGEST_OUTPUT = 8192
 export type ChildOptions = {
   /** For lists of processes. */
   title: string
-  start: () => Promise<Omit<Start, 'type' | 'socket' | 'apiStartMs'>>
+  start: () => Promise<Omit<Start, 'type' | 'socket' | 'key' | 'apiStartMs'>>
   /** Path of its socket: in a folder that only this user can enter. */
   socket: string
+  /** What it may read beside its program and the packages. */
+  folders: readonly string[]
   limits: SectionLimits
   log: ServerLogger
   onCall?: OnCall
@@ -55,6 +59,8 @@ export type ChildOptions = {
 export type Child = {
   readonly pid: number | undefined
   readonly socket: string
+  /** What each call has to name. */
+  readonly key: string
   /** Connections for calls, kept. */
   readonly agent: Agent
   /** Rejects with the reason when it does not come up. */
@@ -82,10 +88,14 @@ const inherited = () =>
 
 /** Starts a process, and watches that it lives within its limits. */
 export function startChild(options: ChildOptions): Child {
-  const { title, start, socket, limits, log, onCall, onReport, reaper } = options
+  const { title, start, socket, folders, limits, log, onCall, onReport, reaper } = options
+  const key = randomBytes(16).toString('hex')
   const child = fork(PROGRAM, [title], {
     env: inherited(),
-    execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryMb * HEAP_SHARE)}`],
+    execArgv: [
+      `--max-old-space-size=${Math.ceil(limits.memoryMb * HEAP_SHARE)}`,
+      ...permissionArguments(folders),
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -195,13 +205,14 @@ export function startChild(options: ChildOptions): Child {
   })
   ready.catch(() => {})
   start().then(
-    (rest) => send({ type: 'start', socket, apiStartMs: limits.apiStartMs, ...rest }),
+    (rest) => send({ type: 'start', socket, key, apiStartMs: limits.apiStartMs, ...rest }),
     (error: unknown) => kill(error instanceof Error ? error.message : String(error)),
   )
 
   return {
     pid,
     socket,
+    key,
     agent,
     ready,
     ended,

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const LIMITS = { heartbeatMs: 100, missedHeartbeats: 10, apiStartMs: 1500, memoryMb: 256 }
 /** What a neighbor's page or API may take on a busy machine; a loop that reached it would take for ever. */
-const PROMPT_MS = 2500
+const PROMPT_MS = 10_000
 
 /** A page and an API that use what a hostile neighbor may have changed. */
 const GOOD_PAGE = `export const render = (url) =>
@@ -170,6 +170,44 @@ describe('a page that', () => {
     await whileOthersAreFine(site.ask('/broken/x'))
     await site.live({ name: 'broken', version: '1.0.0-b', ssr: GOOD_PAGE, routes: [{ path: '/broken/:id' }] })
     expect((await site.ask('/broken/y')).text).toContain('2,4,6 at /broken/y')
+  })
+})
+
+describe('[section-borders] an API that reaches for what is not its own', () => {
+  const ATTEMPTS = {
+    'the environment of the host': 'fs.readFileSync(`/proc/${process.ppid}/environ`)',
+    'the key of the site': 'fs.readFileSync(RELEASE_KEY)',
+    'the list of trusted keys': 'fs.readFileSync(TRUST_FILE)',
+    'a key of its own on that list': "fs.writeFileSync(TRUST_FILE, '{}')",
+    'the folder of the site': 'fs.readdirSync(SITE_DIR)',
+    'the rest of the checkout': "fs.readFileSync('README.md')",
+    'a file of its own release': "fs.writeFileSync(new URL('more.js', import.meta.url), '')",
+    'the folder of the sockets': 'fs.readdirSync(os.tmpdir())',
+    'another program': "child.execSync('true')",
+    'a thread': "new Worker('0', { eval: true })",
+    'native code': "process.dlopen({}, 'x.node')",
+  }
+
+  it('gets none of it, and others go on', async () => {
+    const tries = Object.entries(ATTEMPTS).map(([what, code]) => `${JSON.stringify(what)}: () => ${code}`)
+    const { RELEASE_KEY, TRUST_FILE, SITE_DIR } = site.files.env
+    await goBroken({
+      api: `import child from 'node:child_process'
+        import fs from 'node:fs'
+        import os from 'node:os'
+        import { Worker } from 'node:worker_threads'
+        const { RELEASE_KEY, TRUST_FILE, SITE_DIR } = ${JSON.stringify({ RELEASE_KEY, TRUST_FILE, SITE_DIR })}
+        const attempt = (reach) => { try { reach(); return 'reached' } catch ({ code }) { return code } }
+        const tries = { ${tries.join(',')} }
+        const all = () => Object.fromEntries(Object.entries(tries).map(([what, reach]) => [what, attempt(reach)]))
+        export const createApi = async () => ({ fetch: () => Response.json(all()) })`,
+    })
+    const { text } = await site.ask('/api/broken/x')
+    expect(JSON.parse(text)).toEqual({
+      ...Object.fromEntries(Object.keys(ATTEMPTS).map((what) => [what, 'ERR_ACCESS_DENIED'])),
+      'native code': 'ERR_DLOPEN_DISABLED',
+    })
+    await expectOthersFine()
   })
 })
 

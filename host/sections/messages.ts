@@ -9,6 +9,8 @@ export type Start = {
   type: 'start'
   /** Path of the socket or named pipe on which it takes calls. */
   socket: string
+  /** Calls name it: other sections run as the same user, and could reach the socket. */
+  key: string
   /** file: address of the release's API bundle. */
   api: string | null
   context: Pick<ApiContext, 'env' | 'siteUrl' | 'address' | 'mode'>

@@ -241,6 +241,27 @@ describe('a release', () => {
     letGo()
   })
 
+  it('[socket-key] answers nothing that comes to its socket from elsewhere than the host', async () => {
+    const echo = site.state.current().variantFor(0).releases.get('echo')
+    if (echo === undefined) throw new Error('echo is not live')
+    const { child, letGo } = await site.sections.of(echo).hold()
+    const statusOf = (key: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const call = JSON.stringify({ key, clientAddress: '10.0.0.1', requestId: 'r' })
+        request({
+          socketPath: child.socket,
+          path: 'http://studio.example/x',
+          headers: { 'x-lustre-call': call },
+        })
+          .once('response', ({ statusCode }) => resolve(statusCode))
+          .once('error', reject)
+          .end()
+      })
+    expect(await statusOf('guessed')).toBe(403)
+    expect(await statusOf(child.key)).not.toBe(403)
+    letGo()
+  })
+
   it('beside which a canary is live has a process of its own', async () => {
     await site.files.add({ name: 'echo', version: '1.0.0-b', routes: [{ path: '/echo' }], api: ECHO })
     await site.files.store.change('echo', (pointer) => withCanary('echo', pointer, '1.0.0-b', 50))

@@ -14,6 +14,8 @@ export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
 
 export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> & {
+  /** Where releases lie, which the processes read; each reads its own folder anyway. */
+  folders: readonly string[]
   /** What the API of this release may read. */
   environmentFor: (release: ReleaseManifest) => Promise<ApiContext['env']>
   log: ServerLogger
@@ -58,6 +60,7 @@ export function createSections(options: SectionsOptions) {
       limits,
       log: ownLog,
       nextSocket,
+      folders: [files, ...options.folders],
       onCall,
       onReport: (event) => onReport?.(name, event),
       reaper,

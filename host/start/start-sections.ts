@@ -1,5 +1,6 @@
 import { createRenderer } from '../compose/renderer.ts'
 import { storedLoader } from '../live/load-release.ts'
+import { hostCacheDir } from '../live/open-store.ts'
 import { createPreviews } from '../live/previews/previews.ts'
 import { createSiteState, releasesOf } from '../live/site-state.ts'
 import { createReleaseWatch } from '../live/watch-releases.ts'
@@ -46,6 +47,7 @@ export function startSections({
     log,
   })
   const sections = createSections({
+    folders: [hostCacheDir(settings)],
     environmentFor: (release) =>
       apiEnvironment(release, providers.env, secrets, providers.databaseOf(release.name)),
     mode: settings.SITE_MODE,

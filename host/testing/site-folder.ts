@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Live } from '../live/load-live.ts'
 import { type LoadedShell, shellLoader } from '../live/load-release.ts'
 import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
@@ -27,7 +27,7 @@ import {
 } from './releases.ts'
 
 /** Code of the render bundle for tests; see render.mjs for what its releases export. */
-export const TEST_SHELL = `export * from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'render.mjs')).href)}\n`
+export const TEST_SHELL = readFileSync(path.join(import.meta.dirname, 'render.mjs'), 'utf8')
 
 /** The code of a bundle whose pages say `text`. */
 export const pageSaying = (text: string): string =>
@@ -38,6 +38,8 @@ export type SiteFolder = {
   /** With which a host runs on it. */
   env: Record<'SITE_DIR' | 'RELEASE_KEY' | 'TRUST_FILE', string>
   objects: ObjectStore
+  /** Where its releases are fetched to, and run. */
+  cacheDir: string
   store: WritableReleaseStore
   /** Whom its store trusts: the one key that releases are signed with, until a test says something else. */
   trust: { current: Trust }
@@ -132,6 +134,7 @@ export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder
     sign,
     trust,
     key,
+    cacheDir: path.join(ownDir, 'cache'),
     otherMachine: () => openStore(`cache-${randomUUID()}`),
     shell,
     setShells,

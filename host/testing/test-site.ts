@@ -87,6 +87,7 @@ export async function startTestSite({
   const log = createMemoryLogger()
   const config = { ...SAMPLE_SITE_CONFIG, ...change }
   const sections = testSections({
+    folders: [files.cacheDir],
     environmentFor: async () => env,
     log,
     limits: sectionLimits,

@@ -73,6 +73,21 @@ export function createStaffSessions(options: StaffSessionOptions) {
     throw tooMany('Too many attempts. Please try again later.', waitMs / 1000, 'locked')
   }
 
+  /** The session of a request, unless it is older than `ageMs` or idle. */
+  async function find<E extends ApiEnv>(c: Context<E>, ageMs: number, quietly: boolean) {
+    const token = getCookie(c, cookieName)
+    const at = now()
+    if (token === undefined) return null
+    return store.touchSession({
+      hash: hashOf(token),
+      kind,
+      at,
+      createdAfter: at - ageMs,
+      seenAfter: at - SESSION_IDLE_MS,
+      quietly,
+    })
+  }
+
   function welcome<E extends ApiEnv>(c: Context<E>, token: string): void {
     setCookie(c, cookieName, token, {
       httpOnly: true,
@@ -140,22 +155,13 @@ export function createStaffSessions(options: StaffSessionOptions) {
       c: Context<E>,
       { quietly = false } = {},
     ): Promise<{ madeWith: string | null }> {
-      const token = getCookie(c, cookieName)
-      const time = now()
-      const alive =
-        token === undefined
-          ? null
-          : await store.touchSession({
-              hash: hashOf(token),
-              kind,
-              at: time,
-              createdAfter: time - SESSION_MAX_AGE_MS,
-              seenAfter: time - SESSION_IDLE_MS,
-              quietly,
-            })
+      const alive = await find(c, SESSION_MAX_AGE_MS, quietly)
       if (alive === null) throw new ApiError(401, 'no_session', 'Please log in again.')
       return alive
     },
+    /** Whether the session was opened at most `ageMs` ago. */
+    isFresh: async <E extends ApiEnv>(c: Context<E>, ageMs: number): Promise<boolean> =>
+      (await find(c, ageMs, true)) !== null,
     /** Ends the session on the server and in the browser. */
     async close<E extends ApiEnv>(c: Context<E>): Promise<void> {
       const token = getCookie(c, cookieName)

@@ -95,7 +95,7 @@ export function createRoutes(options: RoutesOptions): ApiApp {
   const exported: StaffTools['exported'] = (c, what) => tell(c, 'export', what)
 
   addSessionRoutes(app, { parts, staff })
-  addPasskeyRoutes(app, { parts, staff })
+  addPasskeyRoutes(app, { parts, staff, tell })
   addRecordRoutes(app, { staff, exported })
   addExportRoutes(app, { staff, stored, exported, pictures, originals })
   addClientRunRoutes(app, { staff, stored, media, accessTo })

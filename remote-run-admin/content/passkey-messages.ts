@@ -4,6 +4,7 @@ import { MAX_LABEL_LENGTH } from '../protocol/passkeys.ts'
 export const PASSKEY_MESSAGES = {
   passcodeOff: 'Passcode login is switched off. Please log in with a passkey.',
   refused: 'This passkey was not accepted. Try again, or use another one.',
+  logInAgain: 'Please log out and in again before you add a passkey: you logged in more than 10 minutes ago.',
   tookTooLong: 'This took too long. Please try again.',
   notAdded: 'This passkey could not be added. Please try again.',
   addedBefore: 'This device has a passkey for this page already.',

@@ -16,9 +16,13 @@ export type TryPages = (
   shell: StoredShell,
 ) => Promise<string[]>
 
-/** Runs server code of releases in processes of their own, as the host would, with samples of their settings. */
-export async function withCheckSections<T>(check: (sections: Sections) => Promise<T>): Promise<T> {
+/** Runs server code of these releases in processes of their own, as the host would, with samples of their settings. */
+export async function withCheckSections<T>(
+  releases: readonly (StoredRelease | StoredShell)[],
+  check: (sections: Sections) => Promise<T>,
+): Promise<T> {
   const sections = createSections({
+    folders: releases.map(({ folder }) => folder),
     environmentFor: async (release) => sampleSettings(release),
     siteUrl: null,
     mode: 'embedded',
@@ -44,7 +48,7 @@ export const serverProblems = (
   shell: StoredShell,
   tryPages: TryPages | null = null,
 ): Promise<string[]> =>
-  withCheckSections(async (sections) => {
+  withCheckSections([release, shell], async (sections) => {
     const found = [
       ...(await renderProblems(sections, release, shell)),
       ...(await apiProblems(sections, release)),

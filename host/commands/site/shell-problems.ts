@@ -66,7 +66,7 @@ export async function shellProblems(
         `${manifest.name} ${manifest.version} speaks contract ${manifest.contract}, it speaks ${contract}`,
     )
   const weighed = isWeighed ? await Promise.all(releases.map((each) => weightProblems(each, shell))) : []
-  const rendered = await withCheckSections(async (sections) => {
+  const rendered = await withCheckSections([...releases, shell], async (sections) => {
     const found = await ownProblems(sections, shell)
     // a shell that does not render at all needs no page to show it
     if (found.length === 0)

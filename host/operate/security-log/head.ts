@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Appended, ChainHead, ServerLogger } from '@lustre/platform/server'
+import type { Appended, ChainHead, SecurityTable, ServerLogger } from '@lustre/platform/server'
 import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
 import { writeWhole } from '../../files/write-whole.ts'
@@ -20,29 +20,30 @@ export async function readHead(dataDir: string): Promise<ChainHead | null> {
 }
 
 /**
- * Notes beside the embedded database where the log ends, so that an end that is cut off is noticed. The note only
- * moves on: where the log has become shorter it stays as it is, for `verify-log` to say so.
+ * Notes beside the embedded database where the log ends. An end that was cut off is told at every start, however long
+ * the log has become since: the note moves on only from the entry that it names, until an operator deletes it.
  */
-export function createHeadKeeper(dataDir: string, log: ServerLogger) {
-  let known: Promise<ChainHead | null> | null = null
+export function createHeadKeeper(
+  dataDir: string,
+  { rowsAfter }: Pick<SecurityTable, 'rowsAfter'>,
+  log: ServerLogger,
+) {
   let isCut = false
   return {
     async onAppended({ id, hash, added }: Appended): Promise<void> {
       if (!added || isCut) return
       try {
-        known ??= readHead(dataDir)
-        const before = await known
-        if (before !== null && id <= before.id) {
-          isCut = true
-          log.error('the security log is shorter than it was: run `npm run data -- verify-log`', undefined, {
-            noted: before.id,
+        const noted = await readHead(dataDir)
+        if (noted !== null) {
+          const [row] = await rowsAfter(noted.id - 1, 1)
+          isCut = id <= noted.id || row?.hash !== noted.hash
+        }
+        if (isCut)
+          log.error('the end of the security log was cut off: run `npm run data -- verify-log`', undefined, {
+            noted: noted?.id,
             now: id,
           })
-          return
-        }
-        const head = { id, hash }
-        await writeWhole(headFile(dataDir), `${JSON.stringify(head)}\n`)
-        known = Promise.resolve(head)
+        else await writeWhole(headFile(dataDir), `${JSON.stringify({ id, hash })}\n`)
       } catch (error) {
         log.error('the end of the security log could not be noted', error)
       }

@@ -51,7 +51,7 @@ export function createSecurityLog({
   ...waiting
 }: SecurityLogOptions) {
   const table = run && createSecurityTable(run)
-  const head = headDir === null ? null : createHeadKeeper(headDir, log)
+  const head = headDir === null || table === null ? null : createHeadKeeper(headDir, table, log)
   const perSection = createRateLimiter({ max: EVENTS_AN_HOUR, windowMs: HOUR_MS }, now)
   const leftOut = createRateLimiter({ max: 1, windowMs: HOUR_MS }, now)
   let isSetUp = false

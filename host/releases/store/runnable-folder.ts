@@ -3,7 +3,7 @@ import path from 'node:path'
 import { writeWhole } from '../../files/write-whole.ts'
 
 /** The packages that this installation gives to releases. */
-const MODULES = path.resolve(import.meta.dirname, '../../../node_modules')
+export const MODULES = path.resolve(import.meta.dirname, '../../../node_modules')
 const PACKAGE = '{ "private": true, "type": "module" }\n'
 
 /**

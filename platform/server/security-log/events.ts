@@ -9,6 +9,9 @@ export const SECTION_EVENTS = [
   'link-made',
   'token-made',
   'token-revoked',
+  'passkey-added',
+  'passkey-removed',
+  'passcode-switched',
 ] as const
 
 /** Words for a machine: no name, mail address or passcode can be among them by mistake. */

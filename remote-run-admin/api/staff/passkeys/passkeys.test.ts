@@ -257,6 +257,35 @@ describe('what staff change', () => {
     ])
   })
 
+  test('[passkey-fresh] adds a passkey only soon after a login', async () => {
+    await api().logIn()
+    api().clock.time += 10 * MINUTE_MS
+    expect(await outcome(await api().send({ path: '/passkeys/options', body: { label: 'Phone' } }))).toEqual([
+      403,
+      'log_in_again',
+      'Please log out and in again before you add a passkey: you logged in more than 10 minutes ago.',
+    ])
+    expect(await isOpen()).toBe(true)
+    await api().logIn()
+    await added()
+  })
+
+  test('[passkey-logged] is in the security log', async () => {
+    await api().logIn()
+    const [phone, laptop] = [await added('Phone'), await added('Laptop')]
+    await logInBy(phone)
+    await switchPasscode(false)
+    await switchPasscode(true)
+    await remove(laptop.id)
+    expect(api().reported.filter(({ kind }) => /^pass/.test(kind))).toMatchObject([
+      { kind: 'passkey-added', detail: phone.id },
+      { kind: 'passkey-added', detail: laptop.id },
+      { kind: 'passcode-switched', detail: 'off' },
+      { kind: 'passcode-switched', detail: 'on' },
+      { kind: 'passkey-removed', detail: laptop.id },
+    ])
+  })
+
   test('needs a session for a passkey that is made already, too', async () => {
     await api().logIn()
     const response = createAuthenticator(SITE).create(

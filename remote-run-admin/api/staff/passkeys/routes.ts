@@ -33,7 +33,18 @@ const passkeyLoginSchema = z.object({
 /** `POST /passcode-login` */
 const passcodeLoginSchema = z.object({ on: z.boolean() })
 
-type PasskeyTools = Pick<StaffTools, 'staff'> & { parts: () => Promise<Parts> }
+type PasskeyTools = Pick<StaffTools, 'staff'> & {
+  parts: () => Promise<Parts>
+  /** For the security log. */
+  tell: <E extends ApiEnv>(
+    c: Context<E>,
+    kind: 'passkey-added' | 'passkey-removed' | 'passcode-switched',
+    what: string,
+  ) => void
+}
+
+/** A session that was opened longer ago adds no passkey: it may be in other hands by now. */
+const FRESH_MS = 10 * 60_000
 
 const usableParty = <E extends ApiEnv>(c: Context<E>, party: RelyingParty | null) =>
   party?.origin === new URL(c.req.url).origin ? party : null
@@ -52,7 +63,7 @@ export async function requirePasscodeOn(passkeys: PasskeyParts | null): Promise<
 }
 
 /** The calls of passkeys: login, and for staff the list and what changes it. */
-export function addPasskeyRoutes(app: ApiApp, { parts, staff }: PasskeyTools): void {
+export function addPasskeyRoutes(app: ApiApp, { parts, staff, tell }: PasskeyTools): void {
   async function usable<E extends ApiEnv>(c: Context<E>) {
     const { sessions, passkeys } = await parts()
     const party = usableParty(c, passkeys?.party ?? null)
@@ -95,6 +106,8 @@ export function addPasskeyRoutes(app: ApiApp, { parts, staff }: PasskeyTools): v
 
   app.post('/passkeys/options', asStaff, async (c) => {
     const { label } = await readJson(c.req.raw, labelSchema)
+    if (!(await c.var.parts.sessions.isFresh(c, FRESH_MS)))
+      throw new ApiError(403, 'log_in_again', PASSKEY_MESSAGES.logInAgain)
     const { keys, challenges, party } = await usable(c)
     const challenge = await challenges.begin(c, 'add')
     return c.json({ options: await optionsToAdd(party, challenge, label, await keys.known()) })
@@ -106,6 +119,7 @@ export function addPasskeyRoutes(app: ApiApp, { parts, staff }: PasskeyTools): v
     const key = await checkNewKey(party, await challenges.take(c, 'add'), response)
     const added = await keys.add({ ...key, label, at: now() })
     if (!added) throw new ApiError(409, 'conflict', PASSKEY_MESSAGES.addedBefore)
+    tell(c, 'passkey-added', added.id)
     return c.json(added, 201)
   })
 
@@ -115,6 +129,7 @@ export function addPasskeyRoutes(app: ApiApp, { parts, staff }: PasskeyTools): v
     if (passkeys && !(await passkeys.keys.remove(id)))
       throw new ApiError(409, 'last_passkey', PASSKEY_MESSAGES.lastOne)
     await sessions.closeMadeWith(id)
+    tell(c, 'passkey-removed', id)
     return c.body(null, 204)
   })
 
@@ -126,6 +141,7 @@ export function addPasskeyRoutes(app: ApiApp, { parts, staff }: PasskeyTools): v
     if (!on && passkeys?.passcodeStaysOn) throw new ApiError(409, 'stays_on', PASSKEY_MESSAGES.staysOn)
     if (passkeys && !(await passkeys.keys.switchPasscode(on)))
       throw new ApiError(403, 'needs_passkey', PASSKEY_MESSAGES.needsPasskey)
+    tell(c, 'passcode-switched', on ? 'on' : 'off')
     return c.body(null, 204)
   })
 }

@@ -19,6 +19,9 @@ const STAFF_KINDS = new Set([
   'link-made',
   'token-made',
   'token-revoked',
+  'passkey-added',
+  'passkey-removed',
+  'passcode-switched',
   'left-out',
 ])
 

@@ -1,0 +1,35 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { MODULES } from '../releases/store/runnable-folder.ts'
+
+/** Node 20 has it as an experiment. */
+const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? ['--permission']
+  : ['--experimental-permission', '--disable-warning=ExperimentalWarning']
+
+/** A loader reads packages where they really are: ours is a link into the checkout, others may be links as well. */
+const packages = () => {
+  const at = (name: string) => realpathSync(path.join(MODULES, name))
+  return [MODULES, path.dirname(at('react')), at('@lustre/platform')]
+}
+
+const parents = (folder: string): string[] => {
+  const parent = path.dirname(folder)
+  return parent === folder ? [] : [parent, ...parents(parent)]
+}
+
+/**
+ * What Node lets the process of a section do: read its program, the packages and these folders. It writes no file,
+ * starts no process and loads no native code, so it reads neither keys nor what the host was started with.
+ * Source: nodejs.org/api/permissions.html.
+ * @param folders those in which releases lie
+ * @returns arguments for Node
+ */
+export function permissionArguments(folders: readonly string[]): string[] {
+  const read = [import.meta.dirname, ...packages(), ...folders.map((folder) => realpathSync(folder))]
+  // the loader asks on its way up whose package a file is
+  const asked = read.flatMap(parents).map((folder) => path.join(folder, 'package.json'))
+  return [...SWITCH, ...new Set([...read, ...asked])].map((each) =>
+    each.startsWith('--') ? each : `--allow-fs-read=${each}`,
+  )
+}
