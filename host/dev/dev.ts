@@ -248,7 +248,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   } else {
     const isWeb =
       /^\/(?:api|media)\//.test(url.pathname) ||
-      [...BRAND_PATHS, ...DEMO_PATHS, KEEPS_PATH].includes(url.pathname)
+      [...BRAND_PATHS, ...DEMO_PATHS, ERRORS_PATH, KEEPS_PATH].includes(url.pathname)
     if (isWeb) return answerWeb(request, response)
   }
   vite.middlewares(request, response, () => answerPage(url, request, response))

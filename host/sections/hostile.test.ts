@@ -173,7 +173,7 @@ describe('a page that', () => {
   })
 })
 
-describe('[section-borders] an API that reaches for what is not its own', () => {
+describe('an API that reaches for what is not its own', () => {
   const ATTEMPTS = {
     'the environment of the host': 'fs.readFileSync(`/proc/${process.ppid}/environ`)',
     'the key of the site': 'fs.readFileSync(RELEASE_KEY)',

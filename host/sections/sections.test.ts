@@ -241,7 +241,7 @@ describe('a release', () => {
     letGo()
   })
 
-  it('[socket-key] answers nothing that comes to its socket from elsewhere than the host', async () => {
+  it('answers nothing that comes to its socket from elsewhere than the host', async () => {
     const echo = site.state.current().variantFor(0).releases.get('echo')
     if (echo === undefined) throw new Error('echo is not live')
     const { child, letGo } = await site.sections.of(echo).hold()
