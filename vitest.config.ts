@@ -30,6 +30,8 @@ const deep = [
   'stand-ins/database/{backup,backups,durability,lost,restore-killed}.test.ts',
   'host/commands/site/killed.test.ts',
   'host/sections/hostile.test.ts',
+  // the database's driver has one endpoint for all, which another file's last retry would ask
+  'platform/server/database.test.ts',
   'scripts/verify-log.test.ts',
 ]
 const exclude = ['**/node_modules/**', '**/dist-node/**', '.site*/**', '.data/**', 'e2e/**']
