@@ -27,8 +27,10 @@ const parents = (folder: string): string[] => {
  */
 export function permissionArguments(folders: readonly string[]): string[] {
   const read = [import.meta.dirname, ...packages(), ...folders.map((folder) => realpathSync(folder))]
-  // the loader asks on its way up whose package a file is
-  const asked = read.flatMap(parents).map((folder) => path.join(folder, 'package.json'))
+  // the loader asks on its way up whose package a file is, and where its packages are
+  const asked = read
+    .flatMap(parents)
+    .flatMap((folder) => ['package.json', 'node_modules'].map((name) => path.join(folder, name)))
   return [...SWITCH, ...new Set([...read, ...asked])].map((each) =>
     each.startsWith('--') ? each : `--allow-fs-read=${each}`,
   )
