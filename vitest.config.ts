@@ -20,7 +20,10 @@ const onDatabase = [
  */
 const onPostgresOnly = [
   'remote-run-admin/api/staff/{client-runs,exports,notices,studio-api,tokens}/*.test.ts',
-  'remote-run-admin/api/client/private-run/access.test.ts',
+  'remote-run-admin/api/staff/run-records/run-exports.test.ts',
+  'remote-run-admin/api/staff/sign-in/staff-session.test.ts',
+  'remote-run-admin/api/client/private-run/{access,private-pictures,submit}.test.ts',
+  'remote-run-admin/api/client/receipt/receipts.test.ts',
   'remote-payment/api/session.test.ts',
   'remote-run-admin/api/staff/passkeys/passkeys.test.ts',
   'platform/server/staff-session.test.ts',
