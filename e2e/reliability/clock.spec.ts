@@ -13,7 +13,8 @@ import { allKept, submission, submit } from './testing/submissions.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SUBMITS_PER_MINUTE = 3
-const CLOCK = pathToFileURL(path.join(import.meta.dirname, 'testing/shifted-clock.mjs')).href
+const CLOCK_DIR = path.join(import.meta.dirname, 'testing')
+const CLOCK = pathToFileURL(path.join(CLOCK_DIR, 'shifted-clock.mjs')).href
 
 const post = (host: OwnHost, target: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(host.url + target, {
@@ -45,7 +46,8 @@ test('a clock that jumps ends sessions early, never late, and loses and locks no
   }
   await writeWhole(shiftFile, '0')
   const host = await openHost({
-    NODE_OPTIONS: `--import ${CLOCK}?${encodeURIComponent(shiftFile)}`,
+    // sections may read what is loaded into them only where that says so
+    NODE_OPTIONS: `--allow-fs-read=${CLOCK_DIR} --allow-fs-read=${folder} --import ${CLOCK}?${encodeURIComponent(shiftFile)}`,
     TRUSTED_PROXIES: '127.0.0.1',
     ACCESS_LOG: 'true',
     RUN_SUBMITS_PER_MINUTE: String(SUBMITS_PER_MINUTE),

@@ -7,6 +7,8 @@ const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
   ? ['--permission']
   : ['--experimental-permission', '--disable-warning=ExperimentalWarning']
 
+/** Its program, which a packed site has beside other files of the host. */
+const HOST = path.resolve(import.meta.dirname, '..')
 /** A loader reads packages where they really are: ours is a link into the checkout, others may be links as well. */
 const packages = () => {
   const at = (name: string) => realpathSync(path.join(MODULES, name))
@@ -21,12 +23,12 @@ const parents = (folder: string): string[] => {
 /**
  * What Node lets the process of a section do: read its program, the packages and these folders. It writes no file,
  * starts no process and loads no native code, so it reads neither keys nor what the host was started with.
- * Source: nodejs.org/api/permissions.html.
+ * What an operator loads by NODE_OPTIONS is allowed there as well, by --allow-fs-read. Source: nodejs.org/api/permissions.html.
  * @param folders those in which releases lie
  * @returns arguments for Node
  */
 export function permissionArguments(folders: readonly string[]): string[] {
-  const read = [import.meta.dirname, ...packages(), ...folders.map((folder) => realpathSync(folder))]
+  const read = [HOST, ...packages(), ...folders.map((folder) => realpathSync(folder))]
   // the loader asks on its way up whose package a file is, and where its packages are
   const asked = read
     .flatMap(parents)
