@@ -31,14 +31,14 @@ const LEFT_OUT: Partial<Record<(typeof ENGINES)[number], RegExp>> = {
 
 /** What `npm test` leaves to `npm run test:deep`, which takes as long again. */
 const DEEP = [
-  /\/accessibility\/(?:forced-colors|zoom)\.spec/,
-  /\/(?:export|picture-sizes|print|spec-sizes)\.spec/,
-  /\/reliability\/(?!killed-host)[\w-]+\.spec/,
+  /\/accessibility\/(?:forced-colors|keyboard|windows|zoom)\.spec/,
+  /\/(?:export|first-paint|marketing-pictures|picture-sizes|print|spec-sizes|surgai-limit)\.spec/,
+  /\/reliability\/[\w-]+\.spec/,
   /\/security\/(?:addresses|hostile-\w+|passkeys)\.spec/,
   /\/server\/[\w-]+\.spec/,
 ]
 const DEEP_RELEASES =
-  /\/releases\/(?!hostile-css|files-missing|live-changes|offline|page-fails|previews|refusals)[\w-]+\.spec\.ts/
+  /\/releases\/(?!files-missing|live-changes|offline|page-fails|previews|refusals)[\w-]+\.spec\.ts/
 const OWN_PROJECTS = [/hydration\.spec\.ts/, /\/releases\//, /\/journeys\//, /\/contract\//]
 /** On sites of their own, which they break; the tests of a file share one. */
 const RELEASES = { dependencies: ['releases-setup'], fullyParallel: false }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,8 +13,7 @@ import { allKept, submission, submit } from './testing/submissions.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SUBMITS_PER_MINUTE = 3
-const CLOCK_DIR = path.join(import.meta.dirname, 'testing')
-const CLOCK = pathToFileURL(path.join(CLOCK_DIR, 'shifted-clock.mjs')).href
+const CLOCK = path.join(import.meta.dirname, 'testing/shifted-clock.mjs')
 
 const post = (host: OwnHost, target: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(host.url + target, {
@@ -45,9 +44,11 @@ test('a clock that jumps ends sessions early, never late, and loses and locks no
     await pause(100)
   }
   await writeWhole(shiftFile, '0')
+  // a section reads what is beside the program that is loaded into it
+  const clock = path.join(folder, 'clock.mjs')
+  await copyFile(CLOCK, clock)
   const host = await openHost({
-    // sections may read what is loaded into them only where that says so
-    NODE_OPTIONS: `--allow-fs-read=${CLOCK_DIR} --allow-fs-read=${folder} --import ${CLOCK}?${encodeURIComponent(shiftFile)}`,
+    NODE_OPTIONS: `--import ${pathToFileURL(clock).href}?${encodeURIComponent(shiftFile)}`,
     TRUSTED_PROXIES: '127.0.0.1',
     ACCESS_LOG: 'true',
     RUN_SUBMITS_PER_MINUTE: String(SUBMITS_PER_MINUTE),

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { MODULES } from '../releases/store/runnable-folder.ts'
 
 /** Node 20 has it as an experiment. */
@@ -15,6 +16,12 @@ const packages = () => {
   return [MODULES, path.dirname(at('react')), at('@lustre/platform')]
 }
 
+/** Folders of what an operator loads into every process by NODE_OPTIONS, for instance for traces. */
+const preloaded = () =>
+  [...(process.env.NODE_OPTIONS ?? '').matchAll(/--(?:import|require)[ =](file:\S+|\/\S+)/g)].map(
+    ([, file = '']) => path.dirname(file.startsWith('file:') ? fileURLToPath(file) : file),
+  )
+
 const parents = (folder: string): string[] => {
   const parent = path.dirname(folder)
   return parent === folder ? [] : [parent, ...parents(parent)]
@@ -23,12 +30,12 @@ const parents = (folder: string): string[] => {
 /**
  * What Node lets the process of a section do: read its program, the packages and these folders. It writes no file,
  * starts no process and loads no native code, so it reads neither keys nor what the host was started with.
- * What an operator loads by NODE_OPTIONS is allowed there as well, by --allow-fs-read. Source: nodejs.org/api/permissions.html.
+ * Source: nodejs.org/api/permissions.html.
  * @param folders those in which releases lie
  * @returns arguments for Node
  */
 export function permissionArguments(folders: readonly string[]): string[] {
-  const read = [HOST, ...packages(), ...folders.map((folder) => realpathSync(folder))]
+  const read = [HOST, ...packages(), ...preloaded(), ...folders.map((folder) => realpathSync(folder))]
   // the loader asks on its way up whose package a file is, and where its packages are
   const asked = read
     .flatMap(parents)
