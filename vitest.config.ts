@@ -28,12 +28,12 @@ const onPostgresOnly = [
   'remote-run-admin/api/staff/passkeys/passkeys.test.ts',
   'platform/server/staff-session.test.ts',
 ]
-/** What kills, breaks and restores for minutes: `npm run test:deep`. */
+/** They kill, break and restore for minutes; `npm run test:deep` runs them. */
 const deep = [
   'stand-ins/database/{backup,backups,durability,lost,restore-killed}.test.ts',
   'host/commands/site/killed.test.ts',
   'host/sections/hostile.test.ts',
-  // the database's driver has one endpoint for all, which another file's last retry would ask
+  // it counts requests, and the driver has one endpoint for the whole process: another file's late retry comes here
   'platform/server/database.test.ts',
   'scripts/verify-log.test.ts',
 ]
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // a third of the time goes into loading the same modules for each file; what a file changes it puts back
+          // files share their modules, which saves a third of the time: each file puts back what it changes
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...exclude, ...onPostgresOnly, ...deep],

@@ -6,7 +6,7 @@ import { expect, open, test, untilPartsAreThere } from './testing/fixtures.ts'
 for (const [where, size] of Object.entries({ phone: WIDTHS.phone, desktop: WIDTHS.desktop }))
   test(`every page opened and touched once (${where})`, async ({ visit }) => {
     test.setTimeout(180_000)
-    // a gallery that is left cuts its videos off
+    // leaving a gallery cuts off its videos
     const visitor = await visit(size, { allow: /a video could not be loaded/ })
     for (const { path } of ROUTES) {
       await open(visitor, path)

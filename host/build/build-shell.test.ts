@@ -9,52 +9,48 @@ import { temporaryFolder } from '../testing/releases.ts'
 import { buildShell } from './build-shell.ts'
 import { buildPlatformForNode } from './build-site.ts'
 
-/** Two builds, on a machine that may be doing something else. */
+/** Two builds, on a machine that may be busy. */
 const BUILD_LIMIT_MS = 300_000
 
-it(
-  'a shell is built as a whole release, whose files find each other wherever they are served',
-  async () => {
-    // what a fresh checkout does not have yet
-    await buildPlatformForNode(() => {})
-    const folder = await temporaryFolder('shell')
-    try {
-      const { manifest } = await buildShell(folder)
-      expect(await readJson(path.join(folder, RELEASE_FILE), shellManifestSchema)).toEqual(manifest)
-      expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)
+it('a shell is built as a whole release, whose files find each other wherever they are served', {
+  timeout: BUILD_LIMIT_MS,
+}, async () => {
+  // what a fresh checkout does not have yet
+  await buildPlatformForNode(() => {})
+  const folder = await temporaryFolder('shell')
+  try {
+    const { manifest } = await buildShell(folder)
+    expect(await readJson(path.join(folder, RELEASE_FILE), shellManifestSchema)).toEqual(manifest)
+    expect(manifest.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)
 
-      const { files, entry, css, fonts, preload, shared, render } = manifest
-      expect((await listFiles(folder)).filter((file) => file !== RELEASE_FILE)).toEqual(Object.keys(files))
-      expect(await describeFiles(folder, Object.keys(files))).toEqual(files)
-      const named = [entry, ...css, ...fonts, ...preload, ...Object.values(shared).flat(), render]
-      expect(named.filter((file) => !(file in files))).toEqual([])
-      expect([css.length, fonts.length, 'client/favicon.svg' in files]).toEqual([1, 6, true])
+    const { files, entry, css, fonts, preload, shared, render } = manifest
+    expect((await listFiles(folder)).filter((file) => file !== RELEASE_FILE)).toEqual(Object.keys(files))
+    expect(await describeFiles(folder, Object.keys(files))).toEqual(files)
+    const named = [entry, ...css, ...fonts, ...preload, ...Object.values(shared).flat(), render]
+    expect(named.filter((file) => !(file in files))).toEqual([])
+    expect([css.length, fonts.length, 'client/favicon.svg' in files]).toEqual([1, 6, true])
 
-      const sheet = await readFile(path.join(folder, css[0] ?? ''), 'utf8')
-      expect(sheet).toContain('@media print')
-      // the line of tailwind's license, and no other comment
-      expect(sheet.match(/\/\*.*?\*\//gs)).toEqual([
-        expect.stringMatching(/^\/\*! tailwindcss .* MIT License/),
-      ])
+    const sheet = await readFile(path.join(folder, css[0] ?? ''), 'utf8')
+    expect(sheet).toContain('@media print')
+    // the line of tailwind's license, and no other comment
+    expect(sheet.match(/\/\*.*?\*\//gs)).toEqual([expect.stringMatching(/^\/\*! tailwindcss .* MIT License/)])
 
-      // react-router-dom as far as pages use it, and nothing of its data routers and servers
-      const code = (await Promise.all(preload.map((file) => readFile(path.join(folder, file), 'utf8')))).join(
-        '',
-      )
-      expect(code).toContain('react-router-dom')
-      expect(code).toContain('A <Route> is only ever to be used as the child of <Routes>')
-      expect(code).not.toMatch(/createStaticHandler|hydrationData|X-Remix/)
+    // react-router-dom as far as pages use it, and nothing of its data routers and servers
+    const code = (await Promise.all(preload.map((file) => readFile(path.join(folder, file), 'utf8')))).join(
+      '',
+    )
+    expect(code).toContain('react-router-dom')
+    expect(code).toContain('A <Route> is only ever to be used as the child of <Routes>')
+    expect(code).not.toMatch(/createStaticHandler|hydrationData|X-Remix/)
 
-      for (const file of Object.keys(files).filter((name) => /^client\/.*\.(?:js|css)$/.test(name))) {
-        const text = await readFile(path.join(folder, file), 'utf8')
-        // an address of its own would be of one version, on one origin
-        expect(text, file).not.toMatch(/["'`(]\/?(?:assets|remotes)\//)
-        for (const [, address] of text.matchAll(/url\(([^)]+\.woff2)\)/g))
-          expect(path.posix.join(path.posix.dirname(file), address ?? '')).toBeOneOf(fonts)
-      }
-    } finally {
-      await rm(folder, { recursive: true })
+    for (const file of Object.keys(files).filter((name) => /^client\/.*\.(?:js|css)$/.test(name))) {
+      const text = await readFile(path.join(folder, file), 'utf8')
+      // an address of its own would be of one version, on one origin
+      expect(text, file).not.toMatch(/["'`(]\/?(?:assets|remotes)\//)
+      for (const [, address] of text.matchAll(/url\(([^)]+\.woff2)\)/g))
+        expect(path.posix.join(path.posix.dirname(file), address ?? '')).toBeOneOf(fonts)
     }
-  },
-  BUILD_LIMIT_MS,
-)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -10,13 +10,13 @@ const SWITCH = process.allowedNodeEnvironmentFlags.has('--permission')
 
 /** Its program, which a packed site has beside other files of the host. */
 const HOST = path.resolve(import.meta.dirname, '..')
-/** A loader reads packages where they really are: ours is a link into the checkout, others may be links as well. */
+/** The loader follows links: our package is one into the checkout, and others may be. */
 const packages = () => {
   const at = (name: string) => realpathSync(path.join(MODULES, name))
   return [MODULES, path.dirname(at('react')), at('@lustre/platform')]
 }
 
-/** Folders of what an operator loads into every process by NODE_OPTIONS, for instance for traces. */
+/** Folders of what an operator preloads by NODE_OPTIONS, for instance for traces. */
 const preloaded = () =>
   [...(process.env.NODE_OPTIONS ?? '').matchAll(/--(?:import|require)[ =](file:\S+|\/\S+)/g)].map(
     ([, file = '']) => path.dirname(file.startsWith('file:') ? fileURLToPath(file) : file),

@@ -1,4 +1,4 @@
-import type { ApiEnv, Database, StaffSessions } from '@lustre/platform/server'
+import type { ApiEnv, Database, SecurityEvent, StaffSessions } from '@lustre/platform/server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RunRepository } from './shared/run-repository.ts'
 import type { Notices } from './staff/notices/notices.ts'
@@ -37,6 +37,8 @@ export type StaffTools = {
   staff: (failed?: string) => MiddlewareHandler<StaffEnv>
   /** The same for what needs the database. @param missing the sentence where there is none */
   stored: (failed: string, missing: string) => MiddlewareHandler<StoredEnv>
-  /** For the security log: somebody has taken data out. */
+  /** Notes what staff have done in the security log. */
+  tell: <E extends ApiEnv>(c: Context<E>, kind: SecurityEvent['kind'], what: string) => void
+  /** Notes there what data staff have taken out. */
   exported: <E extends ApiEnv>(c: Context<E>, what: string) => void
 }

@@ -1,17 +1,15 @@
 import {
   type AccessTo,
   type ApiApp,
-  type ApiEnv,
   ApiError,
   createApiApp,
   limitBody,
   type MediaClient,
   type ReportSecurity,
-  type SecurityEvent,
   type ServerLogger,
   sameOrigin,
 } from '@lustre/platform/server'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { every, except } from 'hono/combine'
 import { MESSAGES } from '../content/messages.ts'
 import { addLinkRoutes } from './client/private-run/routes.ts'
@@ -88,7 +86,7 @@ export function createRoutes(options: RoutesOptions): ApiApp {
       await next()
     }
   const stored: StaffTools['stored'] = (failed, missing) => every(staff(failed), needsDatabase(missing))
-  const tell = <E extends ApiEnv>(c: Context<E>, kind: SecurityEvent['kind'], detail: string) => {
+  const tell: StaffTools['tell'] = (c, kind, detail) => {
     const { clientAddress: address, requestId: request } = c.env
     report?.({ kind, outcome: 'ok', detail, address, request })
   }

@@ -3,7 +3,7 @@ import { build, defaultServerConditions, type Plugin, type Rollup } from 'vite'
 import { packageOf } from '../check/package-rules.ts'
 
 /** What releases import as well, so that there is one of it. */
-const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/
+export const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/
 /** Only the embedded mode asks for them. */
 const EMBEDDED_ONLY = /^@lustre\/stand-ins\/(?:database|image-model|mail|checkout)$/
 /** Packages with binaries, and one that is large and that few sites ask for. */

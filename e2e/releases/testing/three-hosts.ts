@@ -47,7 +47,7 @@ export function describeThreeHosts(name: string, openStore: () => Promise<StoreU
     )
 
   test.describe.configure({ mode: 'serial' })
-  /** What a folder does as well, seen once. */
+  /** A folder does the same here: once is enough. */
   const isBucket = name === 'a bucket'
 
   test(`${name}: a promote is live on three hosts once the command says so`, async ({

@@ -29,7 +29,7 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
     .command('check')
     .description('look through the content files of all sections, and name every mistake by file and line')
     .action(async () => {
-      // it loads the builder, and the other commands do without
+      // it loads the builder; the other commands do without it
       const { checkContent } = await import('../content-check/check-content.ts')
       const library = libraryDir === null ? null : await readLibrary(libraryDir)
       const { files, mistakes, samples } = await checkContent({ root, siteName, library })

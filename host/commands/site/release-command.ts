@@ -33,7 +33,7 @@ export function addReleaseCommand(program: Command, site: Site): void {
     .option('--promote', 'make it live at once')
     .option('--no-browser', 'do not open its pages in a browser')
     .action(async (name: string, options: Options) => {
-      // the builder takes a second to load, and the other commands do without
+      // the builder takes a second to load; the other commands do without it
       const [{ release, releaseShell }, { tryInBrowser }] = await Promise.all([
         import('./release.ts'),
         import('./browser-check.ts'),

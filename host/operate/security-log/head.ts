@@ -20,8 +20,8 @@ export async function readHead(dataDir: string): Promise<ChainHead | null> {
 }
 
 /**
- * Notes beside the embedded database where the log ends. An end that was cut off is told at every start, however long
- * the log has become since: the note moves on only from the entry that it names, until an operator deletes it.
+ * Notes beside the embedded database where the log ends. The note moves on only while the log still holds the entry that
+ * it names: a cut end is reported after each start, however long the log grows, until an operator deletes the note.
  */
 export function createHeadKeeper(
   dataDir: string,

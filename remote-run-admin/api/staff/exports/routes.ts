@@ -10,7 +10,7 @@ import { exportSelection } from './export-selection.ts'
 import type { OpenOriginal } from './originals.ts'
 import { type Pictures, selectionOfRecord, selectionOfVersion } from './selection.ts'
 
-type ExportTools = StaffTools & { pictures: Pictures; originals: OpenOriginal }
+type ExportTools = Omit<StaffTools, 'tell'> & { pictures: Pictures; originals: OpenOriginal }
 
 /** @throws {ApiError} 400 that names the formats */
 function parseFormat(text: string | undefined): ExportFormat {

@@ -257,7 +257,7 @@ describe('what staff change', () => {
     ])
   })
 
-  test('adds a passkey only soon after a login', async () => {
+  test('a passkey is added only within ten minutes of a login', async () => {
     await api().logIn()
     api().clock.time += 10 * MINUTE_MS
     expect(await outcome(await api().send({ path: '/passkeys/options', body: { label: 'Phone' } }))).toEqual([
@@ -270,7 +270,7 @@ describe('what staff change', () => {
     await added()
   })
 
-  test('is in the security log', async () => {
+  test('passkeys and the switch of the passcode leave entries in the security log', async () => {
     await api().logIn()
     const [phone, laptop] = [await added('Phone'), await added('Laptop')]
     await logInBy(phone)

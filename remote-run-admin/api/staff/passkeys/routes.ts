@@ -33,17 +33,9 @@ const passkeyLoginSchema = z.object({
 /** `POST /passcode-login` */
 const passcodeLoginSchema = z.object({ on: z.boolean() })
 
-type PasskeyTools = Pick<StaffTools, 'staff'> & {
-  parts: () => Promise<Parts>
-  /** For the security log. */
-  tell: <E extends ApiEnv>(
-    c: Context<E>,
-    kind: 'passkey-added' | 'passkey-removed' | 'passcode-switched',
-    what: string,
-  ) => void
-}
+type PasskeyTools = Pick<StaffTools, 'staff' | 'tell'> & { parts: () => Promise<Parts> }
 
-/** A session that was opened longer ago adds no passkey: it may be in other hands by now. */
+/** An older session adds no passkey: it may be in other hands by now. */
 const FRESH_MS = 10 * 60_000
 
 const usableParty = <E extends ApiEnv>(c: Context<E>, party: RelyingParty | null) =>

@@ -1,5 +1,4 @@
-import { type ApiApp, type ApiEnv, ApiError, readJson } from '@lustre/platform/server'
-import type { Context } from 'hono'
+import { type ApiApp, ApiError, readJson } from '@lustre/platform/server'
 import { z } from 'zod'
 import { TOKEN_MESSAGES } from '../../../content/token-messages.ts'
 import {
@@ -27,11 +26,7 @@ const revocationSchema = z.object({
   revoked: z.boolean({ error: 'revoked must be true or false.' }),
 }) satisfies z.ZodType<Revocation>
 
-type TokenTools = Pick<StaffTools, 'staff' | 'stored'> & {
-  now: () => number
-  /** For the security log. */
-  tell: <E extends ApiEnv>(c: Context<E>, kind: 'token-made' | 'token-revoked', what: string) => void
-}
+type TokenTools = Pick<StaffTools, 'staff' | 'stored' | 'tell'> & { now: () => number }
 
 const noSuchToken = () => new ApiError(404, 'not_found', TOKEN_MESSAGES.noSuchToken)
 

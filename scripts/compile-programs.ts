@@ -1,13 +1,11 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { COMPILED, PROGRAMS } from './programs.ts'
-import { ROOT } from './site-copy.ts'
+import { COMPILED, PROGRAMS } from '../host/testing/programs.ts'
+import { ROOT } from '../host/testing/site-copy.ts'
+import { OF_RELEASES } from './pack/bundle.ts'
 
-/** What releases import as well, so that there is one of it. */
-const OF_RELEASES = /^@lustre\/platform(?:$|\/(?:motion|motion-features|static-router)$)/
-
-/** Modules find the files beside them where their sources are. */
+/** A compiled module still finds the files beside its source. */
 const sourcePlaces: Plugin = {
   name: 'lustre:source-places',
   transform(code, id) {
@@ -21,10 +19,7 @@ const sourcePlaces: Plugin = {
   },
 }
 
-/**
- * Compiles the programs that tests start often to a few files: from its sources a host takes 5 s of a processor to load,
- * from these less than 2.
- */
+/** Compiles the programs that tests start again and again: loading hundreds of sources costs each start seconds. */
 export async function compilePrograms(): Promise<void> {
   await build({
     root: ROOT,
