@@ -5,7 +5,7 @@ import { E2E } from '../e2e/settings.ts'
 import { ensureEngines, ensureTestChromium } from '../e2e/testing/browsers.ts'
 import { buildTestSite } from '../e2e/testing/build-site.ts'
 import { COMPILED } from '../host/testing/programs.ts'
-import { compilePrograms } from './compile-programs.ts'
+import { compilePrograms } from './e2e/compile-programs.ts'
 
 /**
  * Browser tests on the composed site: `npm run e2e -- [Playwright's arguments]`. Builds the releases in both flavors

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { COMPILED, PROGRAMS } from '../host/testing/programs.ts'
-import { ROOT } from '../host/testing/site-copy.ts'
-import { OF_RELEASES } from './pack/bundle.ts'
+import { COMPILED, PROGRAMS } from '../../host/testing/programs.ts'
+import { ROOT } from '../../host/testing/site-copy.ts'
+import { OF_RELEASES } from '../pack/bundle.ts'
 
 /** A compiled module still finds the files beside its source. */
 const sourcePlaces: Plugin = {
