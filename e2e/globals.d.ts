@@ -13,8 +13,6 @@ declare global {
   var largestPicture: string
   /** How many pieces of confetti were drawn in each picture of its canvas. */
   var piecesByFrame: number[]
-  /** Where the page stood at each of its scroll events. */
-  var scrollPositions: number[]
   /** Work on pictures that was done on the page itself and not in a worker. */
   var workOnPage: string[]
   /** How the page scrolled by itself so far: `smooth` or `instant`. */

@@ -47,7 +47,7 @@ test('staff make a run from the library, send its link, follow the client, reope
   await staff.sees({ role: 'heading', name: 'Version 1' })
 
   await staff.press(button('Reopen'))
-  await staff.sees(button('Close'))
+  await staff.sees({ text: 'The run is open again' })
   await client.submit([second, first, ...rest.slice(0, 7), ...rest.slice(9)], 'Zoë')
   await staff.sees({ role: 'heading', name: 'Version 2' })
   const names = await staff.read<string>(

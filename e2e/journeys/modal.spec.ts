@@ -30,6 +30,10 @@ test('an enlarged picture comes once and goes once, shuts off the page behind it
   // engines tell of a fade in the frame after its first
   await until('it fades in', () => client.read<boolean>(`globalThis.fades > 0`))
   expect(await client.read(`globalThis.fades`)).toBe(1)
+  // a viewer that leaves before its first visible frame has nothing to fade
+  await until('it is seen', () =>
+    client.read<boolean>(`Number(getComputedStyle(document.querySelector('dialog[open]')).opacity) > 0.5`),
+  )
 
   await client.key('Escape')
   await until('the viewer has gone', () =>
