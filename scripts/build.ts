@@ -16,4 +16,9 @@ if (RELEASE_STORE !== undefined) {
   say(`releases go to ${RELEASE_STORE} one by one: npm run site -- release <remote>`)
 }
 for (const failure of failures) process.stderr.write(`\n${failure}\n`)
-if (failures.length > 0) process.exitCode = 1
+if (failures.length > 0) {
+  process.stderr.write(
+    `\nThe releases before stay live. If they come from a much older checkout, rm -r ${siteDir} and build again.\n`,
+  )
+  process.exitCode = 1
+}
