@@ -111,11 +111,7 @@ describe('the manifests, file by file', () => {
       'ingress lustre leads / to lustr:site, which is not there',
     ],
     ['"maxUnavailable":1', '"maxUnavailable":2', 'no budget keeps hosts from going all at once'],
-    [
-      '"ingress":[]',
-      '"ingress":[{"ports":[{"port":"web"}]}]',
-      'a policy opens the port web of nobody',
-    ],
+    ['"ingress":[]', '"ingress":[{"ports":[{"port":"web"}]}]', 'a policy opens the port web of nobody'],
     [
       '"policyTypes":["Ingress","Egress"]',
       '"policyTypes":["Ingress"]',
