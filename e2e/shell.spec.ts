@@ -341,7 +341,7 @@ test.describe('what others show of the site', () => {
     }
     expect(types).toEqual({
       '/favicon.ico': 'image/x-icon',
-      '/favicon.svg': 'image/svg+xml',
+      '/favicon.svg': 'image/svg+xml; charset=utf-8',
       '/apple-touch-icon.png': 'image/png',
       '/site.webmanifest': 'application/manifest+json',
     })

@@ -1,7 +1,7 @@
-/** A refusal of the admin, search or upload API, in the provider's shape. */
+/** A refusal of the admin or search API, in the provider's shape. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 420
+  readonly status: 400 | 401 | 413
 
   constructor(status: AdminError['status'], message: string, options?: ErrorOptions) {
     super(message, options)

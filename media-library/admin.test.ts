@@ -66,20 +66,18 @@ describe('bad requests', () => {
     expect(reply.body.error.message).toMatch(/\w/)
   })
 
-  it('refuses a cursor of another query, other content types, large bodies and unknown paths', async () => {
+  it('refuses a cursor of a picture that is not found, other content types, large bodies and unknown paths', async () => {
     const call = await open()
     const first = await call('/resources/search', json({ max_results: 1 }))
     const { next_cursor: cursor } = first.body
     expect((await call('/resources/search', json({ max_results: 3, next_cursor: cursor }))).status).toBe(200)
-    expect((await call('/resources/search', json({ expression: 'ring', next_cursor: cursor }))).status).toBe(
-      400,
-    )
+    expect(
+      (await call('/resources/search', json({ expression: 'tags:none', next_cursor: cursor }))).status,
+    ).toBe(400)
     const text = { method: 'POST', headers: { ...AUTH, 'content-type': 'text/plain' }, body: '{}' }
     expect((await call('/resources/search', text)).status).toBe(400)
     expect((await call('/resources/search', json({ expression: 'x'.repeat(100_000) }))).status).toBe(413)
     expect((await call('/nothing', { headers: AUTH })).status).toBe(404)
-    expect((await call('/resources/image?max_results=x', { headers: AUTH })).status).toBe(400)
-    expect((await call('/folders/%zz', { headers: AUTH })).status).toBe(400)
   })
 })
 
@@ -120,8 +118,9 @@ describe("the product's signed forms", () => {
     expect(search.body.resources).toMatchObject([{ public_id: 'jewelry/ring-01' }])
     expect((await call('/folders', signed({}))).body.folders.length).toBeGreaterThan(2)
     expect((await call('/resources/image', signed({ max_results: '1' }))).status).toBe(200)
+    expect((await call('/resources/image', signed({ max_results: 'x' }))).status).toBe(400)
     expect((await call('/resources/search', signed({}, 'guess'))).status).toBe(401)
-    expect((await call('/resources/search', json({ expression: 'ring' }))).status).toBe(200)
+    expect((await call('/resources/search', json({ expression: 'tags:ring' }))).status).toBe(200)
   })
 
   it('are refused where they are not', async () => {
@@ -129,40 +128,6 @@ describe("the product's signed forms", () => {
     expect((await call('/resources/search', signed({}))).status).toBe(401)
     expect((await call('/folders', signed({}))).status).toBe(404)
     expect((await call('/resources/image', signed({}))).status).toBe(404)
-  })
-})
-
-describe('chunked uploads', () => {
-  function chunk(data: Uint8Array<ArrayBuffer>, range: string, id: string) {
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const form = new FormData()
-    form.set('timestamp', timestamp)
-    form.set('public_id', 'clients/resumed')
-    form.set('api_key', CREDENTIALS.apiKey)
-    form.set(
-      'signature',
-      SHA1(`public_id=clients/resumed&timestamp=${timestamp}${CREDENTIALS.apiSecret}`).toString(),
-    )
-    form.set('file', new Blob([data]))
-    return { method: 'POST', body: form, headers: { 'x-unique-upload-id': id, 'content-range': range } }
-  }
-
-  it('resume: repeated chunks are fine, gaps are not', async () => {
-    const call = await open()
-    const picture = await media.library.deliver(
-      new Request('http://localhost/lustre/image/upload/w_200/jewelry/ring-01'),
-    )
-    const data = new Uint8Array(await picture.arrayBuffer())
-    const half = Math.floor(data.length / 2)
-    const send = (start: number, end: number) =>
-      call('/image/upload', chunk(data.slice(start, end), `bytes ${start}-${end - 1}/${data.length}`, 'u1'))
-    expect((await send(half, data.length)).status).toBe(400)
-    expect((await send(0, half)).body).toMatchObject({ done: false, bytes: half })
-    expect((await send(0, half)).body).toMatchObject({ done: false, bytes: half })
-    expect((await send(half + 10, data.length)).status).toBe(400)
-    expect((await send(half, data.length)).body).toMatchObject({ public_id: 'clients/resumed', width: 200 })
-    expect((await call('/image/upload', chunk(data, 'bytes 0-3/4', 'u2'))).status).toBe(400)
-    expect((await call('/image/upload', chunk(data, 'nonsense', 'u2'))).status).toBe(400)
   })
 })
 

@@ -19,13 +19,7 @@ export const PRIVATE_MAX_AGE = 12 * 60 * 60
 /** What is wrong now may be right soon (seconds). */
 export const REFUSAL_MAX_AGE = 10
 
-/** Uploads: one request's body, one picture, one video (bytes). */
-export const MAX_UPLOAD_REQUEST_BYTES = 60 * 1024 ** 2
-export const MAX_IMAGE_BYTES = 10 * 1024 ** 2
+/** The largest original, in bytes. */
 export const MAX_VIDEO_BYTES = 100 * 1024 ** 2
+/** The largest body of a search, in bytes. */
 export const MAX_JSON_BYTES = 64 * 1024
-
-/** Unfinished chunked uploads: how many at once, their bytes together, and when one is given up. */
-export const MAX_PARTIAL_UPLOADS = 20
-export const MAX_PARTIAL_BYTES = 500 * 1024 ** 2
-export const PARTIAL_UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000

@@ -1,45 +1,19 @@
-import { createHmac } from 'node:crypto'
-import { sameText } from '@lustre/kit/same-text'
 import { AdminError } from './admin-error.ts'
+import type { Asset } from './scan.ts'
 
-type Page<T> = { items: T[]; next: string | undefined }
+const cursorOf = ({ assetId }: Asset) => Buffer.from(assetId).toString('base64url')
 
 /**
- * Pages of a sorted list behind opaque cursors. A cursor names the last asset of its page and belongs to one query;
- * it is signed, so that nobody can build one.
+ * Cuts a page.
+ * @param list the whole list, sorted
+ * @param cursor of the page before, which names its last asset
+ * @throws {AdminError} 400 for a cursor of an asset that is not in the list
  */
-export function createCursors(secret: string) {
-  const sign = (assetId: string, query: string) =>
-    createHmac('sha256', secret).update(`${assetId}\n${query}`).digest('base64url').slice(0, 22)
-
-  function startOf(list: readonly { assetId: string }[], query: string, cursor: string): number {
-    const [assetId = '', signature = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
-    const index = list.findIndex((asset) => asset.assetId === assetId)
-    if (index === -1 || !sameText(signature, sign(assetId, query)))
-      throw new AdminError(400, 'Invalid value for parameter next_cursor')
-    return index + 1
-  }
-
-  /**
-   * Cuts a page.
-   * @param list the whole list, sorted
-   * @param query everything that was asked for but the cursor, as a text
-   * @param cursor from the page before
-   * @throws {AdminError} 400 for a cursor that is not from this list
-   */
-  return function pageOf<T extends { assetId: string }>(
-    list: readonly T[],
-    size: number,
-    query: string,
-    cursor: string | undefined,
-  ): Page<T> {
-    const start = cursor === undefined ? 0 : startOf(list, query, cursor)
-    const items = list.slice(start, start + size)
-    const last = items.at(-1)
-    if (!last || start + size >= list.length) return { items, next: undefined }
-    const next = Buffer.from(`${last.assetId}.${sign(last.assetId, query)}`).toString('base64url')
-    return { items, next }
-  }
+export function pageOf(list: readonly Asset[], size: number, cursor: string | undefined) {
+  const last = cursor === undefined ? -1 : list.findIndex((asset) => cursorOf(asset) === cursor)
+  if (cursor !== undefined && last === -1)
+    throw new AdminError(400, 'Invalid value for parameter next_cursor')
+  const items = list.slice(last + 1, last + 1 + size)
+  const end = items.at(-1)
+  return { items, next: end && end !== list.at(-1) ? cursorOf(end) : undefined }
 }
-
-export type PageOf = ReturnType<typeof createCursors>

@@ -45,15 +45,8 @@ export const derive = (picture: Buffer, recipe: Recipe, signal?: AbortSignal): P
   })
 
 /** The size of a picture as it is seen, orientation applied. @throws {DeliveryError} when it is not a picture */
-export const probe = (picture: string | Buffer): Promise<Dimensions> =>
+export const probe = (picture: Buffer): Promise<Dimensions> =>
   readable(async () => (await inspect(open(picture))).size)
-
-/** Decodes a whole picture. @throws {DeliveryError} when it is none, or when a part of it is missing */
-export const verifyPicture = (path: string): Promise<unknown> =>
-  readable(async () => {
-    await inspect(open(path))
-    return open(path).timeout(LIMIT).stats()
-  })
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -68,7 +61,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function open(picture: string | Buffer): Sharp {
+function open(picture: Buffer): Sharp {
   return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
 }
 

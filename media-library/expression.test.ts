@@ -34,22 +34,19 @@ describe('parseExpression', () => {
     ['', ['jewelry/ring-01', 'jewelry/new/ring-02', 'jewelry/chain-01', 'videos/ring-spin']],
     ['resource_type:image', ['jewelry/ring-01', 'jewelry/new/ring-02', 'jewelry/chain-01']],
     ['folder:jewelry AND resource_type:image', ['jewelry/ring-01', 'jewelry/chain-01']],
-    ['folder=jewelry tags=RING', ['jewelry/ring-01']],
+    ['folder=jewelry AND tags = RING', ['jewelry/ring-01']],
     ['folder:"jewelry/*"', ['jewelry/new/ring-02']],
     ['folder:jewelry*', ['jewelry/ring-01', 'jewelry/new/ring-02', 'jewelry/chain-01']],
-    ['asset_folder : videos', ['videos/ring-spin']],
     ['tags:"white gold"', ['jewelry/ring-01']],
     ['tags:white\\ gold', ['jewelry/ring-01']],
     ['tags:white', []],
     ['tags:chain OR tags:ring AND resource_type:video', ['jewelry/chain-01', 'videos/ring-spin']],
-    ['(tags:chain OR tags:ring) AND NOT folder:jewelry', ['jewelry/new/ring-02', 'videos/ring-spin']],
+    ['(tags:chain OR tags:ring) AND folder:jewelry', ['jewelry/ring-01', 'jewelry/chain-01']],
     ['public_id:*ring*2', ['jewelry/new/ring-02']],
     ['public_id:jewelry\\*', []],
-    ['ring-0*', ['jewelry/ring-01', 'jewelry/new/ring-02']],
     ['format:mp4', ['videos/ring-spin']],
     ['nonsense:ring', []],
     ['constructor:ring', []],
-    ['NOT nonsense:ring AND tags:chain', ['jewelry/chain-01']],
   ])('%s', (expression, ids) => {
     expect(found(expression)).toEqual(ids)
   })
@@ -64,7 +61,9 @@ describe('parseExpression', () => {
     'folder:a:b',
     'bytes>1000',
     'bytes:[1 TO 2]',
-    'NOT',
+    'ring-0*',
+    'NOT tags:chain',
+    'folder:jewelry tags:ring',
     'x'.repeat(2001),
   ])('refuses %s', (expression) => {
     expect(() => parseExpression(expression)).toThrow(

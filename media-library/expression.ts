@@ -1,6 +1,6 @@
 import { AdminError } from './admin-error.ts'
 import { globMatches } from './glob.ts'
-import { type Asset, nameOf } from './scan.ts'
+import type { Asset } from './scan.ts'
 
 type Test = (asset: Asset) => boolean
 
@@ -9,40 +9,29 @@ const MAX_LENGTH = 2_000
 /** What a field holds, for comparison. A field that is not here matches nothing, as at the provider. */
 const FIELDS = new Map<string, (asset: Asset) => string[]>([
   ['public_id', ({ publicId }) => [publicId]],
-  ['asset_id', ({ assetId }) => [assetId]],
   ['folder', ({ folder }) => [folder]],
-  ['asset_folder', ({ folder }) => [folder]],
-  ['filename', ({ publicId }) => [nameOf(publicId)]],
   ['format', ({ format }) => [format]],
   ['resource_type', ({ resourceType }) => [resourceType]],
   ['type', ({ type }) => [type]],
   ['tags', ({ record }) => record?.tags ?? []],
 ])
 
-/** A word without a field is looked for in these. */
-const ANYWHERE = ['public_id', 'folder', 'filename', 'format', 'resource_type', 'tags']
-
 const TOKENS =
-  /\s*(?:(?<paren>[()])|(?:(?<field>[a-z_][a-z0-9_.]*)\s*[:=]\s*)?(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<word>(?:[^\s()"\\:=<>[\]{}]|\\.)+)))/iy
+  /\s*(?:(?<sign>[()]|AND\b|OR\b)|(?<field>[a-z_]+)\s*[:=]\s*(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<word>(?:[^\s()"\\:=]|\\.)+)))/y
 
-type Token = {
-  kind: '(' | ')' | 'AND' | 'OR' | 'NOT' | 'term'
-  field?: string | undefined
-  value: string
-}
+type Token = { sign: string } | { sign?: undefined; field: string; value: string }
 
 /**
- * Reads a search expression: `folder:jewelry AND (tags:ring OR tags="white gold") AND NOT public_id:draft*`.
- * AND binds closer than OR; two terms side by side mean AND; `*` stands for any text, `\` takes a sign literally.
+ * Reads a search expression: `folder:jewelry AND (tags:ring OR tags="white gold")`. AND binds closer than OR; `*`
+ * stands for any text, `\` takes a sign literally.
  * @returns the test for an asset
- * @throws {AdminError} 400 for what is no expression, and for comparisons and ranges, which are not part of this subset
+ * @throws {AdminError} 400 for what is no expression, and for the rest of the provider's language
  */
 export function parseExpression(text: string): Test {
   if (text.length > MAX_LENGTH) throw syntaxError(`longer than ${MAX_LENGTH} characters`)
   const tokens = tokenize(text)
   if (tokens.length === 0) return () => true
-  let at = 0
-  const take = (kind: Token['kind']) => (tokens[at]?.kind === kind ? tokens[at++] : undefined)
+  const take = (sign: string) => tokens[0]?.sign === sign && tokens.shift()
 
   function either(): Test {
     const parts = [all()]
@@ -52,27 +41,24 @@ export function parseExpression(text: string): Test {
 
   function all(): Test {
     const parts = [one()]
-    while (take('AND') || ['term', '(', 'NOT'].includes(tokens[at]?.kind ?? '')) parts.push(one())
+    while (take('AND')) parts.push(one())
     return (asset) => parts.every((part) => part(asset))
   }
 
   function one(): Test {
-    if (take('NOT')) {
-      const part = one()
-      return (asset) => !part(asset)
-    }
-    if (take('(')) {
+    const token = tokens.shift()
+    if (token?.sign === '(') {
       const inner = either()
       if (!take(')')) throw syntaxError('a parenthesis is not closed')
       return inner
     }
-    const token = take('term')
-    if (token) return term(token)
-    throw syntaxError(tokens[at] ? `unexpected "${tokens[at]?.value}"` : 'it ends too early')
+    if (token?.sign !== undefined || !token) throw syntaxError(`unexpected ${token?.sign ?? 'end'}`)
+    const { field, value } = token
+    return (asset) => FIELDS.get(field)?.(asset).some((held) => globMatches(value, held)) ?? false
   }
 
   const test = either()
-  if (tokens[at]) throw syntaxError(`unexpected "${tokens[at]?.value}"`)
+  if (tokens.length > 0) throw syntaxError('it goes on after its end')
   return test
 }
 
@@ -83,22 +69,10 @@ function tokenize(text: string): Token[] {
     const at = TOKENS.lastIndex
     const groups = TOKENS.exec(text)?.groups
     if (!groups) throw syntaxError(`cannot read "${text.slice(at).trim().slice(0, 40)}"`)
-    const { paren, field, quoted, word } = groups
-    const value = paren ?? quoted ?? word ?? ''
-    if (paren === '(' || paren === ')') tokens.push({ kind: paren, value })
-    else if (field === undefined && (word === 'AND' || word === 'OR' || word === 'NOT'))
-      tokens.push({ kind: word, value })
-    else tokens.push({ kind: 'term', field: field?.toLowerCase(), value })
+    const { sign, field = '', quoted, word = '' } = groups
+    tokens.push(sign === undefined ? { field, value: quoted ?? word } : { sign })
   }
   return tokens
 }
 
-function term({ field, value }: Token): Test {
-  const fields = field === undefined ? ANYWHERE : [field]
-  return (asset) =>
-    fields.some((name) => FIELDS.get(name)?.(asset).some((held) => globMatches(value, held)) ?? false)
-}
-
-function syntaxError(reason: string): AdminError {
-  return new AdminError(400, `Invalid search expression: ${reason}`)
-}
+const syntaxError = (reason: string) => new AdminError(400, `Invalid search expression: ${reason}`)

@@ -58,7 +58,6 @@ export function folderOriginals(dir: string): Originals {
   const checkedAt = new WeakMap<SourceFile, number>()
   return {
     place: dir,
-    dir,
     maxAgeMs: INDEX_MAX_AGE_MS,
     isFar: false,
     async hasChanged() {

@@ -1,18 +1,5 @@
-import { createHash } from 'node:crypto'
-import { AdminError } from './admin-error.ts'
-
-/** The folders right below a path (empty for the root). @throws {AdminError} 404 for a path that is none */
-export function foldersBelow(all: readonly string[], path: string) {
-  if (path !== '' && !all.includes(path)) throw new AdminError(404, `Can't find folder with path ${path}`)
-  const prefix = path === '' ? '' : `${path}/`
-  const folders = all
-    .filter(
-      (folder) => folder.startsWith(prefix) && !folder.slice(prefix.length).includes('/') && folder !== path,
-    )
-    .map((folder) => ({
-      name: folder.slice(prefix.length),
-      path: folder,
-      external_id: createHash('md5').update(folder).digest('hex'),
-    }))
+/** The folders of the library that are in no other. */
+export function rootFolders(all: readonly string[]) {
+  const folders = all.filter((path) => !path.includes('/')).map((path) => ({ name: path, path }))
   return { folders, next_cursor: null, total_count: folders.length }
 }

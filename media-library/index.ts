@@ -7,9 +7,7 @@ import { openDiskCache } from './disk-cache.ts'
 import { folderOriginals } from './folder-originals.ts'
 import { openLibrary } from './library.ts'
 import type { IsPrivate } from './scan.ts'
-import { removeStaleUploads } from './stale-uploads.ts'
 import type { UnsignedForms } from './unsigned-forms.ts'
-import { createUploads } from './upload.ts'
 import { createVariants } from './variants.ts'
 
 export type MediaLibraryOptions = {
@@ -20,7 +18,7 @@ export type MediaLibraryOptions = {
   libraryDir?: string
   /** The originals in a bucket, in place of the folder. */
   bucket?: Bucket
-  /** Derived pictures, originals of a bucket and unfinished uploads; may be deleted while the host is down. */
+  /** Derived pictures, and originals of a bucket; may be deleted while the host is down. */
   cacheDir: string
   cloudName: string
   apiKey: string
@@ -39,8 +37,6 @@ export type MediaLibraryOptions = {
   deliveryBase?: string
   /** Bytes of the cache on disk, 1 GiB by default. */
   maxCacheBytes?: number
-  /** Bytes that the library may hold for uploads to be taken, 20 GiB by default. */
-  maxLibraryBytes?: number
   /** The clock, in milliseconds. */
   now?: () => number
 }
@@ -51,7 +47,7 @@ export type MediaLibrary = {
    * @param clientAddress the client whose budget and queue new pictures use; without it the host itself
    */
   deliver(request: Request, clientAddress?: string): Promise<Response>
-  /** Admin, search and upload API: `/v1_1/{cloud}/...`. */
+  /** Admin and search API: `/v1_1/{cloud}/...`. */
   admin(request: Request): Promise<Response>
   /** Finishes what is being made. */
   close(): Promise<void>
@@ -81,15 +77,11 @@ export async function createMediaLibrary(options: MediaLibraryOptions): Promise<
   )
   const variants = createVariants(cache)
   const deliveryBase = options.deliveryBase ?? `${mountPath}/${cloudName}`
-  const shared = { library, apiKey, apiSecret, deliveryBase, now }
-  const partsDir = join(cacheDir, 'uploads')
-  await removeStaleUploads(partsDir)
-  const upload = createUploads({ ...shared, partsDir, maxLibraryBytes: options.maxLibraryBytes })
   const { signedForm, tokenKey, unsigned = () => false } = options
   const delivery = { library, variants, cloudName, apiSecret, mountPath, unsigned, tokenKey, now }
   return {
     deliver: createDelivery(delivery),
-    admin: createAdmin({ ...shared, upload, cloudName, signedForm }),
+    admin: createAdmin({ library, apiKey, apiSecret, deliveryBase, now, cloudName, signedForm }),
     close: variants.settle,
   }
 }

@@ -62,17 +62,6 @@ describe('Library', () => {
     await expect(openLibrary(folderOriginals(media.dir), () => false)).rejects.toThrow(/manifest\.json/)
   })
 
-  it('keeps every record when several are set at once', async () => {
-    await Promise.all(
-      Array.from({ length: 10 }, async (_, index) => {
-        await media.write(`many/${index}.png`, await noise(4, 4, 3))
-        await library.record({ file: `many/${index}.png`, tags: [`tag-${index}`] })
-      }),
-    )
-    const many = (await library.assets()).filter(({ folder }) => folder === 'many')
-    expect(many.flatMap(({ record }) => record?.tags ?? [])).toHaveLength(10)
-  })
-
   it('gives listed files the same times everywhere, the first of the list the newest', async () => {
     const times = (await library.assets())
       .filter(({ record }) => record)

@@ -1,8 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import pLimit from 'p-limit'
-import { AdminError } from './admin-error.ts'
 import type { ResourceType } from './formats.ts'
-import { type ManifestRecord, readManifest, writeManifest } from './manifest.ts'
 import type { Originals, SourceFile } from './originals.ts'
 import { type Asset, assetsOf, type IsPrivate } from './scan.ts'
 
@@ -10,8 +7,7 @@ async function look(originals: Originals, isPrivate: IsPrivate) {
   const seen = await originals.look()
   const { assets, folders } = assetsOf(seen, isPrivate)
   const byKey = new Map(assets.map((asset) => [`${asset.resourceType}/${asset.publicId}`, asset]))
-  const bytes = [...seen.files.values()].reduce((sum, file) => sum + file.bytes, 0)
-  return { assets, folders, byKey, bytes }
+  return { assets, folders, byKey }
 }
 
 /**
@@ -28,7 +24,6 @@ export async function openLibrary(
   let checkedAt = now()
   let checking: Promise<void> | undefined
   let isAway = false
-  const oneAtATime = pLimit(1)
 
   async function check(): Promise<void> {
     try {
@@ -50,18 +45,7 @@ export async function openLibrary(
     return seen
   }
 
-  /** The folder that uploads go to. @throws {AdminError} where there is none */
-  function writable(): string {
-    if (originals.dir !== undefined) return originals.dir
-    throw new AdminError(
-      403,
-      `The library lies in ${originals.place}, which takes no uploads: put files there`,
-    )
-  }
-
   return {
-    writable,
-    isPrivate,
     open: (source: SourceFile): Promise<FileHandle> => originals.open(source),
     /** Has an original brought from where it is far away. */
     async fetch(source: SourceFile): Promise<void> {
@@ -83,16 +67,6 @@ export async function openLibrary(
     assets: async (): Promise<readonly Asset[]> => (await current()).assets,
     /** Every folder's path, sorted. */
     folders: async (): Promise<readonly string[]> => (await current()).folders,
-    /** Of all originals. */
-    bytes: async (): Promise<number> => (await current()).bytes,
-    /** Sets a file's record in the manifest and reads the folder again; one change at a time. */
-    record: (entry: ManifestRecord): Promise<void> =>
-      oneAtATime(async () => {
-        const dir = writable()
-        const records = await readManifest(dir)
-        await writeManifest(dir, [...records.filter(({ file }) => file !== entry.file), entry])
-        seen = await look(originals, isPrivate)
-      }),
   }
 }
 

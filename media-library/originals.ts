@@ -23,8 +23,6 @@ export type Look = {
 export type Originals = {
   /** For people. */
   place: string
-  /** The folder on disk that uploads go to; without one nothing is taken. */
-  dir?: string
   /** How long the index may be behind, in milliseconds. */
   maxAgeMs: number
   /** Whether a look takes long: nobody waits for it then. */

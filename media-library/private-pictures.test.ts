@@ -82,23 +82,23 @@ test('the secret signs every form of it, and its original', async () => {
 
 test('the admin API lists it under its own type', async () => {
   const authorization = `Basic ${btoa(`${CREDENTIALS.apiKey}:${CREDENTIALS.apiSecret}`)}`
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const url = `http://localhost/v1_1/lustre/resources/${path}`
+  const find = async (expression: string) => {
     const answer = await library.admin(
-      new Request(url, { ...init, headers: { authorization, ...init.headers } }),
+      new Request('http://localhost/v1_1/lustre/resources/search', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ expression }),
+      }),
     )
     return (await answer.json()) as { resources: { public_id: string; type: string; secure_url: string }[] }
   }
-  const idsOf = async (path: string) => (await ask(path)).resources.map(({ public_id: id }) => id).sort()
-  expect(await idsOf('image/authenticated')).toEqual(
+  const idsOf = async (expression: string) =>
+    (await find(expression)).resources.map(({ public_id: id }) => id).sort()
+  expect(await idsOf('resource_type:image AND type:authenticated')).toEqual(
     ['RING-01', 'ring-01', 'ring-02'].map((name) => `clients/acme co/${name}`),
   )
-  expect(await idsOf('image/upload')).not.toContain(ID)
-  const found = await ask('search', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ expression: `public_id="${ID}" AND type:authenticated` }),
-  })
+  expect(await idsOf('resource_type:image AND type:upload')).not.toContain(ID)
+  const found = await find(`public_id="${ID}" AND type:authenticated`)
   expect(found.resources[0]).toMatchObject({
     type: 'authenticated',
     secure_url: expect.stringContaining('/image/authenticated/'),

@@ -1,19 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { readLimited } from '@lustre/kit/read-limited'
 import { AdminError } from './admin-error.ts'
 
 const readBody = (request: Request, limit: number) =>
   readLimited(request, limit, () => new AdminError(413, `Request is too large. Maximum is ${limit} bytes`))
 
-const FORM_TYPES = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+const typeOf = (request: Request) => request.headers.get('content-type') ?? ''
 
-export function isForm(request: Request): boolean {
-  return FORM_TYPES.test(request.headers.get('content-type') ?? '')
-}
+/** Whether a request is of a form's type. */
+export const isForm = (request: Request): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(typeOf(request))
 
 /** @throws {AdminError} 400 for anything but JSON, 413 for more than `limit` bytes */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+  if (!/^application\/json\b/i.test(typeOf(request)))
     throw new AdminError(400, 'Content-Type must be application/json')
   const body = await readBody(request, limit)
   try {
@@ -23,37 +22,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** A form's text fields, and its `file` where that is one. @throws {AdminError} 400 for a form that cannot be read */
-export async function readForm(
-  request: Request,
-  limit: number,
-): Promise<{ fields: Record<string, string>; file: File | undefined }> {
-  const form = await withLongBoundary(
-    await readBody(request, limit),
-    request.headers.get('content-type') ?? '',
-  )
-    .formData()
-    .catch((cause: unknown) => {
-      throw new AdminError(400, 'Invalid form', { cause })
-    })
-  const fields: Record<string, string> = {}
-  let file: File | undefined
-  for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = name in fields ? `${fields[name]},${value}` : value
-    else if (name === 'file') file = value
-  }
-  return { fields, file }
-}
-
-/**
- * The official client makes boundaries of one sign and more, and Node's reader takes any place in a file that has the
- * same signs for a boundary: so the form is read with a boundary that no file has.
- */
-function withLongBoundary(body: Buffer<ArrayBuffer>, type: string): Response {
-  const given = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type)?.[1]
-  if (given === undefined) return new Response(body, { headers: { 'content-type': type } })
-  const boundary = randomUUID()
-  const text = `\r\n${body.toString('latin1')}`.replaceAll(`\r\n--${given}`, `\r\n--${boundary}`)
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return new Response(Buffer.from(text.slice(2), 'latin1'), { headers })
+/** A form's fields. @throws {AdminError} 413 for more than `limit` bytes */
+export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams((await readBody(request, limit)).toString('utf8')))
 }

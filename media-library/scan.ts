@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { isPublicId } from './delivery-url.ts'
 import {
   type DeliveryType,
@@ -15,6 +13,7 @@ import type { Look, SourceFile } from './originals.ts'
 
 /** A picture or a video of the library. */
 export type Asset = {
+  /** Type and public id. */
   assetId: string
   publicId: string
   folder: string
@@ -58,7 +57,7 @@ export function assetsOf(
     const listed = records.get(file)
     const poster = listed?.record.poster ?? (image ? undefined : `${stem}-poster.jpg`)
     assets.set(key, {
-      assetId: createHash('md5').update(key).digest('hex'),
+      assetId: key,
       publicId: stem,
       folder: listed?.record.folder ?? parentOf(stem),
       resourceType,
@@ -74,9 +73,6 @@ export function assetsOf(
   const all = withParents([...folders, ...[...assets.values()].map(({ folder }) => folder)])
   return { assets: [...assets.values()], folders: all }
 }
-
-/** `a/b/c` -> `c` */
-export const nameOf = (publicId: string): string => publicId.slice(publicId.lastIndexOf('/') + 1)
 
 function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))

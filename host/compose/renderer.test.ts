@@ -92,18 +92,6 @@ describe('a render', () => {
       'page /b',
     ])
   })
-
-  it('makes its section busy, and no other, until it and those behind it are done, also when it fails', async () => {
-    const isBusy = () => renderer.isBusy(releaseOf('throws'))
-    expect(isBusy()).toBe(false)
-    const [first, last] = [render('throws'), render('throws')]
-    expect(isBusy()).toBe(true)
-    expect(renderer.isBusy(releaseOf('good'))).toBe(false)
-    await first
-    expect(isBusy()).toBe(true)
-    await last
-    expect(isBusy()).toBe(false)
-  })
 })
 
 describe('a page that fails', () => {

@@ -26,8 +26,6 @@ export type RenderResult = {
 
 export type Renderer = {
   render(job: RenderJob): Promise<RenderResult>
-  /** Whether a render of this release that is asked for now would wait for others. */
-  isBusy(release: StoredRelease | StoredShell): boolean
   /** Whether documents can be made with this shell at all. */
   isUp(shell: StoredShell): Promise<boolean>
 }
@@ -156,7 +154,6 @@ export function createRenderer(sections: Pick<Sections, 'of'>, limitMs: number =
       queues.set(key, turn)
       return result
     },
-    isBusy: (release) => queues.has(keyOf(release)),
     async isUp(shell) {
       try {
         await proven(shell)

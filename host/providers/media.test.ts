@@ -228,19 +228,4 @@ describe('originals in a bucket', () => {
     await s3.away('refuse')
     await expect(inBucket()).rejects.toThrow('The media library s3://studio/pictures cannot be reached')
   })
-
-  it('take no uploads', async () => {
-    const { env } = await inBucket()
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const form = new FormData()
-    form.set('file', new Blob([await readFile(path.join(SAMPLES, `${PHOTO}.jpg`))]))
-    form.set('api_key', String(env.MEDIA_API_KEY))
-    form.set('timestamp', timestamp)
-    const text = `timestamp=${timestamp}${env.MEDIA_API_SECRET}`
-    form.set('signature', createHash('sha1').update(text).digest('hex'))
-    const url = `${env.MEDIA_API_BASE}/v1_1/lustre/image/upload`
-    const answer = await fetch(url, { method: 'POST', body: form })
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('s3://studio/pictures, which takes no uploads')
-  })
 })

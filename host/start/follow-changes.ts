@@ -1,22 +1,18 @@
 import { ownAddresses } from '../live/own-addresses.ts'
 import { createReleaseReports } from '../live/report-releases.ts'
-import { releasesOf, shellsOf, type Variant } from '../live/site-state.ts'
+import { releasesOf, shellsOf } from '../live/site-state.ts'
 import { standaloneState } from '../live/standalone.ts'
-import { liveVariant } from '../live/visitors.ts'
 import { followReleases } from '../sections/follow-releases.ts'
 import type { OpenSite } from './open-site.ts'
 import type { Sites } from './sites.ts'
 import type { StartedSections } from './start-sections.ts'
-
-const versionsOf = ({ releases }: Variant) =>
-  Object.fromEntries([...releases].map(([name, { manifest }]) => [name, manifest.version]))
 
 /**
  * What is done before visitors get other releases, and once they have them.
  * @returns ends the reports of what this host serves
  */
 export function followChanges(
-  { objects, writable, trust, environment, securityLog, firstMinute, log }: OpenSite,
+  { objects, writable, trust, environment, securityLog, log }: OpenSite,
   { state, sections, renderer, apis, previews, watch }: StartedSections,
   { site, aloneOf }: Sites,
 ): () => Promise<void> {
@@ -50,7 +46,6 @@ export function followChanges(
     reports.report()
     securityLog.onRegistry(now.registry)
     watch.onChange([...shellsOf(now), ...releasesOf(now)].map(({ manifest }) => manifest))
-    void firstMinute?.onChange(versionsOf(liveVariant(now)))
   })
   return reports.close
 }

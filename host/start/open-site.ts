@@ -1,7 +1,5 @@
-import path from 'node:path'
 import type { Environment } from '@lustre/platform/definition/read-settings'
 import type { ServerLogger } from '@lustre/platform/server'
-import { createFirstMinute } from '../live/first-minute.ts'
 import { liveDefinitions } from '../live/live-definitions.ts'
 import { tellingReads } from '../live/load-release.ts'
 import { storeOfOne } from '../live/only-remote.ts'
@@ -27,11 +25,6 @@ export async function openSite(
   const store = tellingReads(only === null ? writable : storeOfOne(writable, only), ({ pictures }) =>
     forms.add(pictures),
   )
-  // a developer who serves one section alone takes its release back by hand
-  const firstMinute =
-    only === null
-      ? await createFirstMinute(path.join(settings.DATA_DIR, 'first-minute.json'), writable, log)
-      : null
   const definitions = await liveDefinitions(store)
   checkSettings(definitions, environment)
 
@@ -51,7 +44,6 @@ export async function openSite(
     trust,
     /** A start on an empty data folder. */
     isFirst: known === null,
-    firstMinute,
     definitions,
     secrets,
     providers,
@@ -59,7 +51,6 @@ export async function openSite(
     log,
     async close(): Promise<void> {
       trust.close()
-      await firstMinute?.close()
       await securityLog.close()
       await providers.close()
     },

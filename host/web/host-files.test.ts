@@ -170,7 +170,10 @@ describe('with a release', () => {
   it('files without a version, such as the favicon, are those of the shell that a visitor has', async () => {
     expect(await site.ask('/favicon.svg')).toMatchObject({
       status: 200,
-      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+      headers: {
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+      },
     })
     const canary = { release: await site.files.addShell({ version: '1.0.0-t' }), percent: 30 }
     await site.liveShells({ canary })

@@ -8,7 +8,6 @@ export { limitBody, readJson, sameOrigin } from './guards.ts'
 export { createMemoryLogger, createServerLogger, type LogFields, type ServerLogger } from './log.ts'
 export {
   createMediaClient,
-  MAX_MEDIA_RESULTS,
   MEDIA_TIMEOUT_MS,
   MediaCallError,
   type MediaClient,

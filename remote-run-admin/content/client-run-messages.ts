@@ -35,18 +35,15 @@ export const CLIENT_RUN_MESSAGES = {
   labelTooLong: `Please keep the name of the link to ${MAX_LINK_LABEL_LENGTH} characters or fewer`,
   wrongExpiry: 'When the link expires must be a moment such as 2026-03-01T12:00:00Z.',
   expiryPassed: 'The link would have expired already. Please choose a later moment.',
-  noPictures: 'Please say which pictures: by their public ids, by a folder, or the curated list.',
+  noPictures: 'Please say which pictures: by their public ids, or the curated list.',
   wrongPublicId: 'This is no public id of the media library.',
   tooManyAtOnce: `Please add at most ${MAX_PICTURES_A_CALL} pictures at once. Nothing was added.`,
   wrongNumbers: 'Pictures must be given by their numbers.',
   wrongFolder: 'This is no folder of the media library.',
   noLibraryPage: 'This page of pictures does not exist. Please start from the first page.',
   noSuchPicture: (number: number) => `This run has no picture #${number}. Nothing was changed.`,
-  emptyFolder: 'There are no pictures in this folder.',
   tooManyPictures: (offered: number, more: number) =>
     `A run offers at most ${MAX_RUN_PICTURES} pictures. This one offers ${offered}, and ${more} would be added. Nothing was added.`,
-  tooManyInFolder: (count: number) =>
-    `This folder has ${count} pictures, and a run offers at most ${MAX_RUN_PICTURES}. Nothing was added.`,
   notInLibrary: (publicId: string, others: number) =>
     others === 0
       ? `The media library has no picture ${publicId}. Nothing was added.`

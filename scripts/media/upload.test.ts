@@ -1,13 +1,14 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
+import { listenLocally } from '@lustre/kit/listen-locally'
 import { limitCalls } from '@lustre/media-library/testing/rented-account'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIBRARY_DIR, readManifest, writeManifest } from './manifest.ts'
 import { createProvider, type Provider } from './provider.ts'
+import { createAccount } from './testing/account.ts'
 import { uploadMissing, uploadsOf } from './upload.ts'
 
 const ACCOUNT = { cloudName: 'studio', apiKey: '123456', apiSecret: 'a secret of the account' }
@@ -41,22 +42,12 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-type AccountOptions = { callsPerHour?: number; isPrivate?: (publicId: string) => boolean }
-
-/** An empty account at the embedded provider, which checks signatures and parameters as the real one does. */
-async function account({ callsPerHour = Infinity, isPrivate = () => false }: AccountOptions = {}) {
-  const library = await createMediaLibrary({
-    libraryDir: path.join(root, 'account'),
-    cacheDir: path.join(root, 'cache'),
-    ...ACCOUNT,
-    isPrivate,
-  })
-  const { apiBase, close } = await listenMediaAdmin({
-    ...library,
-    admin: limitCalls(library.admin, callsPerHour),
-  })
-  open.push(close, library.close)
-  return apiBase
+/** An empty account. */
+async function account({ callsPerHour = Infinity } = {}) {
+  const { answer, held } = createAccount(ACCOUNT)
+  const { port, close } = await listenLocally(limitCalls(answer, callsPerHour))
+  open.push(() => close(0))
+  return { apiBase: `http://127.0.0.1:${port}`, held }
 }
 
 async function provider(answer: RequestListener): Promise<string> {
@@ -74,7 +65,7 @@ const at = (apiBase: string, more: { apiSecret?: string; partBytes?: number } = 
 
 describe('upload', () => {
   it('sends everything once, with folder, tags and alt text, and nothing the second time', async () => {
-    const apiBase = await account()
+    const { apiBase, held } = await account()
     const uploads = await uploadsOf(libraryDir, () => false)
     expect(await uploadMissing(uploads, await at(apiBase))).toEqual({
       sent: 4,
@@ -89,48 +80,51 @@ describe('upload', () => {
       stopped: null,
     })
 
-    const basic = `Basic ${Buffer.from(`${ACCOUNT.apiKey}:${ACCOUNT.apiSecret}`).toString('base64')}`
-    const response = await fetch(`${apiBase}/v1_1/studio/resources/image/upload/${uploads[0]!.publicId}`, {
-      headers: { Authorization: basic },
-    })
-    expect(await response.json()).toMatchObject({
-      public_id: 'jewelry/bracelet-curb-yellow-gold-wrist-01',
-      asset_folder: 'jewelry',
-      width: 800,
-      height: 1000,
-      tags: uploads[0]!.tags,
-      context: { custom: { alt: uploads[0]!.alt } },
-    })
+    expect(held.map(({ publicId }) => publicId).toSorted()).toEqual(
+      FILES.map((file) => file.replace(/\.\w+$/, '')),
+    )
+    for (const { publicId, fields, file } of held) {
+      const { tags, alt, path: source } = uploads.find((each) => each.publicId === publicId)!
+      expect(fields).toMatchObject({
+        asset_folder: path.dirname(publicId),
+        tags: tags.join(','),
+        context: expect.stringContaining(`alt=${alt}`),
+      })
+      expect(fields.type).toBeUndefined()
+      expect(file.equals(await readFile(source))).toBe(true)
+    }
   })
 
   it('[private-import] sends what is private as authenticated', async () => {
-    const isPrivate = (publicId: string) => publicId.startsWith('misc/')
-    const apiBase = await account({ isPrivate })
-    const uploads = await uploadsOf(libraryDir, isPrivate)
+    const { apiBase, held } = await account()
+    const uploads = await uploadsOf(libraryDir, (publicId) => publicId.startsWith('misc/'))
     expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 4, refused: [] })
-    expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 0, known: 4 })
-    const [shot] = uploads.filter(({ type }) => type === 'image')
-    expect(
-      await uploadMissing([{ ...shot!, publicId: 'misc/new', isPrivate: false }], await at(apiBase)),
-    ).toMatchObject({ refused: [{ file: 'misc/new' }] })
+    const types = held.map(({ publicId, fields }) => [path.dirname(publicId), fields.type])
+    expect(types.toSorted()).toEqual([
+      ['jewelry', undefined],
+      ['misc', 'authenticated'],
+      ['misc', 'authenticated'],
+      ['videos', undefined],
+    ])
   })
 
   it('goes on where an interrupted run stopped', async () => {
-    const apiBase = await account()
+    const { apiBase } = await account()
     const uploads = await uploadsOf(libraryDir, () => false)
     await uploadMissing(uploads.slice(0, 1), await at(apiBase))
     expect(await uploadMissing(uploads, await at(apiBase))).toMatchObject({ sent: 3, known: 1 })
   })
 
   it('sends a large file in parts', async () => {
-    const apiBase = await account()
+    const { apiBase, held } = await account()
     const uploads = (await uploadsOf(libraryDir, () => false)).filter(({ type }) => type === 'video')
     expect(await uploadMissing(uploads, await at(apiBase, { partBytes: 100_000 }))).toMatchObject({ sent: 1 })
-    expect(await (await at(apiBase)).publicIds('video')).toEqual(new Set(['videos/ring-pearl-water-01']))
+    expect(held.map(({ publicId }) => publicId)).toEqual(['videos/ring-pearl-water-01'])
+    expect(held[0]?.file.equals(await readFile(uploads[0]!.path))).toBe(true)
   })
 
   it('sends the others when one file is refused', async () => {
-    const apiBase = await account()
+    const { apiBase } = await account()
     await writeFile(path.join(libraryDir, 'misc/avatar-gem-01.jpg'), 'not a picture')
     const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report).toMatchObject({ sent: 3, stopped: null })
@@ -138,14 +132,14 @@ describe('upload', () => {
   })
 
   it('sends the others when one file is missing', async () => {
-    const apiBase = await account()
+    const { apiBase } = await account()
     await rm(path.join(libraryDir, 'misc/avatar-gem-01.jpg'))
     const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report).toMatchObject({ sent: 3, stopped: null, refused: [{ file: 'misc/avatar-gem-01' }] })
   })
 
   it('stops when the secret is wrong', async () => {
-    const apiBase = await account()
+    const { apiBase } = await account()
     const report = await uploadMissing(
       await uploadsOf(libraryDir, () => false),
       await at(apiBase, { apiSecret: 'wrong' }),
@@ -155,7 +149,7 @@ describe('upload', () => {
   })
 
   it('stops at the limit of the account and says until when', async () => {
-    const apiBase = await account({ callsPerHour: 1 })
+    const { apiBase } = await account({ callsPerHour: 1 })
     const report = await uploadMissing(await uploadsOf(libraryDir, () => false), await at(apiBase))
     expect(report.stopped).toMatch(/limit of calls is reached: .* Try again on 20\d\d-/)
   })

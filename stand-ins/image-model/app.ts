@@ -1,15 +1,10 @@
-import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
 import { readLimited } from '@lustre/kit/read-limited'
 import { sameText } from '@lustre/kit/same-text'
 import pLimit from 'p-limit'
 import { demoEdit } from './demo-edit.ts'
 import { invalidArgument, invalidKey, missingKey, modelNotFound, ProviderError } from './errors.ts'
-import { type Outcome, outcomeError, requestedOutcome } from './outcomes.ts'
-import { replyBody } from './replies.ts'
 import { parseEditRequest } from './schema.ts'
-
-/** Longest time that the `hang` outcome keeps a connection open when the caller never goes away. */
-const HANG_LIMIT_MS = 120_000
 
 /** Edits at once; further requests wait, so that a burst cannot exhaust the memory of a small machine. */
 const MAX_CONCURRENT_EDITS = 2
@@ -20,9 +15,10 @@ const MAX_REQUEST_BYTES = 20 * 1024 * 1024
 export type ImageModelOptions = {
   /** The only key that is taken. */
   apiKey: string
-  /** For tests: what call `n` (from 1) does when the request itself asks for nothing. */
-  outcomeOf?: (call: number) => Outcome | undefined
 }
+
+const PICTURE_TOKENS = 1290
+const DEMO_NOTE = 'Here is a demonstration edit of your picture.'
 
 const CALL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+):generateContent$/
 const MODEL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+)$/
@@ -30,13 +26,12 @@ const IMAGE_MODEL = /^gemini-[\w.-]*image[\w.-]*$/
 
 /**
  * The image model's generateContent call as a web-standard handler: it checks the key, answers errors in the
- * provider's envelope, and makes a demonstration picture from the uploaded one. See `Outcome` for replies on demand.
+ * provider's envelope, and makes a demonstration picture from the uploaded one.
  */
 export function createImageModel(options: ImageModelOptions): {
   fetch(request: Request): Promise<Response>
 } {
   const limit = pLimit(MAX_CONCURRENT_EDITS)
-  let calls = 0
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
@@ -51,20 +46,24 @@ export function createImageModel(options: ImageModelOptions): {
     if (request.method === 'GET')
       return Response.json({ name: `models/${model}`, supportedGenerationMethods: ['generateContent'] })
     const edit = parseEditRequest(await readJson(request))
-    calls += 1
-    const outcome = requestedOutcome(request.headers, edit.prompt) ?? options.outcomeOf?.(calls) ?? 'picture'
-    const error = outcomeError(outcome, model, apiVersion)
-    if (error) throw error
-    if (outcome === 'not-json') {
-      return new Response('<!doctype html><title>Gateway</title>', {
-        headers: { 'content-type': 'text/html' },
-      })
-    }
-    if (outcome === 'hang') await untilGone(request.signal)
-    const picture = () => limit(async () => (await demoEdit(edit.image, edit.prompt)).toString('base64'))
-    const body = JSON.stringify(await replyBody(outcome, { model, wantsText: edit.wantsText, picture }))
-    return new Response(outcome === 'cut-off' ? body.slice(0, body.length / 2) : body, {
-      headers: { 'content-type': 'application/json; charset=UTF-8' },
+    const picture = await limit(async () => (await demoEdit(edit.image, edit.prompt)).toString('base64'))
+    return Response.json({
+      candidates: [
+        {
+          content: {
+            role: 'model',
+            parts: [
+              ...(edit.wantsText ? [{ text: DEMO_NOTE }] : []),
+              { inlineData: { mimeType: 'image/png', data: picture } },
+            ],
+          },
+          finishReason: 'STOP',
+          index: 0,
+        },
+      ],
+      usageMetadata: { promptTokenCount: PICTURE_TOKENS, totalTokenCount: PICTURE_TOKENS },
+      modelVersion: model,
+      responseId: randomUUID(),
     })
   }
 
@@ -97,9 +96,4 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw invalidArgument('Invalid JSON payload received. Unable to parse.')
   }
-}
-
-async function untilGone(signal: AbortSignal): Promise<void> {
-  const gone = AbortSignal.any([signal, AbortSignal.timeout(HANG_LIMIT_MS)])
-  if (!gone.aborted) await once(gone, 'abort')
 }

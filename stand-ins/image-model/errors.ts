@@ -63,16 +63,6 @@ export function missingKey(): ProviderError {
   )
 }
 
-/** 429 with the quota that ran out. */
-export function quotaExceeded(): ProviderError {
-  const violation = {
-    quotaMetric: 'generativelanguage.googleapis.com/generate_content_requests',
-    quotaId: 'GenerateRequestsPerMinutePerProjectPerModel',
-  }
-  const details = detail('QuotaFailure', { violations: [violation] })
-  return new ProviderError('RESOURCE_EXHAUSTED', 'You exceeded your current quota.', details)
-}
-
 /** 404 for a model that does not exist, was shut down, or does not make pictures. */
 export function modelNotFound(model: string, apiVersion: string): ProviderError {
   return new ProviderError(

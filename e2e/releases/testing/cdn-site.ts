@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { typeOf } from '../../../host/files/content-types.ts'
+import { getMimeType } from 'hono/utils/mime'
 import { createPointers } from '../../../host/releases/registry/pointers.ts'
 import { SHELL, withLive } from '../../../host/releases/registry/registry.ts'
 import { createFolderStore } from '../../../host/releases/store/folder-store.ts'
@@ -78,7 +78,7 @@ export async function openCdnSite(label: string, extra: Record<string, string> =
       const key = `releases/${name}/${versionOf(name)}/client/${file}`
       const before = await objects.get(key)
       if (before === null) throw new Error(`there is no ${key}`)
-      const type = typeOf(file)
+      const type = getMimeType(file)
       const put = (body: string | Buffer) => objects.put(key, body, type === undefined ? {} : { type })
       await put(change(before.body.toString()))
       return () => put(before.body)

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createServerLogger } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
+import { getMimeType } from 'hono/utils/mime'
 import type { BrowserContext, Route } from 'playwright-core'
 import { CHROMIUM_ARGS } from '../../build/find-browser.ts'
 import { createDocuments, type Documents } from '../../compose/documents.ts'
 import { createRenderer } from '../../compose/renderer.ts'
 import { requestedPage } from '../../compose/requested-page.ts'
 import { keepsOn } from '../../compose/site-keeps.ts'
-import { typeOf } from '../../files/content-types.ts'
 import type { Variant } from '../../live/site-state.ts'
 import { shellSnapshot } from '../../releases/manifest/shell-manifest.ts'
 import { readStyles } from '../../releases/manifest/styles.ts'
@@ -75,7 +75,7 @@ function answerFrom(variant: Variant, documents: Documents) {
     const base = [...folders.keys()].find((each) => pathname.startsWith(each))
     if (base === undefined) return route.fulfill({ status: pathname.startsWith('/api/') ? 503 : 404 })
     const file = path.join(folders.get(base) ?? '', 'client', decodeURI(pathname.slice(base.length)))
-    return route.fulfill({ contentType: typeOf(file), body: await readFile(file) })
+    return route.fulfill({ contentType: getMimeType(file), body: await readFile(file) })
   }
   return (route: Route) => answer(route).catch(() => route.abort())
 }

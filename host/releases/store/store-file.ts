@@ -1,4 +1,4 @@
-import { typeOf } from '../../files/content-types.ts'
+import { getMimeType } from 'hono/utils/mime'
 import type { ObjectStore } from './object-store.ts'
 
 /** Files of a release that are under way between two places at once. */
@@ -16,6 +16,6 @@ export async function storeFile(
   key: string,
   body: Buffer,
 ): Promise<void> {
-  const type = key.startsWith(`${prefix}client/`) ? typeOf(key) : undefined
+  const type = key.startsWith(`${prefix}client/`) ? getMimeType(key) : undefined
   await objects.put(key, body, { cacheControl: IMMUTABLE, ...(type !== undefined && { type }) })
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import { type Encoded, sizeOf } from '../../compose/encoding.ts'
-import { typeOf } from '../../files/content-types.ts'
 
 const CACHE_BYTES = 48 * 1024 * 1024
 
@@ -27,7 +27,7 @@ export function createStaticFiles() {
     if (!file.startsWith(folder + path.sep) || /\.(br|gz)$/.test(name)) return null
     const cached = cache.get(file)
     if (cached) return cached
-    const type = typeOf(file)
+    const type = getMimeType(file)
     const raw = type === undefined ? null : await optional(file)
     if (type === undefined || raw === null) return null
     const [br, gz] = await Promise.all([optional(`${file}.br`), optional(`${file}.gz`)])

@@ -14,7 +14,7 @@ import { signature } from './signature.ts'
 
 export const MEDIA_TIMEOUT_MS = 10_000
 /** The provider allows up to so many in one answer. */
-export const MAX_MEDIA_RESULTS = 500
+const MAX_MEDIA_RESULTS = 500
 /** Ten times what so many pictures take. */
 const MAX_REPLY_BYTES = 10 * 1024 * 1024
 

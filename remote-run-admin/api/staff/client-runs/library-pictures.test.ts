@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ClientRun } from '../../../protocol/client-runs.ts'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
 import { outcome, type TestApi } from '../../../testing/harness.ts'
 import { startMediaAccount } from '../../../testing/media-account.ts'
@@ -19,7 +18,6 @@ const named = (count: number, folder = 'spring') =>
     height: 1600,
   }))
 const idsOf = (pictures: readonly { public_id: string }[]) => pictures.map(({ public_id: id }) => id)
-const numbersOf = ({ offered }: ClientRun) => offered.map(({ number, publicId }) => [number, publicId])
 
 beforeAll(async () => {
   account = await startMediaAccount()
@@ -56,19 +54,6 @@ test('pictures come in the order that staff say, with what the library knows of 
       height: 2,
       isRemoved: false,
     },
-  ])
-})
-
-test('a folder comes whole, in the order of its names', async () => {
-  const id = await make({}, 0)
-  expect(numbersOf(await add(id, { folder: 'spring' }))).toEqual([
-    [1, 'spring/ring-2'],
-    [2, 'spring/ring-10'],
-  ])
-  expect(await outcome(await send(id, { folder: 'nothing' }))).toEqual([
-    400,
-    'invalid_input',
-    'There are no pictures in this folder.',
   ])
 })
 
@@ -111,10 +96,6 @@ test('5,000 are added in one call, with a dozen calls of the library; one more i
   expect((await send(id, { publicIds: idsOf(pictures) })).status).toBe(200)
   expect((await outcome(await send(id, { publicIds: idsOf(named(5001)) })))[2]).toBe(
     'Please add at most 5000 pictures at once. Nothing was added.',
-  )
-  account.holds(named(5001))
-  expect((await outcome(await send(id, { folder: 'spring' })))[2]).toBe(
-    'This folder has 5001 pictures, and a run offers at most 5000. Nothing was added.',
   )
 })
 

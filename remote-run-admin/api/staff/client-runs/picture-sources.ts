@@ -1,17 +1,11 @@
-import {
-  ApiError,
-  MAX_MEDIA_RESULTS,
-  MediaCallError,
-  type MediaClient,
-  type MediaResource,
-} from '@lustre/platform/server'
+import { ApiError, MediaCallError, type MediaClient, type MediaResource } from '@lustre/platform/server'
 import { z } from 'zod'
 import { altOf, CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
 import { CURATED_LIST } from '../../../content/curated-list.ts'
-import { MAX_PICTURES_A_CALL, MAX_RUN_PICTURES } from '../../../protocol/limits.ts'
-import { folderName, publicId } from '../library/names.ts'
+import { MAX_PICTURES_A_CALL } from '../../../protocol/limits.ts'
+import { publicId } from '../library/names.ts'
 
-/** `POST /client-runs/:id/pictures`: one of the three. */
+/** `POST /client-runs/:id/pictures`: one of the two. */
 export const addedSchema = z
   .object(
     {
@@ -21,7 +15,6 @@ export const addedSchema = z
         .max(MAX_PICTURES_A_CALL, { error: SAYS.tooManyAtOnce, abort: true })
         .optional(),
       list: z.literal('curated', { error: SAYS.noPictures }).optional(),
-      folder: folderName.optional(),
     },
     { error: SAYS.noPictures },
   )
@@ -44,9 +37,7 @@ export type NewPicture = {
 export async function picturesOf(added: AddedPictures, media: MediaClient): Promise<NewPicture[]> {
   if (added.list === 'curated') return curated()
   try {
-    return added.folder === undefined
-      ? await byId([...new Set(added.publicIds)], media)
-      : await inFolder(added.folder, media)
+    return await byId([...new Set(added.publicIds)], media)
   } catch (cause) {
     if (!(cause instanceof MediaCallError)) throw cause
     throw new ApiError(503, 'library_away', SAYS.libraryAway, { cause })
@@ -71,23 +62,6 @@ const found = ({ public_id, width, height, context }: MediaResource): NewPicture
   width: width ?? null,
   height: height ?? null,
 })
-
-/** 'img-2' before 'img-10', as people sort files. */
-const byName = new Intl.Collator('en', { numeric: true }).compare
-
-async function inFolder(folder: string, media: MediaClient): Promise<NewPicture[]> {
-  const pictures: NewPicture[] = []
-  let after: string | null = null
-  do {
-    const page = await media.search({ folder, limit: MAX_MEDIA_RESULTS, after })
-    // before the rest of a large folder is asked for
-    if (page.total > MAX_RUN_PICTURES) throw new ApiError(409, 'too_many', SAYS.tooManyInFolder(page.total))
-    pictures.push(...page.resources.map(found))
-    after = page.next
-  } while (after !== null)
-  if (pictures.length === 0) throw new ApiError(400, 'invalid_input', SAYS.emptyFolder)
-  return pictures.toSorted((a, b) => byName(a.publicId, b.publicId))
-}
 
 async function byId(ids: readonly string[], media: MediaClient): Promise<NewPicture[]> {
   const known = new Map((await media.find(ids)).map((resource) => [resource.public_id, found(resource)]))
