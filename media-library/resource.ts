@@ -42,7 +42,11 @@ export async function toResource(library: Library, asset: Asset, deliveryBase: s
   const { width, height, etag } = await inspect(library, asset)
   const { publicId, folder, resourceType, type, format, record } = asset
   // The alternative text is context to the provider, under the name that its own tools use.
-  const context = { ...(record?.alt && { alt: record.alt }), ...record?.context }
+  const context = {
+    ...(record?.alt && { alt: record.alt }),
+    ...(record?.source && { original_filename: nameOf(record.source) }),
+    ...record?.context,
+  }
   const name = nameOf(publicId)
   const created = asset.createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
   const version = assetVersion(asset)

@@ -78,6 +78,8 @@ export const isOfferedPicture = shaped({
   /** Pixels of the original; null where the library has not told. */
   width: orNull(isNumber),
   height: orNull(isNumber),
+  /** That the camera wrote; null where the library knew none. An API of a release before does not tell. */
+  originalName: orNothing(orNull(isText)),
   /** Staff have taken it out. */
   isRemoved: isFlag,
 })

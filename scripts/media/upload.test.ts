@@ -33,7 +33,7 @@ beforeEach(async () => {
   }
   await writeManifest(
     libraryDir,
-    FILES.map((file) => known.get(file)!),
+    FILES.map((file, at) => ({ ...known.get(file)!, source: `card 1/DSC_000${at}.JPG` })),
   )
 })
 afterEach(async () => {
@@ -73,7 +73,7 @@ const at = (apiBase: string, more: { apiSecret?: string; partBytes?: number } = 
   createProvider({ ...ACCOUNT, apiBase, pause: noPause, ...more })
 
 describe('upload', () => {
-  it('sends everything once, with folder, tags and alt text, and nothing the second time', async () => {
+  it('sends everything once, with folder, tags, alt text and the camera’s file name, and nothing the second time', async () => {
     const apiBase = await account()
     const uploads = await uploadsOf(libraryDir, () => false)
     expect(await uploadMissing(uploads, await at(apiBase))).toEqual({
@@ -99,7 +99,7 @@ describe('upload', () => {
       width: 800,
       height: 1000,
       tags: uploads[0]!.tags,
-      context: { custom: { alt: uploads[0]!.alt } },
+      context: { custom: { alt: uploads[0]!.alt, original_filename: 'DSC_0000.JPG' } },
     })
   })
 
