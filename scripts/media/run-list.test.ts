@@ -24,13 +24,15 @@ const entry = (n: number, more: Partial<ManifestEntry> = {}): ManifestEntry => (
 })
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, n) => entry(from + n))
 
-/** Writes the list anew, in a place of its own: a module is loaded once. */
+/** Writes the list anew, in places of its own: a module is loaded once. */
 async function write(manifest: ManifestEntry[], from: string, to: string) {
   const out = path.join(root, to)
   await cp(from, out, { recursive: true, filter: (file) => !file.endsWith('.test.ts') })
   await writeManifest(root, manifest)
   const count = await writeRunList(root, out, { folders: ['shoot'], tags: [] }, (id) => id.endsWith('-3.jpg'))
-  const { PICTURE_LISTS } = await import(pathToFileURL(path.join(out, 'picture-lists.ts')).href)
+  const written = `${out}-written`
+  await cp(out, written, { recursive: true })
+  const { PICTURE_LISTS } = await import(pathToFileURL(path.join(written, 'picture-lists.ts')).href)
   return { count, out, pictures: PICTURE_LISTS.curated as { id: number; publicId: string }[] }
 }
 
