@@ -8,6 +8,7 @@ import { apiTokens } from './migrations/006-api-tokens.ts'
 import { searchCost } from './migrations/007-search-cost.ts'
 import { searchAtOnce } from './migrations/008-search-at-once.ts'
 import { originalNames } from './migrations/009-original-names.ts'
+import { invitations } from './migrations/010-invitations.ts'
 
 /** That under which releases before have set up the runs: those that start at the same time wait for each other. */
 const LOCK = 7_205_017
@@ -22,6 +23,7 @@ export const STEPS = [
   searchCost,
   searchAtOnce,
   originalNames,
+  invitations,
 ]
 
 /** Brings the tables of runs and of passkeys to what this release needs. Safe on several hosts at once. */

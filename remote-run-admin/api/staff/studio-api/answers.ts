@@ -16,10 +16,11 @@ export const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof rec
   pictures: [...selectionOfRecord(run, pictures).pictures],
 })
 
-/** Without what is no business of tools: private links, what opens private pictures, neighbors on the screen of staff. */
+/** Without what is no business of tools: private links and mails, what opens private pictures, neighbors on the screen of staff. */
 export function toClientRun(run: ClientRun): z.input<typeof clientRun> {
   const {
     links: _links,
+    mails: _mails,
     access: _access,
     newer: _newer,
     older: _older,
