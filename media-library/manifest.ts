@@ -19,6 +19,8 @@ export const manifestRecord = z.looseObject({
   poster: z.string().optional(),
   webm: z.string().optional(),
   context: z.record(z.string(), z.string()).optional(),
+  /** Of the file that was imported, in its folder: the last part is the name that the camera wrote. */
+  source: z.string().optional(),
   /** The folder that the asset is shown in, where that is not the one of its name. */
   folder: z.string().optional(),
   /** ISO 8601. Where it is missing, the record's place in the list gives a time that is the same everywhere. */

@@ -63,7 +63,7 @@ describe('reading', () => {
           height: 1000,
           bytes: 79318,
           tags: ['ring', 'gold'],
-          context: { custom: { alt: 'A gold ring' } },
+          context: { custom: { alt: 'A gold ring', original_filename: 'DSC_0003.JPG' } },
           secure_url: 'https://media.example.com/lustre/image/upload/v1767225602/jewelry/ring-01.jpg',
           url: 'http://media.example.com/lustre/image/upload/v1767225602/jewelry/ring-01.jpg',
         },

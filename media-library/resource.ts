@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import pLimit from 'p-limit'
 import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
@@ -21,7 +22,11 @@ async function toResource(library: Library, asset: Asset, deliveryBase: string, 
   const size =
     resourceType === 'image' ? await inspectPicture(library, asset, source).catch(() => undefined) : record
   // The alternative text is context to the provider, under the name that its own tools use.
-  const context = { ...(record?.alt && { alt: record.alt }), ...record?.context }
+  const context = {
+    ...(record?.alt && { alt: record.alt }),
+    ...(record?.source && { original_filename: basename(record.source) }),
+    ...record?.context,
+  }
   const version = assetVersion(asset)
   const path = publicId.split('/').map(encodeURIComponent).join('/')
   const address = `${deliveryBase}/${resourceType}/${type}/v${version}/${path}.${format}`

@@ -7,15 +7,17 @@ import { askAltTexts, withoutAltText } from './media/alt-texts.ts'
 import { importFolder } from './media/import.ts'
 import { addSamples, libraryInUse, libraryOfSite, ownLibrary } from './media/library.ts'
 import { DEFAULT_LIST_OPTIONS, writeLists } from './media/lists.ts'
-import { readManifest } from './media/manifest.ts'
+import { LIBRARY_DIR, readManifest } from './media/manifest.ts'
 import { folderName } from './media/names.ts'
 import { createProvider } from './media/provider.ts'
+import { writeRunList } from './media/run-list.ts'
 import { uploadMissing, uploadsOf } from './media/upload.ts'
 
 const { MEDIA_PRIVATE_FOLDERS } = PROVIDERS['media library']
 const isPrivate = privateFolders(readSettings({ MEDIA_PRIVATE_FOLDERS }, process.env).MEDIA_PRIVATE_FOLDERS)
 
 const GALLERY_CONTENT = path.join(import.meta.dirname, '../remote-gallery/content')
+const RUN_CONTENT = path.join(import.meta.dirname, '../remote-run-admin/content')
 const PROGRESS_EVERY = 25
 
 const list = (value: string) =>
@@ -42,6 +44,15 @@ async function nameMissing(library: string): Promise<number> {
   for (const { file, source } of missing)
     console.warn(`  ${file}${source === undefined ? '' : ` (${source})`}`)
   return missing.length
+}
+
+/** Says what is to do where the site serves another library. */
+function tellUse(library: string): void {
+  const dir = path.resolve(library)
+  if (path.resolve(libraryOfSite(process.env) ?? LIBRARY_DIR) !== dir)
+    console.info(
+      `To use it: set MEDIA_LIBRARY=${dir} (in .env, or where the host gets its settings), restart.`,
+    )
 }
 
 const program = new Command('npm run media --').description("Brings one's own pictures to the site.")
@@ -88,12 +99,8 @@ missing ones are asked for.`,
       await askAltTexts(library, process.stdin, process.stdout)
     if ((await nameMissing(library)) > 0)
       console.warn('Import again to be asked for them, or with alt-texts.csv beside the pictures.')
-    const dir = path.resolve(library)
-    console.info(`The library is ${dir}.`)
-    if (path.resolve(libraryOfSite(process.env) ?? '.') !== dir)
-      console.info(
-        `To use it: set MEDIA_LIBRARY=${dir} (in .env, or where the host gets its settings), restart.`,
-      )
+    console.info(`The library is ${path.resolve(library)}.`)
+    tellUse(library)
     console.info(
       isPrivate(`${folderName(folder)}/`)
         ? `${folderName(folder)} is private: only staff and the private runs that offer its pictures show them.`
@@ -137,14 +144,21 @@ program
   .option('--out <dir>', 'folder for the lists', GALLERY_CONTENT)
   .option('--folder <names>', 'only these folders, separated by commas', list, [])
   .option('--tag <names>', 'only what carries all of these tags', list, [])
+  .option('--run', 'the pictures of /run too, in place of those of before', false)
   .option('--photos <n>', 'photos on /gallery', count, DEFAULT_LIST_OPTIONS.photos)
   .option('--videos <n>', 'videos on /gallery', count, DEFAULT_LIST_OPTIONS.videos)
   .option('--alternate-photos <n>', 'photos on /galleryx', count, DEFAULT_LIST_OPTIONS.alternatePhotos)
   .option('--alternate-videos <n>', 'videos on /galleryx', count, DEFAULT_LIST_OPTIONS.alternateVideos)
-  .action(async ({ library, out, folder, tag, ...counts }) => {
+  .action(async ({ library, out, folder, tag, run, ...counts }) => {
     const written = await writeLists(library, out, { folders: folder, tags: tag, ...counts }, isPrivate)
     console.info(`/gallery has ${written.main} items, /galleryx ${written.alternate}.`)
-    console.info('To show them: npm run site -- release gallery, then promote it.')
+    if (run)
+      console.info(
+        `/run has ${await writeRunList(library, RUN_CONTENT, { folders: folder, tags: tag }, isPrivate)} pictures.`,
+      )
+    tellUse(library)
+    const sections = run ? ['gallery', 'run-admin'] : ['gallery']
+    for (const section of sections) console.info(`To show them: npm run site -- release ${section} --promote`)
     if (written.stubs > 0)
       console.warn(
         `${written.stubs} of them have an alt text made from the file's name: npm run media -- check`,

@@ -56,6 +56,7 @@ const MANIFEST = [
     file: 'jewelry/ring-01.jpg',
     tags: ['ring', 'gold'],
     alt: 'A gold ring',
+    source: 'card 1/DSC_0003.JPG',
     width: 800,
     height: 1000,
     bytes: 79318,

@@ -1,6 +1,6 @@
 import { SENT_SOFA } from './furniture-sets.ts'
 import { POLICY } from './policy.ts'
-import { counted, formatPrice } from './price-text.ts'
+import { counted, formatPrice, listed } from './price-text.ts'
 import { CURRENCY, FURNITURE_COLLECTION, FURNITURE_FIRST_LOOK } from './prices.ts'
 import type { Clip, Headline, Package, PageMeta } from './types.ts'
 
@@ -86,7 +86,7 @@ export const FURNITURE_PACKAGES: readonly Package[] = [
     features: [
       `Up to ${counted(FURNITURE_FIRST_LOOK.items, 'furniture item')}`,
       `Up to ${counted(FURNITURE_FIRST_LOOK.photoshoots, 'AI furniture photoshoot')}`,
-      counted(FURNITURE_FIRST_LOOK.videos, 'cinematic video'),
+      ...listed(FURNITURE_FIRST_LOOK.videos, 'cinematic video'),
       'No revision request',
     ],
     ctaLabel: 'Get Started',
@@ -101,7 +101,7 @@ export const FURNITURE_PACKAGES: readonly Package[] = [
     features: [
       `Up to ${counted(FURNITURE_COLLECTION.items, 'item')}`,
       `Up to ${counted(FURNITURE_COLLECTION.photoshoots, 'AI photoshoot')}`,
-      `Up to ${counted(FURNITURE_COLLECTION.videos, 'AI cinematic video')}`,
+      ...listed(FURNITURE_COLLECTION.videos, 'AI cinematic video', (videos) => `Up to ${videos}`),
       'Unlimited revisions',
       'Dedicated chat channel',
     ],

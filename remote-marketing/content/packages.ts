@@ -1,5 +1,5 @@
 import { POLICY } from './policy.ts'
-import { counted } from './price-text.ts'
+import { counted, listed } from './price-text.ts'
 import { COLLECTION, CURRENCY, FIRST_LOOK, LAUNCH } from './prices.ts'
 import type { Headline, Package } from './types.ts'
 
@@ -19,7 +19,7 @@ const launch = {
   deliveryDays: LAUNCH.days,
   features: [
     `Up to ${counted(LAUNCH.photoshoots, 'photoshoot')}`,
-    `Up to ${counted(LAUNCH.videos, 'video')}`,
+    ...listed(LAUNCH.videos, 'video', (videos) => `Up to ${videos}`),
     'Unlimited revision',
   ],
   ctaLabel: `Choose ${LAUNCH.name}`,
@@ -32,7 +32,7 @@ const collection = {
   deliveryDays: COLLECTION.days,
   features: [
     `Up to ${counted(COLLECTION.photoshoots, 'photoshoot')}, upscaled to ${POLICY.pictureQuality}`,
-    `Up to ${counted(COLLECTION.videos, 'video')} of ${POLICY.videoQuality} each`,
+    ...listed(COLLECTION.videos, 'video', (videos) => `Up to ${videos} of ${POLICY.videoQuality} each`),
     'Unlimited revision',
   ],
   ctaLabel: `Choose ${COLLECTION.name}`,
@@ -47,7 +47,7 @@ const firstLook = (photoshoots: number): Package => ({
   features: [
     `Up to ${counted(FIRST_LOOK.articles, 'jewelry article')}`,
     counted(photoshoots, 'AI editorial photoshoot'),
-    counted(FIRST_LOOK.videos, 'cinematic video'),
+    ...listed(FIRST_LOOK.videos, 'cinematic video'),
     counted(FIRST_LOOK.revisions, 'revision'),
   ],
   ctaLabel: `Start With ${FIRST_LOOK.name}`,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { formatPrice } from './price-text.ts'
+import { formatPrice, listed } from './price-text.ts'
 
 it('writes a whole price with its sign and its thousands apart', () => {
   expect([0, 99, 499, 1199, 12_000, 1_234_567].map(formatPrice)).toEqual([
@@ -9,6 +9,15 @@ it('writes a whole price with its sign and its thousands apart', () => {
     '$1,199',
     '$12,000',
     '$1,234,567',
+  ])
+})
+
+it('lists what a package has, and nothing that it has none of', () => {
+  const upTo = (videos: string) => `Up to ${videos}`
+  expect([0, 1, 2].map((count) => listed(count, 'video', upTo))).toEqual([
+    [],
+    ['Up to 1 video'],
+    ['Up to 2 videos'],
   ])
 })
 

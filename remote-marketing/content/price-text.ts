@@ -6,3 +6,7 @@ export const formatPrice = (price: number): string =>
 
 /** `1 video`, `2 videos`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** A line of a package, or none where it has none of the thing. @param say makes the line of `2 videos` */
+export const listed = (count: number, thing: string, say = (some: string) => some): string[] =>
+  count === 0 ? [] : [say(counted(count, thing))]

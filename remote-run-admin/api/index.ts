@@ -46,6 +46,7 @@ export const createApi: CreateApi = async (context) => {
     env.DATABASE_URL === NO_DATABASE ? null : connectDatabase(env.DATABASE_URL, env.DATABASE_FETCH_ENDPOINT)
 
   const noticeSetup = setUpNotices(env)
+  const site = context.address ?? context.siteUrl ?? ''
 
   const parts = untilItWorks(async (): Promise<Parts> => {
     const sessionOptions = {
@@ -73,7 +74,6 @@ export const createApi: CreateApi = async (context) => {
     if (env.ADMIN_PASSCODE_STAYS_ON) await keys.switchPasscode(true)
     const store = await createSqlSecurityStore(database)
     const runs = createRunRepository(database.run)
-    const site = context.address ?? context.siteUrl ?? ''
     return {
       database,
       runs,
@@ -127,6 +127,8 @@ export const createApi: CreateApi = async (context) => {
       perDayInAll: env.RUN_SUBMITS_PER_DAY_IN_ALL,
     },
     noticeView: noticeSetup,
+    letterhead: { studio: noticeSetup.studio, site },
+    mails: noticeSetup.mail !== null,
     originals,
   })
 }

@@ -18,7 +18,12 @@ import { addSubmitRoute } from './client/submit/routes.ts'
 import type { SubmitLimits } from './client/submit/submit-limit.ts'
 import type { Parts, StaffTools, StoredEnv } from './parts.ts'
 import { parseBelow } from './shared/list-query.ts'
-import { ADD_PICTURES_BYTES, ADD_PICTURES_PATH, addClientRunRoutes } from './staff/client-runs/routes.ts'
+import {
+  ADD_PICTURES_BYTES,
+  ADD_PICTURES_PATH,
+  addClientRunRoutes,
+  type ClientRunOptions,
+} from './staff/client-runs/routes.ts'
 import type { OpenOriginal } from './staff/exports/originals.ts'
 import { addExportRoutes } from './staff/exports/routes.ts'
 import type { Pictures } from './staff/exports/selection.ts'
@@ -47,11 +52,12 @@ export type RoutesOptions = {
   /** Originals of the media library. */
   originals: OpenOriginal
   noticeView: NoticeView
-}
+} & Pick<ClientRunOptions, 'letterhead' | 'mails'>
 
 /** Routes of the API; paths are without the prefix under which the host mounts it. */
 export function createRoutes(options: RoutesOptions): ApiApp {
-  const { log, report, now, parts, pictures, media, accessTo, originals, noticeView } = options
+  const { log, report, now, parts, pictures, media, accessTo, originals, noticeView, letterhead, mails } =
+    options
   const app = createApiApp(log)
 
   app.use(`${STUDIO_PATH}/*`, onlyReading())
@@ -96,7 +102,7 @@ export function createRoutes(options: RoutesOptions): ApiApp {
   addPasskeyRoutes(app, { parts, staff, tell })
   addRecordRoutes(app, { staff, exported })
   addExportRoutes(app, { staff, stored, exported, pictures, originals })
-  addClientRunRoutes(app, { staff, stored, media, accessTo })
+  addClientRunRoutes(app, { staff, stored, media, accessTo, letterhead, mails })
   addLibraryRoutes(app, { staff, media, accessTo, log })
   addNoticeRoutes(app, { staff, view: noticeView })
   addTokenRoutes(app, { staff, stored, tell, now })

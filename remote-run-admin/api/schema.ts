@@ -7,6 +7,8 @@ import { notices } from './migrations/005-notices.ts'
 import { apiTokens } from './migrations/006-api-tokens.ts'
 import { searchCost } from './migrations/007-search-cost.ts'
 import { searchAtOnce } from './migrations/008-search-at-once.ts'
+import { originalNames } from './migrations/009-original-names.ts'
+import { invitations } from './migrations/010-invitations.ts'
 
 /** That under which releases before have set up the runs: those that start at the same time wait for each other. */
 const LOCK = 7_205_017
@@ -20,6 +22,8 @@ export const STEPS = [
   apiTokens,
   searchCost,
   searchAtOnce,
+  originalNames,
+  invitations,
 ]
 
 /** Brings the tables of runs and of passkeys to what this release needs. Safe on several hosts at once. */

@@ -10,12 +10,20 @@ export const EXPORT_CONTENT = {
 
 /** Formats that want a word about what they are. */
 export const FILE_CONTENT = {
+  stems: {
+    name: 'File names without endings (TXT)',
+    about: 'For software that has the raw files of these pictures.',
+  },
   xmp: {
     name: 'XMP side files (ZIP)',
     about: 'Five stars, a green label and the client’s notes, for Lightroom, Bridge and Capture One.',
   },
   zip: { name: 'Original pictures (ZIP)', about: 'As they were uploaded to the media library.' },
 } as const satisfies Partial<Record<ExportFormat, { name: string; about: string }>>
+
+/** Said of pictures that photo software cannot tell apart by their names. */
+export const sameNames = (numbers: readonly string[], fileName: string): string =>
+  `${new Intl.ListFormat('en').format(numbers)} have the same file name, ${fileName}. Photo software cannot tell them apart by it.`
 
 export const SHEET_CONTENT = {
   heading: 'Contact sheet',

@@ -13,14 +13,14 @@ export const KEEPS: Kept[] = [
   },
   {
     in: 'server',
-    what: 'Where we prepare a selection for you: your name, your email address if we enter it, what you choose and note, each submission with the name typed there, and when its private links were used',
+    what: 'Where we prepare a selection for you: your name, names and email addresses of those who choose if we enter them, what you choose and note, each submission with the name typed there, and when its private links were used',
     until: 'until you ask us to delete it: the site deletes none by itself',
     seenBy: `${SELECTIONS}, and anybody with one of its private links`,
     provider: 'database',
   },
   {
     in: 'server',
-    what: 'To which address a receipt, a reminder or a notice about a selection was sent, and when',
+    what: 'To which address a private link, a receipt, a reminder or a notice about a selection was sent, and when',
     until: 'for 90 days',
     seenBy: 'staff who are logged in',
     provider: 'database',
@@ -65,7 +65,7 @@ export const KEEPS: Kept[] = [
   },
   {
     in: 'outside',
-    what: 'The receipt of a selection and the reminder before its deadline, which go to you, and a notice of every submission, which goes to us: with names, pictures and notes',
+    what: 'Your private link, the receipt of a selection and the reminder before its deadline, which go to you, and a notice of every submission, which goes to us: with names, pictures and notes',
     to: 'our mail service',
     provider: 'mail',
   },

@@ -40,6 +40,14 @@ export const MAIL_CONTENT = {
     linkLabel: (time: string) => `Reminder of ${time}`,
     keep: 'Whoever has the link can choose for you, so please keep it to yourself.',
   },
+  invitation: {
+    subject: (title: string) => `Please choose your images for ${title}`,
+    heading: 'Your images are ready',
+    text: (name: string, least: number, most: number) =>
+      `Dear ${name}, your images are ready to choose from. Please choose ${least === most ? images(most) : `${least} to ${images(most)}`}.`,
+    link: 'Choose your images',
+    keep: 'You can stop and go on at any time, on any device: everything is kept. Whoever has the link can choose for you, so please keep it to yourself.',
+  },
   facts: { run: 'Run', client: 'Client', version: 'Version', time: 'Submitted', deadline: 'Deadline' },
   lists: { pictures: 'Images', pictureNotes: 'Notes on images', note: 'Note to the studio' },
   sentBy: (studio: string) => `Sent by ${studio}.`,
@@ -48,7 +56,7 @@ export const MAIL_CONTENT = {
 /** What staff are told of what is not set up. */
 export const NOTICE_HINTS = {
   noMail:
-    'No mail server is set (SMTP_URL): nobody is told by mail, and clients get no receipts and no reminders.',
+    'No mail server is set (SMTP_URL): nobody is told by mail, and clients get no invitations, no receipts and no reminders.',
   noSender: 'Mails have no sender: set MAIL_FROM or CONTACT_EMAIL. Until then none are sent.',
   noStudio: 'No address of the studio is set (STUDIO_EMAIL): only clients get mails.',
   noSecret: 'RUN_WEBHOOK_URL is set without RUN_WEBHOOK_SECRET: nothing is posted there.',

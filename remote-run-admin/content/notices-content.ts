@@ -22,6 +22,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, (run: string) => string>>
   submitted: (run) => `Submission of ${run}`,
   record: (run) => `Run record ${run}`,
   reminder: (run) => `Reminder of ${run}`,
+  invitation: (run) => `Invitation to ${run}`,
 }
 
 /** `kept`: the embedded mail server has it, and has sent it to nobody. */

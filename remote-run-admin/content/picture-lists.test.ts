@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ADDED_LIST } from './added-list.ts'
 import { CURATED_LIST } from './curated-list.ts'
 import { NUMBERED_LIST } from './numbered-list.ts'
-import { fileName, PICTURE_LISTS } from './picture-lists.ts'
+import { PICTURE_LISTS } from './picture-lists.ts'
 
 const library = new Map(
   (
@@ -52,7 +52,3 @@ test.each(Object.entries(PICTURE_LISTS))(
     }
   },
 )
-
-test('a file name is the last part of the public id', () => {
-  expect(fileName({ id: 1, publicId: 'jewelry/ring-01', alt: '', tags: [] })).toBe('ring-01.jpg')
-})

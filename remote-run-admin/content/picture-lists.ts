@@ -10,8 +10,3 @@ export const PICTURE_LISTS: Record<RunListName, readonly RunPicture[]> = {
   curated: [...CURATED_LIST, ...ADDED_LIST],
   numbered: NUMBERED_LIST,
 }
-
-/** Name of a picture's file as a photographer knows it: `jewelry/ring-01` is `ring-01.jpg`. */
-export const fileNameOf = (publicId: string): string => `${publicId.slice(publicId.lastIndexOf('/') + 1)}.jpg`
-
-export const fileName = ({ publicId }: RunPicture): string => fileNameOf(publicId)

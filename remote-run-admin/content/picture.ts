@@ -17,6 +17,8 @@ export type RunPicture = {
   publicId: string
   alt: string
   tags: readonly string[]
+  /** That the camera wrote, where it is known. */
+  originalName?: string
 }
 
 export type CuratedPicture = RunPicture & { tags: readonly [TagCategory, string, string] }

@@ -78,6 +78,8 @@ export const isOfferedPicture = shaped({
   /** Pixels of the original; null where the library has not told. */
   width: orNull(isNumber),
   height: orNull(isNumber),
+  /** That the camera wrote; null where the library knew none. An API of a release before does not tell. */
+  originalName: orNothing(orNull(isText)),
   /** Staff have taken it out. */
   isRemoved: isFlag,
 })
@@ -90,12 +92,25 @@ export const isRunLink = shaped({
   expiresAt: orNull(isText),
   revokedAt: orNull(isText),
   lastUsedAt: orNull(isText),
+  /** Where the mail with it goes. An API of a release before knows nothing of this and what follows. */
+  email: orNothing(orNull(isText)),
+  /** When the mail went out last. */
+  invitedAt: orNothing(orNull(isText)),
+  /** A mail waits, for its server or for the run to be opened: what went wrong, '' for nothing. */
+  notInvited: orNothing(orNull(isText)),
 })
-/** A private link; its token is told once, when it is made. */
+/** A private link, for one person. */
 export type RunLink = Guarded<typeof isRunLink>
 
-/** `POST /client-runs/:id/links` answers. `path` is one of this site, such as `/run/private#…`. */
-export const isMadeLink = shaped({ link: isRunLink, path: isText })
+/**
+ * `POST /client-runs/:id/links` and `POST /client-runs/:id/links/:link/address` answer. `path` is one of this site, such
+ * as `/run/private#…`; `mail` is what staff may send themselves.
+ */
+export const isMadeLink = shaped({
+  link: isRunLink,
+  path: isText,
+  mail: orNothing(shaped({ subject: isText, text: isText })),
+})
 export type MadeLink = Guarded<typeof isMadeLink>
 
 const SUBMISSION = {
@@ -131,6 +146,8 @@ export const isClientRun = shaped({
   offered: listOf(isOfferedPicture),
   access: orNothing(isPictureAccess),
   links: listOf(isRunLink),
+  /** Whether the site sends mails. */
+  mails: orNothing(isFlag),
   /** The first one first. */
   history: listOf(isVersion),
   choice: isChoice,

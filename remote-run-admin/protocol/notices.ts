@@ -2,8 +2,8 @@ import { type Guarded, isFlag, isNumber, isText, listOf, oneOf, orNull, shaped }
 
 export const NOTICE_CHANNELS = ['mail', 'webhook'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
-/** What is told: a receipt or a reminder to the client; a version of a client run or a run record to the studio. */
-export const NOTICE_KINDS = ['receipt', 'submitted', 'record', 'reminder'] as const
+/** What is told: an invitation, a receipt or a reminder to the client; a version of a client run or a run record to the studio. */
+export const NOTICE_KINDS = ['receipt', 'submitted', 'record', 'reminder', 'invitation'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'given-up'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]

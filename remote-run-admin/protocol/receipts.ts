@@ -26,6 +26,8 @@ const isReceiptPicture = shaped({
   /** Without one it is a picture of the list of /run. */
   publicId: orNothing(isText),
   alt: orNothing(isText),
+  /** That the camera wrote, where it is known. */
+  originalName: orNothing(orNull(isText)),
 })
 export type ReceiptPicture = Guarded<typeof isReceiptPicture>
 

@@ -4,8 +4,8 @@ import { type Guarded, isFlag, isNumber, isText, listOf, mapOf, orNothing, orNul
 export const SORTS = ['newest', 'oldest', 'most', 'fewest'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What one run, or one version of a client's, can be downloaded as: `zip` has the original pictures. */
-export const EXPORT_FORMATS = ['txt', 'csv', 'json', 'xmp', 'zip'] as const
+/** What one run, or one version of a client's, can be downloaded as: `stems` is `txt` without endings, `zip` has the original pictures. */
+export const EXPORT_FORMATS = ['txt', 'stems', 'csv', 'json', 'xmp', 'zip'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What `POST /runs` takes. The same submission sent again is the same run. */

@@ -64,6 +64,8 @@ export function installLiveApi(limits: Partial<SubmitLimits> = {}) {
     submitLimits: { perMinute: 0, perDay: 0, perDayInAll: 0, ...limits },
     originals: async () => null,
     noticeView: { hints: [], inboxUrl: null },
+    letterhead: { studio: 'Lustre Studio', site: '' },
+    mails: false,
   })
   const sent: SentRequest[] = []
   let cookie = ''

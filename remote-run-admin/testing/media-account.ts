@@ -1,7 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Picture = { public_id: string; width?: number; height?: number; alt?: string }
+type Picture = {
+  public_id: string
+  width?: number
+  height?: number
+  alt?: string
+  original_filename?: string
+}
 type Asked = { expression: string; max_results: number; next_cursor?: string }
 
 /** A term of a search, without what escapes its signs. */
@@ -31,11 +37,13 @@ export async function startMediaAccount() {
         words.every((word) => id.includes(word)),
     )
     const from = Number(cursor)
-    const resources = matching.slice(from, from + size).map(({ alt, ...picture }) => ({
+    const resources = matching.slice(from, from + size).map(({ alt, original_filename, ...picture }) => ({
       ...picture,
       format: 'jpg',
       bytes: 1000,
-      ...(alt !== undefined && { context: { custom: { alt } } }),
+      ...((alt !== undefined || original_filename !== undefined) && {
+        context: { custom: { ...(alt && { alt }), ...(original_filename && { original_filename }) } },
+      }),
     }))
     return {
       total_count: matching.length,

@@ -94,6 +94,19 @@ describe('import', () => {
     })
   })
 
+  it('[original-name] says that two pictures have the same name from the camera', async () => {
+    await picture(80, 100).jpeg().toFile(inSource('DSC_0003.JPG'))
+    await picture(80, 100, '#fff').jpeg().toFile(inSource('rings/dsc_0003.jpeg'))
+    const { added, notes } = await run()
+    expect(added).toHaveLength(2)
+    expect(notes).toEqual([
+      {
+        file: 'rings/dsc_0003.jpeg',
+        note: 'has the same file name as DSC_0003.JPG: exports cannot tell them apart by it',
+      },
+    ])
+  })
+
   it('keeps two pictures apart that would get the same name', async () => {
     await picture(80, 100).jpeg().toFile(inSource('Ring 1.jpg'))
     await picture(80, 100, '#fff').jpeg().toFile(inSource('ring_1.jpg'))

@@ -48,6 +48,9 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
+/** By which photo software knows a picture: without folder and ending. */
+const nameIn = (file: string) => path.posix.parse(listedAs(file)).name.toLowerCase()
+
 const isInside = (folder: string, file: string) => !path.relative(folder, file).startsWith('..')
 
 /** @throws {Error} where an import would read what it writes */
@@ -99,6 +102,17 @@ export async function importFolder(source: string, options: ImportOptions): Prom
   }
 
   async function add(file: string, sha256: string): Promise<ManifestEntry> {
+    const twin = manifest.find(
+      (entry) =>
+        entry.source !== undefined &&
+        path.posix.dirname(entry.file) === folder &&
+        nameIn(entry.source) === nameIn(file),
+    )
+    if (twin)
+      report.notes.push({
+        file,
+        note: `has the same file name as ${twin.source}: exports cannot tell them apart by it`,
+      })
     const stem = freeName(stemOf(file), (name) => ids.has(`${folder}/${name}`))
     const entry = await put(file, `${folder}/${stem}`, sha256)
     manifest.push(entry)

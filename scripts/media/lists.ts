@@ -39,7 +39,7 @@ const canBeShown = (entry: ManifestEntry): entry is Shown =>
   entry.width !== undefined &&
   entry.height !== undefined
 
-const wanted = (entry: Shown, { folders, tags }: ListOptions) =>
+export const isWanted = (entry: ManifestEntry, { folders, tags }: Pick<ListOptions, 'folders' | 'tags'>) =>
   (folders.length === 0 || folders.some((folder) => inFolder(entry.file, folder))) &&
   tags.every((tag) => entry.tags.includes(tag))
 
@@ -74,7 +74,7 @@ const videoIdBase = (photos: number) =>
 
 /** The two galleries' items from the library's manifest; the alternate one is a subset with the same ids. */
 export function buildLists(manifest: readonly ManifestEntry[], options: ListOptions) {
-  const entries = manifest.filter(canBeShown).filter((entry) => wanted(entry, options))
+  const entries = manifest.filter(canBeShown).filter((entry) => isWanted(entry, options))
   const of = (kind: Shown['kind']) => entries.filter((entry) => entry.kind === kind)
   const pictures = pickBest(of('photo'), options.photos)
   const photos = pictures.map(photoItem)
@@ -99,11 +99,11 @@ export function splitList(items: readonly GalleryItem[], first = FIRST_ITEMS) {
   }
 }
 
-const HEADER =
+export const HEADER =
   '// Made by `npm run media -- lists` from the media library; run it again instead of editing this file.\n'
 const TYPES = './gallery-item.ts'
 
-const quoted = (value: string) =>
+export const quoted = (value: string) =>
   value.includes("'") && !value.includes('"')
     ? JSON.stringify(value)
     : `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'").replace(/\n/g, ' ')}'`

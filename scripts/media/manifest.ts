@@ -19,8 +19,6 @@ const entry = manifestRecord.extend({
   altStub: z.boolean().optional(),
   /** Of the file that was imported: it is not imported twice. */
   sha256: z.string().optional(),
-  /** Where that was in the imported folder: another file there replaces it. */
-  source: z.string().optional(),
 })
 export type ManifestEntry = z.infer<typeof entry>
 

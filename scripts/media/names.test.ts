@@ -17,6 +17,7 @@ it.each([
   ['IMG_gold-ring_02.jpg', 'Gold ring 02'],
   ['rings/emerald halo.png', 'Emerald halo'],
   ['___.jpg', 'Product picture'],
+  ['card 1/DSC_0003.JPG', 'Product picture 0003'],
 ])('alt text of %j', (file, expected) => expect(altStub(file)).toBe(expected))
 
 it('finds the first free name', () => {

@@ -34,7 +34,7 @@ export function altStub(relativePath: string): string {
     .replace(/^(img|dsc|dscf|pxl|image|photo)[\s_-]+/i, '')
     .replace(/[\s_-]+/g, ' ')
     .trim()
-  const text = words === '' ? 'Product picture' : words
+  const text = /\p{L}/u.test(words) ? words : `Product picture ${words}`.trim()
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -20,6 +20,8 @@ export type Upload = {
   path: string
   tags: readonly string[]
   alt: string
+  /** That the camera wrote; empty where it is not known. */
+  originalName: string
 }
 
 /** The provider refuses the account or wants a pause: nothing else can be sent now. */
@@ -119,7 +121,7 @@ export async function createProvider(options: Options) {
     })
 
   /** Sends one file, whole or in parts; a file that the account holds already is left as it is. */
-  async function upload({ type, publicId, isPrivate, path, tags, alt }: Upload): Promise<void> {
+  async function upload({ type, publicId, isPrivate, path, tags, alt, originalName }: Upload): Promise<void> {
     const { size } = await stat(path)
     const request: UploadApiOptions = {
       ...account,
@@ -129,7 +131,9 @@ export async function createProvider(options: Options) {
       ...(isPrivate && { type: 'authenticated' }),
       tags: [...tags],
       ...(publicId.includes('/') && { asset_folder: publicId.slice(0, publicId.lastIndexOf('/')) }),
-      ...(alt !== '' && { context: { alt } }),
+      ...((alt || originalName) && {
+        context: { ...(alt && { alt }), ...(originalName && { original_filename: originalName }) },
+      }),
     }
     await patiently<unknown>(
       () => (size > partBytes ? inParts(path, request) : uploader.upload(path, request)),

@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
   await writeManifest(
     libraryDir,
-    FILES.map((file) => known.get(file)!),
+    FILES.map((file, at) => ({ ...known.get(file)!, source: `card 1/DSC_000${at}.JPG` })),
   )
 })
 afterEach(async () => {
@@ -64,7 +64,7 @@ const at = (apiBase: string, more: { apiSecret?: string; partBytes?: number } = 
   createProvider({ ...ACCOUNT, apiBase, pause: noPause, ...more })
 
 describe('upload', () => {
-  it('sends everything once, with folder, tags and alt text, and nothing the second time', async () => {
+  it('sends everything once, with folder, tags, alt text and the camera’s file name, and nothing the second time', async () => {
     const { apiBase, held } = await account()
     const uploads = await uploadsOf(libraryDir, () => false)
     expect(await uploadMissing(uploads, await at(apiBase))).toEqual({
@@ -90,6 +90,7 @@ describe('upload', () => {
         tags: tags.join(','),
         context: expect.stringContaining(`alt=${alt}`),
       })
+      if (source.endsWith(FILES[0]!)) expect(fields.context).toContain('original_filename=DSC_0000.JPG')
       expect(fields.type).toBeUndefined()
       expect(file.equals(await readFile(source))).toBe(true)
     }

@@ -31,6 +31,7 @@ export async function uploadsOf(
     path: path.join(libraryDir, entry.file),
     tags: entry.tags,
     alt: entry.alt,
+    originalName: entry.source === undefined ? '' : path.posix.basename(entry.source),
   }))
 }
 

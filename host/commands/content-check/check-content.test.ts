@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { checkContent } from './check-content.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { checkContent, missingPictures } from './check-content.ts'
 import { readLibrary } from './library.ts'
 import { lineOf } from './mistake.ts'
 
@@ -19,7 +20,7 @@ async function libraryOf(root: string) {
     for (const [, name = ''] of text.matchAll(/'((?:jewelry|videos|misc|before|poor)\/[\w-]+)'/g))
       names.add(name)
   }
-  return { names, folders: new Set(['jewelry']) }
+  return { place: 'the sample pictures', names, folders: new Set(['jewelry']) }
 }
 
 type Change = readonly [
@@ -58,6 +59,7 @@ const unreadable: Change[] = [
   ['team.ts', "'Founder and retoucher'", "'Mara's hand'", 'inside a text write ’'],
   ['team.ts', "'Founder and retoucher'", '‘Founder’', 'is a quote for reading'],
   ['prices.ts', 'price: 99,', 'price: ,', 'This cannot be read'],
+  ['prices.ts', 'price: 99,', 'price: 1,090,', 'A number has no comma: write 1090, not 1,090.'],
 ]
 it.each(unreadable.map((change) => ({ change })))(
   'cannot be read, and is told where: $change',
@@ -140,6 +142,11 @@ it('tells of everything that has the right form and cannot be right', async () =
   expect(found).toEqual(expect.arrayContaining(wanted))
 })
 
+it('takes packages without films', async () => {
+  const { mistakes } = await check([['prices.ts', 'videos: 20,', 'videos: 0,', '']])
+  expect(mistakes).toEqual([])
+})
+
 it('tells of a currency that there is none of, though no text can be made with it', async () => {
   const { mistakes, wanted } = await check([
     ['prices.ts', "code: 'USD'", "code: 'US$'", /^'US\$' is no currency/],
@@ -154,8 +161,52 @@ it('tells of a file that breaks by itself', async () => {
   expect(mistakes[0]?.text).toMatch(/^This file cannot be used: RangeError/)
 })
 
+/** A gallery of one photo, and /run with it. */
+const OWN_ROWS = {
+  'remote-gallery/content/main-gallery.ts': `const ITEMS = [
+  photo(1, 'shoot/dsc-0003', 'A ring', 800, 1000),
+]
+function photo(id: number, src: string, alt: string, width: number, height: number) {
+  return { id, src, alt, width, height }
+}
+export const MAIN_GALLERY = { photos: 1, videos: 0, items: ITEMS }
+`,
+  'remote-run-admin/content/curated-list.ts': `export const CURATED_LIST = [
+  { id: 1, publicId: 'shoot/dsc-0003', alt: 'A ring', tags: ['ring'] },
+]
+`,
+}
+
+it('[content-rows] looks up every row of galleries and of /run, also in a folder that the library has not', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'content-check-test-'))
+  roots.push(root)
+  for (const [file, text] of Object.entries(OWN_ROWS)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), text)
+  }
+  const library = (names: string[]) => ({
+    place: '/srv/pictures',
+    names: new Set(names),
+    folders: new Set(names.map((name) => path.dirname(name))),
+  })
+  const check = async (names: string[]) => {
+    const options = { root, siteName: 'Halo', library: library(names) }
+    return [
+      ...(await missingPictures('remote-gallery', options)),
+      ...(await missingPictures('remote-run-admin', options)),
+    ]
+  }
+  const text = expect.stringContaining("/srv/pictures) has no picture 'shoot/dsc-0003'")
+  for (const names of [[], ['rings/ring-01'], ['shoot/dsc-0004']])
+    expect(await check(names)).toEqual([
+      { file: 'remote-gallery/content/main-gallery.ts', line: 2, text },
+      { file: 'remote-run-admin/content/curated-list.ts', line: 2, text },
+    ])
+  expect(await check(['shoot/dsc-0003'])).toEqual([])
+})
+
 it('finds nothing in the content of this checkout', async () => {
-  const library = await readLibrary(path.join(ROOT, 'media-library/library'))
+  const library = await readLibrary(readSettings({}))
   const { mistakes } = await checkContent({ root: ROOT, library, siteName: 'Lustre Studio' })
   expect(mistakes).toEqual([])
 })

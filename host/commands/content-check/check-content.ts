@@ -5,7 +5,7 @@ import type { Library } from './library.ts'
 import { lineOf, type Mistake } from './mistake.ts'
 import { ownValues } from './own-values.ts'
 import { parseContent, type Source } from './parse-content.ts'
-import { marksSample, problemsOf, type RuleContext } from './rules.ts'
+import { marksSample, missingPicture, problemsOf, type Rule, type RuleContext } from './rules.ts'
 import { typeMistakes } from './type-mistakes.ts'
 
 export type CheckOptions = {
@@ -32,7 +32,11 @@ async function contentFiles(root: string): Promise<string[]> {
 type Findings = { mistakes: Mistake[]; samples: Mistake[] }
 const SAMPLE = 'This entry is a sample, and the page says so: put your own in its place, without `sample`.'
 
-async function valueFindings(source: Source, options: CheckOptions): Promise<Findings> {
+async function valueFindings(
+  source: Source,
+  options: CheckOptions,
+  rules?: readonly Rule[],
+): Promise<Findings> {
   const { file, text } = source
   const exported = await import(/* @vite-ignore */ pathToFileURL(path.join(options.root, file)).href)
   const noteAt = (offset: number) => text.slice(offset, `${text}\n`.indexOf('\n', offset))
@@ -44,7 +48,7 @@ async function valueFindings(source: Source, options: CheckOptions): Promise<Fin
     text: problem.text,
   })
   return {
-    mistakes: values.flatMap((own) => problemsOf(own, context).map(at)),
+    mistakes: values.flatMap((own) => problemsOf(own, context, rules).map(at)),
     samples: values.filter(marksSample).map(({ offset }) => at({ text: SAMPLE, offset })),
   }
 }
@@ -87,4 +91,17 @@ export async function checkContent(options: CheckOptions): Promise<Findings & { 
   const order = (mistake: Mistake) => files.indexOf(mistake.file)
   const sorted = once.sort((a, b) => order(a) - order(b) || a.line - b.line)
   return { files: files.length, mistakes: sorted, samples }
+}
+
+/**
+ * The pictures that one package names in its content and the library lacks; a file that cannot be read names none.
+ * @param name of the package, such as `remote-gallery`
+ */
+export async function missingPictures(name: string, options: CheckOptions): Promise<Mistake[]> {
+  const files = (await contentFiles(options.root)).filter((file) => file.startsWith(`${name}${path.sep}`))
+  const found = files.map(async (file) => {
+    const source = parseContent(file, await readFile(path.join(options.root, file), 'utf8'))
+    return isMistake(source) ? [] : (await valueFindings(source, options, [missingPicture])).mistakes
+  })
+  return (await Promise.all(found)).flat()
 }

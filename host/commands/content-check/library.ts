@@ -1,18 +1,44 @@
-import { readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
+import { createS3Store } from '../../releases/store/s3-store.ts'
+import { mediaBucket } from '../../settings/media-settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
-/** What the embedded media library has, by public ids: paths without extension. */
-export type Library = { names: ReadonlySet<string>; folders: ReadonlySet<string> }
+/** What a media library has, by public ids: paths without extension. */
+export type Library = {
+  /** For people. */
+  place: string
+  names: ReadonlySet<string>
+  folders: ReadonlySet<string>
+}
 
-const manifestSchema = z.array(z.looseObject({ file: z.string() }))
+const SAMPLES = path.resolve(import.meta.dirname, '../../../media-library/library')
+const MEDIA_FILE = /\.(jpe?g|png|webp|avif|mp4|webm)$/i
 
-/** @param folder of the library @throws {Error} when it has no manifest that can be read */
-export async function readLibrary(folder: string): Promise<Library> {
-  const file = path.join(folder, 'manifest.json')
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error(`${file} cannot be read. Is MEDIA_LIBRARY the folder of a media library?`, { cause })
+/**
+ * The library that hosts with these settings serve.
+ * @returns null where the pictures are in an account, whose names are not known here
+ * @throws {Error} when the folder or the bucket cannot be read
+ */
+export async function readLibrary(
+  settings: Pick<Settings, 'MEDIA'> & Parameters<typeof mediaBucket>[0],
+): Promise<Library | null> {
+  if (settings.MEDIA !== 'own') return null
+  const bucket = mediaBucket(settings)
+  const place = settings.MEDIA_LIBRARY ?? SAMPLES
+  const list = async () =>
+    bucket
+      ? (await createS3Store({ ...bucket, checkKey: (key) => key }).list('')).map(({ key }) => key)
+      : (await readdir(place, { recursive: true })).map((file) => file.replaceAll(path.sep, '/'))
+  const files = await list().catch((cause: unknown) => {
+    throw new Error(`The media library ${place} cannot be read`, { cause })
   })
-  const names = manifestSchema.parse(JSON.parse(text)).map((entry) => entry.file.replace(/\.\w+$/, ''))
-  return { names: new Set(names), folders: new Set(names.map((name) => name.split('/')[0] ?? '')) }
+  const names = files
+    .filter((file) => MEDIA_FILE.test(file) && !/(^|\/)\./.test(file))
+    .map((file) => file.replace(MEDIA_FILE, ''))
+  return {
+    place: settings.MEDIA_LIBRARY === undefined ? 'the sample pictures' : place,
+    names: new Set(names),
+    folders: new Set(names.map((name) => name.split('/')[0] ?? '')),
+  }
 }

@@ -14,6 +14,9 @@ function inPlainWords(text: string, message: string, offset: number): { line: nu
   const line = lineOf(text, offset)
   const before = text.slice(0, offset).trimEnd()
   const isNext = lineOf(text, before.length) < line
+  const [price] = /\d{1,3}(?:,\d{3})+/.exec(text.split('\n')[line - 1] ?? '') ?? []
+  if (price !== undefined)
+    return { line, text: `A number has no comma: write ${price.replaceAll(',', '')}, not ${price}.` }
   if (/[‘’“”]/.test(text[offset] ?? ''))
     return { line, text: `${text[offset]} is a quote for reading: around a text write the straight one, '.` }
   if (/unterminated string/i.test(message))

@@ -9,11 +9,13 @@ export type RuleContext = {
   noteAt: (offset: number) => string
 }
 type Problem = { text: string; offset?: number | undefined }
-type Rule = (own: OwnValue, context: RuleContext) => string | Problem | null
+export type Rule = (own: OwnValue, context: RuleContext) => string | Problem | null
 
 /** What search engines show of a page's title and description, about. */
 const LONGEST = { title: 70, description: 180 }
 const COUNTS = /^(photoshoots|photoshootsOnQa|videos|items|articles|revisions)$/
+/** Not every studio makes films. */
+const leastOf = (key: string) => (key === 'videos' ? 0 : 1)
 const isWhole = (value: unknown, least: number) => Number.isInteger(value) && Number(value) >= least
 
 const price: Rule = ({ key, value, inCall }) => {
@@ -24,8 +26,8 @@ const price: Rule = ({ key, value, inCall }) => {
 }
 
 const count: Rule = ({ key, value }) =>
-  COUNTS.test(key) && typeof value === 'number' && !isWhole(value, 1)
-    ? `\`${key}\` must be a whole number, 1 or more.`
+  COUNTS.test(key) && typeof value === 'number' && !isWhole(value, leastOf(key))
+    ? `\`${key}\` must be a whole number, ${leastOf(key)} or more.`
     : null
 
 const percent: Rule = ({ key, value }) =>
@@ -82,19 +84,23 @@ const twice: Rule = ({ value, entries }) => {
   return again < 0 ? null : { text, offset: entries?.[again] }
 }
 
-/** A picture by its name and size, or a name by itself, such as `jewelry/ring-01`. */
+/** A picture by its name, with its size or as a row of a list, or a name by itself, such as `jewelry/ring-01`. */
 function pictureNamed({ value }: OwnValue, library: Library): string | null {
   if (typeof value === 'string')
     return library.folders.has(value.split('/')[0] ?? '') && /^[\w-]+\/[\w/-]+$/.test(value) ? value : null
-  if (!isRecord(value) || typeof value['width'] !== 'number') return null
-  const name = value['id'] ?? value['src'] ?? null
+  if (!isRecord(value)) return null
+  const { width, id, src, publicId } = value
+  const name = [publicId, ...(typeof width === 'number' ? [src, id] : [])].find(
+    (each) => typeof each === 'string',
+  )
+  // a name in a folder of the library is found by itself
   return typeof name === 'string' && !library.folders.has(name.split('/')[0] ?? '') ? name : null
 }
 
-const missingPicture: Rule = (own, { library }) => {
+export const missingPicture: Rule = (own, { library }) => {
   const name = library && pictureNamed(own, library)
   return name && !library.names.has(name)
-    ? `The media library has no picture '${name}'. Look the name up in its list, or add the picture: npm run media -- import <folder>`
+    ? `The media library (${library.place}) has no picture '${name}'. Look the name up in its list, add the picture (npm run media -- import <folder>), or set MEDIA_LIBRARY to the library that has it.`
     : null
 }
 
@@ -112,8 +118,13 @@ const RULES: readonly Rule[] = [
 ]
 
 /** What is wrong with a value, in words for people who do not program. */
-export const problemsOf = (own: OwnValue, context: RuleContext): { text: string; offset: number }[] =>
-  RULES.map((rule) => rule(own, context))
+export const problemsOf = (
+  own: OwnValue,
+  context: RuleContext,
+  rules: readonly Rule[] = RULES,
+): { text: string; offset: number }[] =>
+  rules
+    .map((rule) => rule(own, context))
     .filter((found) => found !== null)
     .map((found) => (typeof found === 'string' ? { text: found } : found))
     .map(({ text, offset = own.offset }) => ({ text, offset }))

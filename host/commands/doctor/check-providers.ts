@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import net from 'node:net'
 import { NO_MAIL } from '@lustre/platform/definition'
 import { createS3Store } from '../../releases/store/s3-store.ts'
 import { mediaBucket } from '../../settings/media-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { readLibrary } from '../content-check/library.ts'
 import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
 
 const LIMIT_MS = 8000
@@ -30,9 +30,12 @@ async function checkLibrary(settings: Settings): Promise<Finding> {
   if (place === undefined) return note(what, 'the samples; MEDIA_LIBRARY names a folder or bucket of yours')
   try {
     const bucket = mediaBucket(settings)
-    if (bucket === null) await readdir(place)
-    else await createS3Store(bucket).get('manifest.json')
-    return ok(what, `${place} can be read`)
+    // listing is another right than reading
+    if (bucket !== null) await createS3Store(bucket).get('manifest.json')
+    const { size = 0 } = (await readLibrary(settings))?.names ?? {}
+    return size === 0
+      ? note(what, `${place} is empty: every picture is missing. npm run media -- import <folder>`)
+      : ok(what, `${place} can be read, with ${size} pictures and clips`)
   } catch (error) {
     return problem(what, `${place} cannot be read: ${reasonOf(error)}`)
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,6 +110,21 @@ describe('providers', () => {
       { state: 'problem', says: expect.stringContaining('127.0.0.1 cannot be reached') },
     ])
     expect(await found('none')).toMatchObject([{ state: 'note' }])
+  })
+
+  it('[library-empty] a library that is empty, one that is not, and none', async () => {
+    const place = path.join(folder, 'pictures')
+    const found = () => checkMedia(readSettings({ MEDIA: 'own', MEDIA_LIBRARY: place }))
+    expect(await found()).toMatchObject([
+      { state: 'problem', says: expect.stringContaining('cannot be read') },
+    ])
+    await mkdir(path.join(place, 'rings'), { recursive: true })
+    await writeFile(path.join(place, 'manifest.json'), '[]')
+    expect(await found()).toMatchObject([{ state: 'note', says: expect.stringContaining('is empty') }])
+    await writeFile(path.join(place, 'rings/ring-01.jpg'), '')
+    expect(await found()).toMatchObject([
+      { state: 'ok', says: expect.stringContaining('1 pictures and clips') },
+    ])
   })
 
   it('a media account that takes the key, and one that does not', async () => {

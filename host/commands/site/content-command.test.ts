@@ -20,7 +20,7 @@ afterAll(() => rm(root, { recursive: true }))
 function check(said: string[], isProduction = false) {
   const program = new Command('site')
   const say = (line: string) => said.push(line)
-  addContentCommand(program, { root, siteName: 'Halo', libraryDir: null, isProduction, say })
+  addContentCommand(program, { root, siteName: 'Halo', library: async () => null, isProduction, say })
   return program.parseAsync(['content', 'check'], { from: 'user' })
 }
 

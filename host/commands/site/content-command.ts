@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
-import { readLibrary } from '../content-check/library.ts'
+import type { Library } from '../content-check/library.ts'
 import { formatMistake } from '../content-check/mistake.ts'
 
 export type ContentCommandOptions = {
   /** Of the checkout. */
   root: string
   siteName: string
-  /** Of the embedded media library; null with a real provider, whose pictures are not looked up. */
-  libraryDir: string | null
+  /** Reads the media library; null with an account, whose pictures are not looked up. */
+  library: () => Promise<Library | null>
   /** Real visitors see the site: entries that are marked as samples are named. */
   isProduction: boolean
   /** Where lines for people go; standard output by default. */
@@ -19,7 +19,7 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
   const {
     root,
     siteName,
-    libraryDir,
+    library: readLibrary,
     isProduction,
     say = (line: string) => void process.stdout.write(`${line}\n`),
   } = options
@@ -31,7 +31,7 @@ export function addContentCommand(program: Command, options: ContentCommandOptio
     .action(async () => {
       // it loads the builder; the other commands do without it
       const { checkContent } = await import('../content-check/check-content.ts')
-      const library = libraryDir === null ? null : await readLibrary(libraryDir)
+      const library = await readLibrary()
       const { files, mistakes, samples } = await checkContent({ root, siteName, library })
       for (const mistake of mistakes) say(formatMistake(mistake))
       if (isProduction) for (const sample of samples) say(`Warning: ${formatMistake(sample)}`)

@@ -3,8 +3,11 @@ import type { Command } from 'commander'
 import { buildPlatformForNode } from '../../build/build-site.ts'
 import { findHeadlessChromium, NO_BROWSER } from '../../build/find-browser.ts'
 import { SHELL } from '../../releases/registry/registry.ts'
+import type { Library } from '../content-check/library.ts'
+import { formatMistake } from '../content-check/mistake.ts'
 import type { Site } from './command-site.ts'
 import { promote } from './promote.ts'
+import { refuseFor } from './refused.ts'
 import { madeNow } from './who.ts'
 import { onHosts, remoteName, say } from './words.ts'
 
@@ -14,8 +17,21 @@ const CHECKING = ['release', 'promote', 'rollback', 'canary']
 
 type Options = { force?: string; note?: string; promote?: boolean; browser: boolean }
 
+export type ReleasedContent = {
+  siteName: string
+  /** Reads the library that the hosts serve; null: it is not known here. */
+  library: () => Promise<Library | null>
+}
+
+/** Of pictures that are missing, as many are named. */
+const MISSING_NAMED = 5
+
 /** Adds what only a checkout can do: building. */
-export function addReleaseCommand(program: Command, site: Site): void {
+export function addReleaseCommand(
+  program: Command,
+  site: Site,
+  { library: readLibrary, ...content }: ReleasedContent,
+): void {
   program.hook('preAction', async (_, command) => {
     if (!CHECKING.includes(command.name())) return
     await buildPlatformForNode((line) => void process.stderr.write(`${line}\n`))
@@ -27,7 +43,7 @@ export function addReleaseCommand(program: Command, site: Site): void {
     .argument('<remote>', 'such as gallery, or shell', remoteName)
     .option(
       '--force <reason>',
-      'accept a size over its budget, or the loss of a route; the reason is recorded',
+      'accept a size over its budget, the loss of a route, or missing pictures; the reason is recorded',
     )
     .option('--note <text>', 'a line on what is new; shown by status and on the board')
     .option('--promote', 'make it live at once')
@@ -38,6 +54,16 @@ export function addReleaseCommand(program: Command, site: Site): void {
         import('./release.ts'),
         import('./browser-check.ts'),
       ])
+      const library = options.force === undefined ? await readLibrary() : null
+      if (library !== null) {
+        const { missingPictures } = await import('../content-check/check-content.ts')
+        const missing = await missingPictures(`remote-${name}`, { ...content, root: ROOT, library })
+        const more = missing.length - MISSING_NAMED
+        refuseFor(`the release of ${name}`, [
+          ...missing.slice(0, MISSING_NAMED).map(formatMistake),
+          ...(more > 0 ? [`${more} more; all of them: npm run site -- content check`] : []),
+        ])
+      }
       const root = path.join(ROOT, name === SHELL ? SHELL : `remote-${name}`)
       const made = await madeNow(root, options.note)
       const browser = options.browser ? findHeadlessChromium() : null

@@ -22,9 +22,9 @@ export function ChosenPictures({ pictures: chosen, renderOver }: ChosenPicturesP
       aria-label={RECEIPT_CONTENT.pictures}
       className="run-pictures mt-8 grid list-none grid-cols-2 gap-x-2 gap-y-4 p-0 sm:grid-cols-4 lg:grid-cols-6"
     >
-      {chosen.map(({ id, note, publicId, alt = '' }) => {
+      {chosen.map(({ id, note, publicId, alt = '', originalName }) => {
         // a run that staff made brings its own
-        const own = publicId === undefined ? null : { publicId, alt }
+        const own = publicId === undefined ? null : { publicId, alt, originalName }
         const picture = own ?? pictures.find((each) => each.id === id)
         return (
           <li key={id}>
@@ -49,6 +49,7 @@ export function ChosenPictures({ pictures: chosen, renderOver }: ChosenPicturesP
               )}
               <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
                 {RECEIPT_CONTENT.imageLabel(id)}
+                {picture?.originalName && <bdi className="ml-2 wrap-anywhere">{picture.originalName}</bdi>}
                 {note !== null && <Note text={note} className="mt-1 pr-2 text-ink" />}
               </figcaption>
             </figure>

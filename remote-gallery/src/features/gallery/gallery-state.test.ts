@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { ALTERNATE_GALLERY } from '../../../content/alternate-gallery.ts'
 import { MAIN_GALLERY } from '../../../content/main-gallery.ts'
 import { ALTERNATE_KIND, type Filter, MAIN_KIND } from './gallery-kinds.ts'
-import { filterCount, galleryReducer, initialState, itemsOf } from './gallery-state.ts'
+import { filterCount, filtersOf, galleryReducer, initialState, itemsOf } from './gallery-state.ts'
 
 const main = galleryReducer(MAIN_KIND)
 const start = initialState(MAIN_GALLERY, MAIN_KIND)
 const show = (state: typeof start) => itemsOf(state, MAIN_GALLERY.items)
 const presetId = MAIN_GALLERY.items.find((item) => item.selected)!.id
 const otherId = MAIN_GALLERY.items.find((item) => !item.selected)!.id
+
+it('[gallery-own] a list without films and without a selection opens on all, and offers no filter of its kinds', () => {
+  const photos = MAIN_GALLERY.items.filter((item) => !item.selected).slice(0, 3)
+  const list = { photos: 3, videos: 0, items: photos, more: null }
+  expect(initialState(list, MAIN_KIND).filter).toBe('all')
+  expect(filtersOf(MAIN_KIND, list)).toEqual(['selected', 'all'])
+  expect(filtersOf(MAIN_KIND, MAIN_GALLERY)).toBe(MAIN_KIND.filters)
+})
 
 describe('main gallery', () => {
   it('[gallery-default] [gallery-preset] opens on 47 selected photos', () => {

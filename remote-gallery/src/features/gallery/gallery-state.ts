@@ -17,12 +17,11 @@ type GalleryAction =
 
 const NONE: ReadonlySet<number> = new Set()
 
-export const initialState = (list: GalleryList, kind: GalleryKind): GalleryState => ({
-  filter: kind.fallback,
-  selected: new Set(list.items.filter((item) => item.selected).map((item) => item.id)),
-  leaving: NONE,
-  isFirst: true,
-})
+export function initialState(list: GalleryList, kind: GalleryKind): GalleryState {
+  const selected = new Set(list.items.filter((item) => item.selected).map((item) => item.id))
+  const filter = kind.fallback === 'selected' && selected.size === 0 ? 'all' : kind.fallback
+  return { filter, selected, leaving: NONE, isFirst: true }
+}
 
 function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(selected)
@@ -52,6 +51,10 @@ export function itemsOf(
   if (filter === 'selected') return items.filter(({ id }) => selected.has(id) || leaving.has(id))
   return items.filter((item) => item.category === filter)
 }
+
+/** Without videos, photos are all there is. */
+export const filtersOf = ({ filters }: GalleryKind, { videos }: GalleryList): readonly Filter[] =>
+  videos > 0 ? filters : filters.filter((filter) => filter !== 'photos' && filter !== 'videos')
 
 /** How many items each filter shows; known before a long list is fully loaded. */
 export function filterCount(filter: Filter, list: GalleryList, selected: ReadonlySet<number>): number {

@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
 import { FILTER_LABELS, GALLERY_LABELS } from '../../../content/gallery-texts.ts'
 import type { Filter, GalleryKind } from './gallery-kinds.ts'
-import { filterCount, type GalleryState } from './gallery-state.ts'
+import { filterCount, filtersOf, type GalleryState } from './gallery-state.ts'
 
 type GalleryToolbarProps = {
   list: GalleryList
@@ -16,12 +16,12 @@ type GalleryToolbarProps = {
 
 /** The filters with their counts and, where videos are shown, the switch that stops them (WCAG 2.2.2). */
 export function GalleryToolbar({ list, kind, state, moving, onFilter, onMoving }: GalleryToolbarProps) {
-  const options = kind.filters.map((filter) => ({
+  const options = filtersOf(kind, list).map((filter) => ({
     value: filter,
     label: FILTER_LABELS[filter],
     count: filterCount(filter, list, state.selected),
   }))
-  const videosShown = state.filter === 'all' || state.filter === 'videos'
+  const videosShown = list.videos > 0 && (state.filter === 'all' || state.filter === 'videos')
   const Icon = moving ? Pause : Play
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-8 noscript:hidden">

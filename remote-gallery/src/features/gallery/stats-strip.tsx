@@ -5,7 +5,7 @@ import { STATS } from '../../../content/gallery-texts.ts'
 export function StatsStrip({ list }: { list: GalleryList }) {
   const stats = [
     { figure: `${list.photos}+`, label: STATS.photos },
-    { figure: String(list.videos), label: STATS.videos },
+    ...(list.videos > 0 ? [{ figure: String(list.videos), label: STATS.videos }] : []),
     { figure: STATS.quality.figure, label: STATS.quality.label },
   ]
   return (

@@ -2,9 +2,13 @@ import { type Changes, isChanges, isLinkView, isOfferedRun, type LinkView } from
 import type { Receipt } from '../../../protocol/receipts.ts'
 import { type Row, toShape } from '../../shared/rows.ts'
 
+/** The number of the link that has a token with the hash `$1`. */
+const LINK_ID = `(select id from client_run_links where token_hash = $1
+  union all select link_id from client_run_link_tokens where token_hash = $1)`
+
 /** The link whose hash is `$1`, with its run: `l` and `r`. A run that is a draft or in the archive has none. */
 export const OPENED = `client_run_links l join client_runs r on r.id = l.run_id
-  where l.token_hash = $1 and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
+  where l.id = ${LINK_ID} and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
     and r.archived_at is null and r.state <> 'draft'`
 
 /**
@@ -18,7 +22,7 @@ export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 /** A link's last use is noted at most once a minute. */
 export const TOUCH = `update client_run_links set last_used_at = now()
-  where token_hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`
+  where id = ${LINK_ID} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 
 /** What each answer tells of the run; `is_unnoted`: `TOUCH` is due. */
 const RUN_COLUMNS = `r.id, r.title, r.client, r.message, r.least, r.most, r.deadline, r.zone,

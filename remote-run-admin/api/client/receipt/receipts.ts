@@ -5,14 +5,24 @@ import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
 
 /** Versions with the title and the pictures that their receipts name; conditions on `v` go behind it. */
 export const RECEIPTS = `select ${VERSION_COLUMNS}, r.title,
-    (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt))
+    (select json_agg(json_build_object('number', p.number, 'publicId', p.public_id, 'alt', p.alt,
+       'originalName', p.original_name))
      from client_run_pictures p where p.run_id = v.run_id and p.number = any(v.pictures)) as named
   from client_run_versions v join client_runs r on r.id = v.run_id`
 
 const receiptRow = z.object({
   run_id: z.number(),
   title: z.string(),
-  named: z.array(z.object({ number: z.number(), publicId: z.string(), alt: z.string() })).nullable(),
+  named: z
+    .array(
+      z.object({
+        number: z.number(),
+        publicId: z.string(),
+        alt: z.string(),
+        originalName: z.string().nullable(),
+      }),
+    )
+    .nullable(),
 })
 
 /** What the holder of a version's receipt is shown. @param row one of `RECEIPTS` */

@@ -35,8 +35,8 @@ const DUPLICATE = `with original as (select * from client_runs where id = $1),
     select rtrim(left($2::text || title, ${MAX_TITLE_LENGTH})), case when deadline > now() then deadline end,
       ${COPIED.join(', ')} from original returning id),
   pictures as (
-    insert into client_run_pictures (run_id, number, place, public_id, alt, width, height)
-    select run.id, number, place, public_id, alt, width, height
+    insert into client_run_pictures (run_id, number, place, public_id, alt, width, height, original_name)
+    select run.id, number, place, public_id, alt, width, height, original_name
     from run, client_run_pictures where run_id = $1 and removed_at is null),
   told as (${tell('run', 'created', "jsonb_build_object('copyOf', $1::integer)")})
   select id from run`

@@ -6,7 +6,7 @@ import { STAFF_EVENTS } from './events.ts'
 const CLIENT_EVENTS = ['chosen', 'taken-out', 'moved', 'noted', 'studio-noted', 'submitted']
 
 /** What `api/notices/outbox.ts` writes. */
-const SITE_EVENTS = ['reminded']
+const SITE_EVENTS = ['reminded', 'invited']
 
 test('every kind of event has words, and no other has', () => {
   const kinds = [...STAFF_EVENTS, ...CLIENT_EVENTS, ...SITE_EVENTS]

@@ -30,6 +30,10 @@ export const STAFF_EVENTS = [
   'link-made',
   'link-revoked',
   'link-restored',
+  /** Its address was shown again. */
+  'link-shown',
+  /** Its mail is to be sent again. */
+  'link-mailed',
 ] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]
 

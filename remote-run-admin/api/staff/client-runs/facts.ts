@@ -29,14 +29,17 @@ const limit = z
   .min(1, SAYS.wrongLimit)
   .max(MAX_CLIENT_SELECTION, SAYS.wrongLimit)
 
+/** Where mails go; null for nowhere. */
+export const emailSchema = z.preprocess(
+  (text) => (typeof text === 'string' ? text.trim() || null : text),
+  z.email({ error: SAYS.wrongEmail }).max(MAX_EMAIL_LENGTH, SAYS.wrongEmail).nullable(),
+)
+
 const { unstorable } = SAYS
 const FACTS = {
   title: line(MAX_TITLE_LENGTH, { missing: SAYS.titleMissing, unstorable, tooLong: SAYS.titleTooLong }),
   client: line(MAX_NAME_LENGTH, { missing: SAYS.clientMissing, unstorable, tooLong: SAYS.clientTooLong }),
-  clientEmail: z.preprocess(
-    (text) => (typeof text === 'string' ? text.trim() || null : text),
-    z.email({ error: SAYS.wrongEmail }).max(MAX_EMAIL_LENGTH, SAYS.wrongEmail).nullable(),
-  ),
+  clientEmail: emailSchema,
   message: lines(MAX_MESSAGE_LENGTH, {
     noText: SAYS.messageNoText,
     unstorable,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clientRunSteps } from '../../../testing/client-run-steps.ts'
 import { outcome, type TestApi } from '../../../testing/harness.ts'
 import { startMediaAccount } from '../../../testing/media-account.ts'
+import { sendVersion } from '../../../testing/send-version.ts'
 import { withStaffApi } from '../../../testing/staff-api.ts'
 
 const { run, restart } = withStaffApi()
@@ -44,6 +45,7 @@ test('pictures come in the order that staff say, with what the library knows of 
       alt: 'A ring <b>on</b> marble',
       width: 800,
       height: 600,
+      originalName: null,
       isRemoved: false,
     },
     {
@@ -52,9 +54,22 @@ test('pictures come in the order that staff say, with what the library knows of 
       alt: 'A "quoted" name*',
       width: 1,
       height: 2,
+      originalName: null,
       isRemoved: false,
     },
   ])
+})
+
+test('[original-name] the name that the camera wrote goes with a picture into the run, its copies and receipts', async () => {
+  account.holds([{ public_id: 'spring/rings-dsc-0003', original_filename: 'DSC_0003.JPG' }])
+  const id = await make({}, 0)
+  const named = { publicId: 'spring/rings-dsc-0003', originalName: 'DSC_0003.JPG' }
+  expect((await add(id, { publicIds: ['spring/rings-dsc-0003'] })).offered).toEqual([expect.objectContaining(named)])
+  const copy = await ask('POST', `/client-runs/${id}/duplicate`)
+  expect(copy.offered).toEqual([expect.objectContaining(named)])
+  await sendVersion(run, id, { pictures: [1] })
+  const token = (await ask('GET', `/client-runs/${id}`)).history[0]?.receipt.split('#')[1]
+  expect(await ask('POST', '/receipts/find', { token })).toMatchObject({ pictures: [named] })
 })
 
 test('what the library does not have is refused with its name, and nothing is added', async () => {

@@ -23,6 +23,9 @@ test('a link is told with its token once; only a hash of it is kept', async () =
     expiresAt: '2040-01-01T00:00:00.000Z',
     revokedAt: null,
     lastUsedAt: null,
+    email: null,
+    invitedAt: null,
+    notInvited: null,
   })
   const seen = await find(id)
   expect(seen.links).toEqual([link])
@@ -63,6 +66,7 @@ test('what is wrong is refused', async () => {
     [{}, 'Please give the link a name, such as “Zoë’s phone”.'],
     [{ label: ' ' }, 'Please give the link a name, such as “Zoë’s phone”.'],
     [{ label: 'a'.repeat(61) }, 'Please keep the name of the link to 60 characters or fewer'],
+    [{ label: 'a', email: 'zoe' }, 'This is no e-mail address. Please correct it, or leave it empty.'],
     [
       { label: 'a', expiresAt: '2040-01-01' },
       'When the link expires must be a moment such as 2026-03-01T12:00:00Z.',

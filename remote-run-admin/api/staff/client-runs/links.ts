@@ -1,14 +1,20 @@
 import { ApiError, type Database, randomToken } from '@lustre/platform/server'
 import { z } from 'zod'
 import { CLIENT_RUN_MESSAGES as SAYS } from '../../../content/client-run-messages.ts'
-import { isRunLink, type MadeLink } from '../../../protocol/client-runs.ts'
+import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
+import { isRunLink, type MadeLink, type RunLink } from '../../../protocol/client-runs.ts'
 import { MAX_LINK_LABEL_LENGTH } from '../../../protocol/limits.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
 import { linkHash } from '../../shared/link-token.ts'
-import { toShape } from '../../shared/rows.ts'
+import { type Row, toShape } from '../../shared/rows.ts'
 import { line, moment } from '../../shared/texts.ts'
+import { ADD_TOKEN, FIND_INVITED, NOT_INVITED } from '../notices/invitations.ts'
+import { letterText } from '../notices/letter.ts'
+import { invitationLetter, type Letterhead } from '../notices/letters.ts'
+import { invitedSchema } from '../notices/told.ts'
 import { change } from './change.ts'
-import { tell } from './events.ts'
+import { type StaffEvent, tell } from './events.ts'
+import { emailSchema } from './facts.ts'
 
 /** 128 bits: nobody finds a link by guessing; in bytes. */
 const TOKEN_BYTES = 16
@@ -20,40 +26,114 @@ export const newLinkSchema = z.object({
     unstorable: SAYS.unstorable,
     tooLong: SAYS.labelTooLong,
   }),
+  email: emailSchema.default(null),
   expiresAt: moment(SAYS.wrongExpiry).nullable().default(null),
 })
 /** `PUT /client-runs/:id/links/:link/revoked` */
 export const revokedSchema = z.object({ revoked: z.boolean({ error: SAYS.notYesOrNo }) })
 
-export const LINK_COLUMNS =
-  'id, label, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"'
+/** Of `client_run_links link`. */
+export const LINK_COLUMNS = `link.id, link.label, link.created_at as "createdAt", link.expires_at as "expiresAt",
+  link.revoked_at as "revokedAt", link.last_used_at as "lastUsedAt", link.email, link.invited_at as "invitedAt",
+  ${NOT_INVITED} as "notInvited"`
 
 /** What an event of a link says: its name then. */
 const DETAIL = "jsonb_build_object('label', label)"
-/** Makes a private link; only now can its token be told. @throws {ApiError} 404; 400 where it has expired already */
+
+/** A link with an address that opens it, and the mail for it. */
+async function withAddress(
+  database: Database,
+  link: RunLink,
+  token: string,
+  head: Letterhead,
+): Promise<MadeLink> {
+  const path = privateRunPath(token)
+  const [row] = await database.run(FIND_INVITED, [link.id])
+  const letter = invitationLetter(invitedSchema.parse(row), path, head)
+  return {
+    link,
+    path,
+    mail: { subject: letter.subject, text: letterText(letter, MAIL_CONTENT.lists) },
+  }
+}
+
+/**
+ * Makes a private link.
+ * @param head with which a mail about it is written
+ * @param mails whether mails are sent: then one goes to its address, as soon as the run is open
+ * @throws {ApiError} 404; 400 where it has expired already
+ */
 export async function makeLink(
   database: Database,
   runId: number,
-  { label, expiresAt }: z.output<typeof newLinkSchema>,
+  { label, email, expiresAt }: z.output<typeof newLinkSchema>,
+  head: Letterhead,
+  mails: boolean,
 ): Promise<MadeLink> {
   const token = randomToken(TOKEN_BYTES)
   const text = `with made as (
-      insert into client_run_links (run_id, label, token_hash, expires_at)
-      select run.id, $2::text, $3::text, $4::timestamptz from client_runs run
+      insert into client_run_links (run_id, label, token_hash, expires_at, email, invite_at)
+      select run.id, $2::text, $3::text, $4::timestamptz, $5::text, case when $6::boolean then now() end
+      from client_runs run
       where run.id = $1 and ($4::timestamptz is null or $4::timestamptz > now()) returning *),
     link as (select id as link_id, run_id as id, label from made),
     run as (update client_runs set last_activity_at = now() where id = (select id from link)),
     told as (${tell('link', 'link-made', DETAIL, 'link_id')})
-    select ${LINK_COLUMNS} from made`
-  const [row] = await change(database, runId, text, [label, linkHash(token), expiresAt])
+    select ${LINK_COLUMNS} from made link`
+  const [row] = await change(database, runId, text, [
+    label,
+    linkHash(token),
+    expiresAt,
+    email,
+    mails && email !== null,
+  ])
   if (!row) throw new ApiError(400, 'invalid_input', SAYS.expiryPassed)
-  return { link: toShape(isRunLink, row), path: privateRunPath(token) }
+  return withAddress(database, toShape(isRunLink, row), token, head)
 }
+
+type LinkOfRun = { runId: number; linkId: number }
+
+/**
+ * Changes one valid link.
+ * @param event by which the run's activity tells of it
+ * @param only a condition besides
+ * @throws {ApiError} 404
+ */
+async function changeLink(
+  database: Database,
+  { runId, linkId }: LinkOfRun,
+  event: StaffEvent,
+  set: string,
+  only = 'true',
+): Promise<Row> {
+  const text = `with changed as (
+      update client_run_links set ${set}
+      where run_id = $1 and id = $2::integer and revoked_at is null and ${only} returning *),
+    link as (select id as link_id, run_id as id, label from changed),
+    run as (update client_runs set last_activity_at = now() where id = (select id from link)),
+    told as (${tell('link', event, DETAIL, 'link_id')})
+    select ${LINK_COLUMNS} from changed link`
+  const [row] = await change(database, runId, text, [linkId])
+  if (!row) throw new ApiError(404, 'not_found', SAYS.noSuchLink)
+  return row
+}
+
+/** Gives a link another address; those of before open it as well. @throws {ApiError} 404 */
+export async function showLink(database: Database, which: LinkOfRun, head: Letterhead): Promise<MadeLink> {
+  const link = toShape(isRunLink, await changeLink(database, which, 'link-shown', 'label = label'))
+  const token = randomToken(TOKEN_BYTES)
+  await database.run(ADD_TOKEN, [link.id, linkHash(token)])
+  return withAddress(database, link, token, head)
+}
+
+/** Has the mail with a link sent once more. @throws {ApiError} 404, also for a link without an address */
+export const inviteAgain = (database: Database, which: LinkOfRun) =>
+  changeLink(database, which, 'link-mailed', 'invite_at = now()', 'email is not null')
 
 /** Switches a link off, or on again. @throws {ApiError} 404 */
 export async function setRevoked(
   database: Database,
-  { runId, linkId }: { runId: number; linkId: number },
+  { runId, linkId }: LinkOfRun,
   revoked: boolean,
 ): Promise<void> {
   const text = `with known as (select id from client_run_links where run_id = $1 and id = $2::integer),

@@ -16,9 +16,10 @@ const RUN = `select ${ROW_COLUMNS}, client_email as "clientEmail", message, note
   created_at as "createdAt", studio_note as note,
   ${neighbor('>', 'asc')} as newer, ${neighbor('<', 'desc')} as older
   from client_runs run where id = $1`
-const PICTURES = `select number, public_id as "publicId", alt, width, height, removed_at is not null as "isRemoved"
+const PICTURES = `select number, public_id as "publicId", alt, width, height, original_name as "originalName",
+  removed_at is not null as "isRemoved"
   from client_run_pictures where run_id = $1 order by place, number`
-const LINKS = `select ${LINK_COLUMNS} from client_run_links where run_id = $1 order by id`
+const LINKS = `select ${LINK_COLUMNS} from client_run_links link where run_id = $1 order by id`
 const HISTORY = `select ${VERSION_COLUMNS} from client_run_versions where run_id = $1 order by version`
 const CHOICE = `select coalesce(array_agg(number order by rank, number) filter (where chosen), '{}') as pictures,
   coalesce(jsonb_object_agg(number, note) filter (where note <> ''), '{}') as "pictureNotes"

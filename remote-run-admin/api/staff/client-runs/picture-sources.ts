@@ -28,6 +28,7 @@ export type NewPicture = {
   alt: string
   width: number | null
   height: number | null
+  originalName: string | null
 }
 
 /**
@@ -46,12 +47,13 @@ export async function picturesOf(added: AddedPictures, media: MediaClient): Prom
 
 /** Pictures of the public /run; people say the same numbers for the same pictures there and here. */
 const curated = (): NewPicture[] =>
-  CURATED_LIST.map(({ id, publicId: named, alt }) => ({
+  CURATED_LIST.map(({ id, publicId: named, alt, originalName = null }) => ({
     wish: id,
     publicId: named,
     alt,
     width: null,
     height: null,
+    originalName,
   }))
 
 /** What the library says of a picture: its own alternative text, or else one from the name of its file. */
@@ -61,6 +63,7 @@ const found = ({ public_id, width, height, context }: MediaResource): NewPicture
   alt: context?.custom?.alt || altOf(public_id),
   width: width ?? null,
   height: height ?? null,
+  originalName: context?.custom?.['original_filename'] ?? null,
 })
 
 async function byId(ids: readonly string[], media: MediaClient): Promise<NewPicture[]> {

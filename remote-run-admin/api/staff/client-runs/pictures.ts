@@ -13,8 +13,8 @@ import { OFFERED } from './rows.ts'
  * others get the number that they wish where no picture of the run ever had it, or else the next one.
  */
 const ADD = `with given as (
-    select * from unnest($2::integer[], $3::text[], $4::text[], $5::integer[], $6::integer[])
-      with ordinality as given (wish, public_id, alt, width, height, at)),
+    select * from unnest($2::integer[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::text[])
+      with ordinality as given (wish, public_id, alt, width, height, original_name, at)),
   old as (select number, place, public_id, removed_at from client_run_pictures where run_id = $1),
   fresh as (
     select *, wish is not null and wish not in (select number from old) as has_wish
@@ -33,10 +33,11 @@ const ADD = `with given as (
     select greatest((select max(number) from old), (select max(wish) from fresh where has_wish), 0) as number,
       coalesce((select max(place) from old), 0) as place),
   added as (
-    insert into client_run_pictures (run_id, number, place, public_id, alt, width, height)
+    insert into client_run_pictures (run_id, number, place, public_id, alt, width, height, original_name)
     select run.id,
       case when has_wish then wish else highest.number + row_number() over (partition by has_wish order by at) end,
-      highest.place + row_number() over (order by at), public_id, alt, fresh.width, fresh.height
+      highest.place + row_number() over (order by at), public_id, alt, fresh.width, fresh.height,
+      original_name
     from fresh, run, highest),
   told as (${tell('run', 'pictures-added', "jsonb_build_object('count', (select count(*) from fresh) + (select count(*) from back))")})
   select ${OFFERED} as offered, ((select count(*) from fresh) + (select count(*) from back))::int as more,
@@ -64,6 +65,7 @@ export async function addPictures(
     pictures.map(({ alt }) => alt),
     pictures.map(({ width }) => width),
     pictures.map(({ height }) => height),
+    pictures.map(({ originalName }) => originalName),
   ])
   const { offered, more, is_done } = addedRow.parse(row)
   if (!is_done && more > 0) throw new ApiError(409, 'too_many', SAYS.tooManyPictures(offered, more))

@@ -1,3 +1,4 @@
+import { stemOf } from '../../../protocol/file-names.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { CSV_TYPE, download } from './download.ts'
@@ -6,17 +7,17 @@ import { toOriginalsZip } from './originals-zip.ts'
 import type { Selection } from './selection.ts'
 import { toXmpZip } from './xmp.ts'
 
-/** The file names on one line, as the name filters of photo software take them. */
-const toTxt = ({ pictures }: Selection): string =>
-  pictures.map(({ fileName }) => fileName.replaceAll(/[\r\n]+/g, ' ')).join(', ')
+/** Names on one line, as the name filters of photo software take them. */
+const oneLine = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(/[\r\n]+/g, ' ')).join(', ')
 
 /** One line a picture, in the client's order. */
 const toCsv = ({ pictures }: Selection): string =>
   [
     BYTE_ORDER_MARK,
-    csvLine(['image_id', 'file_name', 'description', 'note']),
+    csvLine(['image_id', 'file_name', 'description', 'note', 'file_stem']),
     ...pictures.map(({ number, fileName, description, note }) =>
-      csvLine([number, fileName, description ?? '', note ?? '']),
+      csvLine([number, fileName, description ?? '', note ?? '', stemOf(fileName)]),
     ),
   ].join('')
 
@@ -24,6 +25,7 @@ function toJson({ about, pictures }: Selection): string {
   const images = pictures.map(({ number, fileName, publicId, description, note }) => ({
     id: number,
     file_name: fileName,
+    file_stem: stemOf(fileName),
     public_id: publicId,
     description,
     note,
@@ -31,14 +33,18 @@ function toJson({ about, pictures }: Selection): string {
   return `${JSON.stringify({ ...about, images }, null, 2)}\n`
 }
 
+const TXT_TYPE = 'text/plain; charset=utf-8'
 const ZIP_TYPE = 'application/zip'
 
 /** A selection as a file to download. @param open gives the originals */
 export function exportSelection(selection: Selection, format: ExportFormat, open: OpenOriginal): Response {
   const { file } = selection
+  const names = selection.pictures.map(({ fileName }) => fileName)
   switch (format) {
     case 'txt':
-      return download(toTxt(selection), `${file}.txt`, 'text/plain; charset=utf-8')
+      return download(oneLine(names), `${file}.txt`, TXT_TYPE)
+    case 'stems':
+      return download(oneLine(names.map(stemOf)), `${file}-stems.txt`, TXT_TYPE)
     case 'csv':
       return download(toCsv(selection), `${file}.csv`, CSV_TYPE)
     case 'json':

@@ -43,6 +43,24 @@ describe('originals from the media library', () => {
     expect(String(files.get('missing.txt'))).toBe('#1 ring-1.jpg is not in the media library\r\n')
   })
 
+  test('are called as the camera wrote, with the ending that their content has', async () => {
+    await api().logIn()
+    await clientRunSteps(api, run).makeOpen()
+    for (const [number, publicId, name] of [
+      [1, 'jewelry/ring-solitaire-diamond-yellow-gold-marble-01', 'DSC_0003.JPG'],
+      [2, 'jewelry/ring-solitaire-diamond-yellow-gold-green-marble-01', 'IMG_0142.HEIC'],
+      [3, 'jewelry/ring-halo-emerald-white-gold-on-hand-01', 'dsc_0003.jpeg'],
+    ])
+      await run('update client_run_pictures set public_id = $1, original_name = $2 where number = $3', [
+        publicId,
+        name,
+        number,
+      ])
+    await sendVersion(run, 1, { pictures: [1, 2, 3] })
+    const files = await readZip(await download('/client-runs/1/versions/1/export?format=zip'))
+    expect([...files.keys()]).toEqual(['DSC_0003.JPG', 'IMG_0142.jpg', 'dsc_0003.jpeg', 'same-names.txt'])
+  })
+
   test('a run record’s come, too; a number without a picture is missing', async () => {
     await run(
       "insert into run_records (user_name, selected_images) values ('Old', '{900,1,2,3,4,5,6,7,8,9}')",

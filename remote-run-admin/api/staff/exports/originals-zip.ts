@@ -1,7 +1,9 @@
 import { makeZip } from 'client-zip'
 import { pictureNumber } from '../../../content/picture-number.ts'
+import { stemOf } from '../../../protocol/file-names.ts'
 import { createFileNames, safeName } from './file-name.ts'
 import type { OpenOriginal, Original } from './originals.ts'
+import { sameNamesFile } from './same-names.ts'
 import type { SelectedPicture, Selection } from './selection.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -14,6 +16,15 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/heic': 'heic',
 }
 const OTHER_ENDING = 'img'
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
+
+/** Says what the file is, in the camera's spelling where that says the same: `JPG`. */
+function endingOf(fileName: string, contentType: string): string {
+  const ending = ENDINGS[contentType] ?? OTHER_ENDING
+  const own = fileName.slice(stemOf(fileName).length + 1)
+  const plain = own.toLowerCase()
+  return (OTHER_SPELLINGS[plain] ?? plain) === ending ? own : ending
+}
 
 const WHY = {
   gone: 'is not in the media library',
@@ -33,22 +44,20 @@ async function* untilCut({ bytes }: Original, onCut: () => void): AsyncGenerator
 }
 
 /** One picture after the other, each asked for when the one before is through; last, what is missing. */
-async function* entriesOf(
-  { pictures, time: lastModified }: Selection,
-  open: OpenOriginal,
-): AsyncGenerator<Entry> {
+async function* entriesOf(selection: Selection, open: OpenOriginal): AsyncGenerator<Entry> {
+  const { pictures, time: lastModified } = selection
   const nameOf = createFileNames()
   const missing: string[] = []
   const miss = ({ number, fileName }: SelectedPicture, why: keyof typeof WHY) =>
     missing.push(`${pictureNumber(number)} ${fileName} ${WHY[why]}`)
 
   for (const picture of pictures) {
-    const { publicId, number } = picture
+    const { publicId, fileName, number } = picture
     const original = publicId === null ? null : await open(publicId).catch(() => 'failed' as const)
     if (publicId === null || original === null) miss(picture, 'gone')
     else if (original === 'failed') miss(picture, 'failed')
     else {
-      const name = nameOf(safeName(publicId), number, ENDINGS[original.contentType] ?? OTHER_ENDING)
+      const name = nameOf(safeName(stemOf(fileName)), number, endingOf(fileName, original.contentType))
       try {
         yield { name, lastModified, input: untilCut(original, () => miss(picture, 'cut')) }
       } catch {
@@ -59,6 +68,7 @@ async function* entriesOf(
       }
     }
   }
+  yield* sameNamesFile(selection)
   if (missing.length > 0) yield { name: 'missing.txt', lastModified, input: `${missing.join('\r\n')}\r\n` }
 }
 

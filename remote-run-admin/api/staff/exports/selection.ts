@@ -1,7 +1,7 @@
 import type { RunPicture } from '../../../content/picture.ts'
-import { fileName, fileNameOf } from '../../../content/picture-lists.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { ClientRun } from '../../../protocol/client-runs.ts'
+import { fileNameOf } from '../../../protocol/file-names.ts'
 import type { StoredRun } from '../../shared/run-record.ts'
 
 export type Pictures = ReadonlyMap<number, RunPicture>
@@ -47,7 +47,7 @@ export const selectionOfRecord = (run: StoredRun, pictures: Pictures): Selection
     return {
       number: id,
       publicId: picture?.publicId ?? null,
-      fileName: picture ? fileName(picture) : String(id),
+      fileName: picture ? fileNameOf(picture) : String(id),
       description: picture?.alt ?? null,
       note: run.picture_notes[id] ?? null,
     }
@@ -75,12 +75,12 @@ export function selectionOfVersion(run: ClientRun, version: number): Selection |
       checksum: sent.checksum,
     },
     pictures: sent.pictures.map((number) => {
-      const { publicId = null, alt = null } = offered.get(number) ?? {}
+      const picture = offered.get(number)
       return {
         number,
-        publicId,
-        fileName: publicId === null ? String(number) : fileNameOf(publicId),
-        description: alt,
+        publicId: picture?.publicId ?? null,
+        fileName: picture ? fileNameOf(picture) : String(number),
+        description: picture?.alt ?? null,
         note: sent.pictureNotes[number] ?? null,
       }
     }),

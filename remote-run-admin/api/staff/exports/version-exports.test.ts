@@ -9,6 +9,8 @@ const { api, run, add } = withStaffApi()
 const steps = clientRunSteps(api, run)
 
 const ask = (path: string) => api().send({ path })
+const named = (name: string, number: number) =>
+  run('update client_run_pictures set original_name = $1 where number = $2', [name, number])
 const exported = (format: string, id = 1, version = 1) =>
   ask(`/client-runs/${id}/versions/${version}/export?format=${format}`)
 
@@ -32,9 +34,9 @@ describe('a version of a client run', () => {
   test('[export-csv] leaves as CSV, in which nothing is a formula', async () => {
     const lines = (await (await exported('csv')).text()).split('\r\n')
     expect(lines).toEqual([
-      'image_id,file_name,description,note',
-      `3,ring-1.jpg,Ring 3,"'=HYPERLINK(""http://x"")"`,
-      '1,ring-1.jpg,Ring 1,wärmer 💍',
+      'image_id,file_name,description,note,file_stem',
+      `3,ring-1.jpg,Ring 3,"'=HYPERLINK(""http://x"")",ring-1`,
+      '1,ring-1.jpg,Ring 1,wärmer 💍,ring-1',
       '',
     ])
   })
@@ -61,8 +63,28 @@ describe('a version of a client run', () => {
     const reply = await exported('xmp')
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1-xmp.zip"')
     const files = await readZip(reply)
-    expect([...files.keys()]).toEqual(['ring-1.xmp', 'ring-1-1.xmp'])
+    expect([...files.keys()]).toEqual(['ring-1.xmp', 'ring-1-1.xmp', 'same-names.txt'])
     expect(String(files.get('ring-1-1.xmp'))).toContain('wärmer 💍')
+    expect(String(files.get('same-names.txt'))).toBe(
+      '#3 and #1 have the same file name, ring-1.jpg. Photo software cannot tell them apart by it.\r\n',
+    )
+  })
+
+  test('[export-original-names] leaves under the names that the camera wrote, with and without endings', async () => {
+    await named('DSC_0003.JPG', 3)
+    await named('IMG_0142.HEIC', 1)
+    expect(await (await exported('txt')).text()).toBe('DSC_0003.JPG, IMG_0142.HEIC')
+    const stems = await exported('stems')
+    expect(stems.headers.get('Content-Disposition')).toBe('attachment; filename="run-R1-v1-stems.txt"')
+    expect(await stems.text()).toBe('DSC_0003, IMG_0142')
+    expect(await (await exported('csv')).text()).toContain('wärmer 💍,IMG_0142\r\n')
+    expect(await (await exported('json')).json()).toMatchObject({
+      images: [
+        { file_name: 'DSC_0003.JPG', file_stem: 'DSC_0003' },
+        { file_name: 'IMG_0142.HEIC', file_stem: 'IMG_0142' },
+      ],
+    })
+    expect([...(await readZip(await exported('xmp'))).keys()]).toEqual(['DSC_0003.xmp', 'IMG_0142.xmp'])
   })
 
   test('stays as it was sent: also with a picture that staff have taken out since', async () => {
@@ -86,7 +108,7 @@ describe('a version of a client run', () => {
     expect(await outcome(await exported('exe'))).toEqual([
       400,
       'invalid_input',
-      'format must be one of txt, csv, json, xmp, zip.',
+      'format must be one of txt, stems, csv, json, xmp, zip.',
     ])
   })
 

@@ -1,6 +1,8 @@
 import { makeZip } from 'client-zip'
 import { pictureNumber } from '../../../content/picture-number.ts'
+import { stemOf } from '../../../protocol/file-names.ts'
 import { createFileNames, safeName } from './file-name.ts'
+import { sameNamesFile } from './same-names.ts'
 import type { SelectedPicture, Selection } from './selection.ts'
 
 /** What photo software sorts and filters by. Labels are the words of its English color set. */
@@ -64,11 +66,12 @@ export function toXmp(picture: SelectedPicture, place: number, { label, pictures
 /** A zip with a side file for each picture, under the picture's name: software finds it beside the raw file. */
 export function toXmpZip(selection: Selection): ReadableStream<Uint8Array> {
   const nameOf = createFileNames()
-  return makeZip(
-    selection.pictures.map((picture, index) => ({
-      name: nameOf(safeName(picture.publicId ?? picture.fileName), picture.number, 'xmp'),
+  return makeZip([
+    ...selection.pictures.map((picture, index) => ({
+      name: nameOf(safeName(stemOf(picture.fileName)), picture.number, 'xmp'),
       lastModified: selection.time,
       input: toXmp(picture, index + 1, selection),
     })),
-  )
+    ...sameNamesFile(selection),
+  ])
 }

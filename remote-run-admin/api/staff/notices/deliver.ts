@@ -2,7 +2,15 @@ import { type Database, randomToken } from '@lustre/platform/server'
 import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
 import { privateRunPath } from '../../../protocol/links.ts'
 import { linkHash } from '../../shared/link-token.ts'
-import { type Letterhead, momentIn, receiptLetter, reminderLetter, submittedLetter } from './letters.ts'
+import { ADD_TOKEN } from './invitations.ts'
+import {
+  invitationLetter,
+  type Letterhead,
+  momentIn,
+  receiptLetter,
+  reminderLetter,
+  submittedLetter,
+} from './letters.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { MAKE_LINK } from './reminders.ts'
 import { type MailServer, sendMail } from './send-mail.ts'
@@ -52,9 +60,24 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     }
   }
 
+  async function invite(notice: ClaimedNotice): Promise<Delivery | null> {
+    const invited = await told.invited(notice)
+    const recipient = invited?.email
+    if (!invited || !recipient) return null
+    return {
+      recipient,
+      async send() {
+        const token = randomToken(LINK_BYTES)
+        await run(ADD_TOKEN, [notice.about, linkHash(token)])
+        await sendMail(server, notice.id, recipient, invitationLetter(invited, privateRunPath(token), head))
+      },
+    }
+  }
+
   return async (notice) => {
     const { id, kind, about } = notice
     if (kind === 'reminder') return remind(notice)
+    if (kind === 'invitation') return invite(notice)
     const submitted = await (kind === 'record' ? told.record(about) : told.version(about))
     const recipient = kind === 'receipt' ? submitted?.clientRun?.email : studioEmail
     if (!submitted || !recipient) return null

@@ -1,7 +1,7 @@
 import { MAIL_CONTENT } from '../../../content/notice-mails.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { Letter } from './letter.ts'
-import type { Reminded, Submitted } from './told.ts'
+import type { Invited, Reminded, Submitted } from './told.ts'
 
 const FORM = { dateStyle: 'long', timeStyle: 'short' } as const
 
@@ -98,6 +98,31 @@ export function submittedLetter(told: Submitted, { studio, site }: Letterhead): 
     note: told.note,
     link: { text: submitted.link, url: `${site}/admin?${clientRun ? 'client-run' : 'run'}=${told.id}` },
     small: [MAIL_CONTENT.sentBy(studio)],
+  }
+}
+
+/** To one person of the client: pictures wait to be chosen. @param path of a private link */
+export function invitationLetter(
+  { label, title, message, deadline, zone, least, most }: Omit<Invited, 'email'>,
+  path: string,
+  { studio, site }: Letterhead,
+): Letter {
+  const { invitation: words } = MAIL_CONTENT
+  return {
+    subject: words.subject(isolated(title)),
+    heading: words.heading,
+    paragraphs: [
+      words.text(isolated(label), least, most),
+      ...message.split('\n').filter((each) => each !== ''),
+    ],
+    facts: [
+      [FACTS.run, isolated(title)],
+      ...(deadline === null ? [] : ([[FACTS.deadline, momentIn(deadline, zone)]] as const)),
+    ],
+    pictures: [],
+    note: null,
+    link: { text: words.link, url: site + path },
+    small: [words.keep, ...(studio === '' ? [] : [MAIL_CONTENT.sentBy(studio)])],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '@lustre/platform/server'
 import { z } from 'zod'
 import { NOTICE_PROBLEMS } from '../../../content/notice-mails.ts'
 import { NOTICE_KINDS, type NoticeChannel } from '../../../protocol/notices.ts'
+import { FIND_INVITATIONS, NOTE_INVITED } from './invitations.ts'
 import { FIND_REMINDERS } from './reminders.ts'
 
 const FIRST_WAIT_MS = 30_000
@@ -110,7 +111,7 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
   async collect({ mail, studio, webhook }: Reachable): Promise<void> {
     await together([
       { text: FIND_SUBMISSIONS, params: [mail, mail ? studio : null, webhook] },
-      ...(mail ? [{ text: FIND_REMINDERS }] : []),
+      ...(mail ? [{ text: FIND_INVITATIONS }, { text: FIND_REMINDERS }] : []),
       { text: FORGET_SUBMISSIONS },
       { text: GIVE_UP, params: [NOTICE_PROBLEMS.siteEnded] },
       { text: FORGET },
@@ -121,14 +122,16 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
   claim: async (channel: NoticeChannel): Promise<ClaimedNotice[]> =>
     (await run(CLAIM, [channel])).map((row) => claimedSchema.parse(row)),
 
-  /** The run's activity tells of a reminder; the rest it knows already. */
+  /** The run's activity tells of an invitation and of a reminder; the rest it knows already. */
   sent: ({ id, attempts }: ClaimedNotice, recipient: string) =>
     run(
       `with told as (
          update run_notices set sent_at = now(), claimed_at = null, last_problem = null, recipient = $3 ${MINE}
-         returning kind, about, link_id)
-       insert into client_run_events (run_id, actor, kind, link_id)
-       select about, 'site', 'reminded', link_id from told where kind = 'reminder'`,
+         returning kind, cause, about, link_id),
+       ${NOTE_INVITED}
+       insert into client_run_events (run_id, actor, kind, link_id, detail)
+       select about, 'site', 'reminded', link_id, '{}'::jsonb from told where kind = 'reminder'
+       union all select run_id, 'site', 'invited', id, jsonb_build_object('label', label) from invited`,
       [id, attempts, recipient],
     ),
 

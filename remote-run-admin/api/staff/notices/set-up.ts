@@ -11,6 +11,8 @@ export type NoticeSetup = {
   /** null: no mails are sent. */
   mail: MailServer | null
   studioEmail: string | null
+  /** Name of the studio in its mails; empty where none is set. */
+  studio: string
   webhook: WebhookReceiver | null
   /** Base of the embedded mail server's own pages. */
   inboxUrl: string | null
@@ -28,7 +30,8 @@ function senderOf(text: string): MailServer['from'] {
 export function setUpNotices(env: Settings): NoticeSetup {
   const { SMTP_URL: url = NO_MAIL, RUN_WEBHOOK_URL: address, RUN_WEBHOOK_SECRET: secret } = env
   const from = env.MAIL_FROM ?? env.STUDIO_EMAIL
-  const mail = url === NO_MAIL || from === undefined ? null : { url, from: senderOf(from) }
+  const sender = from === undefined ? null : senderOf(from)
+  const mail = url === NO_MAIL || sender === null ? null : { url, from: sender }
   const studioEmail = env.STUDIO_EMAIL ?? null
   const hints = [
     env.DATABASE_URL === NO_DATABASE && NOTICE_HINTS.noDatabase,
@@ -39,6 +42,7 @@ export function setUpNotices(env: Settings): NoticeSetup {
   return {
     mail,
     studioEmail,
+    studio: sender?.name ?? '',
     webhook: address !== undefined && secret !== undefined ? { url: address, secret } : null,
     inboxUrl: mail === null ? null : (env.MAIL_STANDIN_URL ?? null),
     hints: hints.filter((hint) => hint !== false),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
 import { toVersion, VERSION_COLUMNS } from '../../shared/version.ts'
+import { FIND_DUE } from './invitations.ts'
 import type { ClaimedNotice } from './outbox.ts'
 import { FIND_REMINDED } from './reminders.ts'
 
@@ -32,6 +33,19 @@ export type Submitted = {
   receipt: string | null
 }
 export type Reminded = z.output<typeof remindedSchema>
+
+export const invitedSchema = z.object({
+  label: z.string(),
+  email: z.string().nullable(),
+  title: z.string(),
+  message: z.string(),
+  deadline: z.date().nullable(),
+  zone: z.string(),
+  least: z.number(),
+  most: z.number(),
+})
+/** Whom a private link is for, and what its run is. */
+export type Invited = z.output<typeof invitedSchema>
 
 const FIND_VERSION = `select ${VERSION_COLUMNS}, run.title, run.client, run.client_email, run.zone
   from client_run_versions version join client_runs run on run.id = version.run_id where version.id = $1`
@@ -79,6 +93,11 @@ export const createTold = (database: Pick<Database, 'run'>, runs: Pick<RunReposi
   async reminded({ about, cause }: ClaimedNotice): Promise<Reminded | null> {
     const [row] = await database.run(FIND_REMINDED, [about, cause])
     return row ? remindedSchema.parse(row) : null
+  },
+
+  async invited({ about, cause }: ClaimedNotice): Promise<Invited | null> {
+    const [row] = await database.run(FIND_DUE, [about, cause])
+    return row ? invitedSchema.parse(row) : null
   },
 })
 

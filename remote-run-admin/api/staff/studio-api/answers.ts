@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ClientRun } from '../../../protocol/client-runs.ts'
+import { fileNameOf } from '../../../protocol/file-names.ts'
 import type { StoredRun } from '../../shared/run-record.ts'
 import { type Pictures, selectionOfRecord, selectionOfVersion } from '../exports/selection.ts'
 import type { clientRun, record, version } from './schemas.ts'
@@ -15,10 +16,11 @@ export const toRecord = (run: StoredRun, pictures: Pictures): z.input<typeof rec
   pictures: [...selectionOfRecord(run, pictures).pictures],
 })
 
-/** Without what is no business of tools: private links, what opens private pictures, neighbors on the screen of staff. */
+/** Without what is no business of tools: private links and mails, what opens private pictures, neighbors on the screen of staff. */
 export function toClientRun(run: ClientRun): z.input<typeof clientRun> {
   const {
     links: _links,
+    mails: _mails,
     access: _access,
     newer: _newer,
     older: _older,
@@ -29,7 +31,11 @@ export function toClientRun(run: ClientRun): z.input<typeof clientRun> {
   } = run
   return {
     ...facts,
-    offered: offered.map(({ alt: description, ...picture }) => ({ ...picture, description })),
+    offered: offered.map(({ alt: description, originalName, ...picture }) => ({
+      ...picture,
+      fileName: fileNameOf({ ...picture, originalName }),
+      description,
+    })),
     choice: { ...choice, pictures: [...choice.pictures] },
     sent: history.map(({ version: number, sender, submittedAt, isLate, pictures }) => ({
       version: number,

@@ -16,6 +16,7 @@ const count = z.int().min(0)
 const number = z.int().min(1)
 const time = z.iso.datetime().describe('ISO 8601 in UTC')
 const textOrNull = z.string().nullable()
+const fileName = z.string().describe('As the camera wrote it, where the library knows')
 
 const picture = named(
   'Picture',
@@ -23,7 +24,7 @@ const picture = named(
   z.strictObject({
     number: number.describe('What people say on the phone: #57'),
     publicId: textOrNull.describe('Path in the media library; null where it is no longer known'),
-    fileName: z.string(),
+    fileName,
     description: textOrNull,
     note: textOrNull.describe('The client’s'),
   }),
@@ -82,6 +83,7 @@ const offeredPicture = named(
   z.strictObject({
     number,
     publicId: z.string(),
+    fileName,
     description: z.string(),
     width: number.nullable().describe('Pixels of the original'),
     height: number.nullable(),

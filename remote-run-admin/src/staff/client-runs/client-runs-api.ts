@@ -58,10 +58,18 @@ export const fetchActivity = (id: number, before: number | null, signal?: AbortS
     ...(signal && { signal }),
   })
 
-export type NewLink = { label: string; expiresAt: string | null }
+export type NewLink = { label: string; email: string | null; expiresAt: string | null }
 
 export const makeLink = (id: number, link: NewLink) =>
   callApi(API, of(id, '/links'), { body: link, guard: isMadeLink })
+
+/** Another address of a link. */
+export const showLink = (id: number, linkId: number) =>
+  callApi(API, of(id, `/links/${linkId}/address`), { method: 'POST', guard: isMadeLink })
+
+/** Has the mail with a link sent again. */
+export const mailLink = (id: number, linkId: number) =>
+  callApi(API, of(id, `/links/${linkId}/mail`), { method: 'POST' })
 
 /** Switches a link off, or on again. */
 export const revokeLink = (id: number, linkId: number, revoked: boolean) =>

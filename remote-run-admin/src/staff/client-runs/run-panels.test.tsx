@@ -149,9 +149,13 @@ test('[client-run-link-made] a link is made, told once with its QR code, revoked
   const links = part('Private links')
   expect(links.getByText('No link yet')).toBeDefined()
 
+  // the first one is for the client
+  const label = links.getByLabelText<HTMLInputElement>('Who is it for?')
+  expect(label.value).toBe('Zoë')
+  await user.clear(label)
   await user.click(links.getByRole('button', { name: 'Make a link' }))
   expect(links.getByText('Please say who the link is for')).toBeDefined()
-  await user.type(links.getByLabelText('Who is it for?'), ' Zoë’s phone ')
+  await user.type(label, ' Zoë’s phone ')
   await user.selectOptions(links.getByLabelText('Valid for'), '7 days')
   await user.click(links.getByRole('button', { name: 'Make a link' }))
 
@@ -161,7 +165,7 @@ test('[client-run-link-made] a link is made, told once with its QR code, revoked
   expect(await links.findByRole('img', { name: 'QR code of the link for “Zoë’s phone”' })).toBeDefined()
   await user.click(links.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(address.value)
-  expect(links.getByRole('listitem').textContent).toMatch(/Made .+ · valid until .+ · never used/)
+  expect(links.getByRole('listitem').textContent).toMatch(/Made .+ · valid until .+ · not opened yet/)
   await expectAccessible()
 
   await user.click(links.getByRole('button', { name: 'Revoke the link “Zoë’s phone”' }))
@@ -173,4 +177,45 @@ test('[client-run-link-made] a link is made, told once with its QR code, revoked
   const { links: stored } = await steps.find(id)
   expect(stored).toMatchObject([{ label: 'Zoë’s phone', revokedAt: null }])
   expect(stored[0]?.expiresAt).not.toBeNull()
+})
+
+test('[invite-by-hand] without a mail server a link comes with its mail, to copy and for the mail program', async () => {
+  const id = await steps.makeOpen({ clientEmail: 'zoe@example.org' })
+  const withoutMail = await staff.restart({ SMTP_URL: 'none', MAIL_FROM: 'ada@halo.example' })
+  await withoutMail.logIn()
+  connectBrowser(() => withoutMail)
+  const user = await open(`/admin?client-run=${id}`)
+  const links = part('Private links')
+  expect(links.getByLabelText<HTMLInputElement>('E-mail').value).toBe('zoe@example.org')
+  expect(links.getByText('No mail server is set: you get a text to send yourself.')).toBeDefined()
+  await user.click(links.getByRole('button', { name: 'Make a link' }))
+  const address = await links.findByLabelText<HTMLInputElement>('Address of the link for “Zoë”')
+  const [, path = ''] = address.value.split('4173')
+  await user.click(links.getByRole('button', { name: 'Copy mail' }))
+  expect(await navigator.clipboard.readText()).toContain(`Choose your images: https://studio.test${path}\n`)
+  const mail = new URL(links.getByRole<HTMLAnchorElement>('link', { name: 'Write a mail' }).href)
+  expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'zoe%40example.org'])
+  expect(mail.searchParams.get('subject')).toBe('Please choose your images for Spring rings')
+  expect(mail.searchParams.get('body')).toContain(path)
+  await expectAccessible()
+})
+
+test('[invite-again] a mailed link says so, is shown again under another address, and sent again', async () => {
+  const id = await steps.makeOpen()
+  const { link } = await steps.makeLink(id, 'Zoë')
+  await staff.run("update client_run_links set email = 'zoe@example.org', invited_at = now() where id = $1", [
+    link.id,
+  ])
+  const withMail = await staff.restart({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ada@halo.example' })
+  await withMail.logIn()
+  connectBrowser(() => withMail)
+  const user = await open(`/admin?client-run=${id}`)
+  const row = part('Private links').getByRole('listitem')
+  expect(row.textContent).toMatch(/Zoëzoe@example.org.+ · mailed .+ · not opened yet/)
+  await user.click(within(row).getByRole('button', { name: 'Show the link “Zoë”' }))
+  expect(await within(row).findByLabelText('Address of the link for “Zoë”')).toBeDefined()
+  await user.click(within(row).getByRole('button', { name: 'Send the link “Zoë” again' }))
+  expect(
+    await within(row).findByText(/^The mail is on its way\.|^The mail has not gone out yet/),
+  ).toBeDefined()
 })

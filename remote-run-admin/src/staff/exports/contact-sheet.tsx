@@ -2,9 +2,9 @@ import { Button, Picture } from '@lustre/shared-ui'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SHEET_CONTENT } from '../../../content/export-content.ts'
-import { fileNameOf } from '../../../content/picture-lists.ts'
 import { pictureNumber } from '../../../content/picture-number.ts'
 import type { ClientRun, OfferedPicture } from '../../../protocol/client-runs.ts'
+import { fileNameOf } from '../../../protocol/file-names.ts'
 import { Checksum } from '../../shared/checksum.tsx'
 import { Fact } from '../../shared/fact.tsx'
 import { Moment } from '../../shared/moment.tsx'
@@ -51,9 +51,7 @@ function SheetPicture({ number, picture, note }: SheetPictureProps) {
         </div>
         <figcaption className="mt-1 text-sm tabular-nums">
           <span className="font-medium">{pictureNumber(number)}</span>
-          {picture && (
-            <span className="ml-2 text-ink-soft wrap-anywhere">{fileNameOf(picture.publicId)}</span>
-          )}
+          {picture && <span className="ml-2 text-ink-soft wrap-anywhere">{fileNameOf(picture)}</span>}
           {note !== null && <Note text={note} className="mt-1 pr-2" />}
         </figcaption>
       </figure>

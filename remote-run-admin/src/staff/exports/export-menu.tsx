@@ -1,18 +1,22 @@
 import { Link } from '@lustre/platform'
 import { buttonClass, cx } from '@lustre/shared-ui'
 import { ChevronDown, Download } from 'lucide-react'
-import { EXPORT_CONTENT, FILE_CONTENT } from '../../../content/export-content.ts'
+import { EXPORT_CONTENT, FILE_CONTENT, sameNames } from '../../../content/export-content.ts'
+import { pictureNumber } from '../../../content/picture-number.ts'
+import { sameNamed } from '../../../protocol/file-names.ts'
 import type { ExportFormat } from '../../../protocol/runs.ts'
 
 type ExportMenuProps = {
   /** Address of the file in a format. */
   urlOf: (format: ExportFormat) => string
+  /** What is exported. */
+  pictures: readonly { number: number; fileName: string }[]
   /** Address of the contact sheet; without one none is offered. */
   sheet?: string
 }
 
 const TEXTS = ['txt', 'csv', 'json'] as const
-const FILES = ['xmp', 'zip'] as const
+const FILES = ['stems', 'xmp', 'zip'] as const
 
 const look = cx('mr-4 max-sm:flex', buttonClass({ variant: 'secondary', size: 'sm' }))
 const name = buttonClass({ variant: 'quiet', size: 'sm' })
@@ -21,7 +25,7 @@ const name = buttonClass({ variant: 'quiet', size: 'sm' })
  * What staff take away: the lists by a button each, what wants a word behind 'More downloads'. To be set into a row that
  * wraps; each part brings its distance to the right along.
  */
-export function ExportMenu({ urlOf, sheet }: ExportMenuProps) {
+export function ExportMenu({ urlOf, pictures, sheet }: ExportMenuProps) {
   return (
     <>
       {TEXTS.map((format) => (
@@ -59,6 +63,14 @@ export function ExportMenu({ urlOf, sheet }: ExportMenuProps) {
           )}
         </ul>
       </details>
+      {sameNamed(pictures).map((same) => (
+        <p key={same[0]?.number} className="basis-full text-sm text-danger wrap-anywhere">
+          {sameNames(
+            same.map(({ number }) => pictureNumber(number)),
+            same[0]?.fileName ?? '',
+          )}
+        </p>
+      ))}
     </>
   )
 }

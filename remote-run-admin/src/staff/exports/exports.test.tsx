@@ -17,6 +17,7 @@ const offered = [1, 2, 3].map(
     width: 1200,
     height: null,
     isRemoved: number === 2,
+    ...(number === 2 && { originalName: 'DSC_0003.JPG' }),
   }),
 )
 const RUN: ClientRun = {
@@ -60,7 +61,7 @@ const RUN: ClientRun = {
 test('[export-links] every format has its link, with a word on those that want one', async () => {
   render(
     <BrowserScene>
-      <ExportMenu urlOf={(format) => `/files/${format}`} sheet="/admin?sheet" />
+      <ExportMenu urlOf={(format) => `/files/${format}`} pictures={[]} sheet="/admin?sheet" />
     </BrowserScene>,
   )
   await userEvent.click(screen.getByText('More downloads'))
@@ -68,11 +69,28 @@ test('[export-links] every format has its link, with a word on those that want o
     ['Download TXT', '/files/txt'],
     ['Download CSV', '/files/csv'],
     ['Download JSON', '/files/json'],
+    ['File names without endings (TXT)', '/files/stems'],
     ['XMP side files (ZIP)', '/files/xmp'],
     ['Original pictures (ZIP)', '/files/zip'],
     ['Contact sheet to print', '/admin?sheet'],
   ])
   await expectAccessible()
+})
+
+test('[export-same-names] pictures that photo software cannot tell apart are named before anything is exported', () => {
+  const pictures = [
+    { number: 3, fileName: 'DSC_0003.JPG' },
+    { number: 4, fileName: 'DSC_0004.JPG' },
+    { number: 57, fileName: 'dsc_0003.png' },
+  ]
+  render(
+    <BrowserScene>
+      <ExportMenu urlOf={(format) => `/files/${format}`} pictures={pictures} />
+    </BrowserScene>,
+  )
+  expect(screen.getByText(/same file name/).textContent).toBe(
+    '#3 and #57 have the same file name, DSC_0003.JPG. Photo software cannot tell them apart by it.',
+  )
 })
 
 test('[export-sheet] a contact sheet has the pictures in the client’s order, with numbers, names and notes', async () => {
@@ -91,7 +109,7 @@ test('[export-sheet] a contact sheet has the pictures in the client’s order, w
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['#3ring-03.jpg', '#2ring-02.jpgwarmer', 'Picture #57 is no longer known#57'])
+  ).toEqual(['#3ring-03.jpg', '#2DSC_0003.JPGwarmer', 'Picture #57 is no longer known#57'])
   expect(
     within(list)
       .getAllByRole('img')

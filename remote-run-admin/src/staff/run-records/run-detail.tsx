@@ -3,8 +3,8 @@ import { buttonClass, CopyButton } from '@lustre/shared-ui'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { DETAIL_CONTENT, LIST_CONTENT } from '../../../content/admin-content.ts'
-import { fileName } from '../../../content/picture-lists.ts'
 import { RECEIPT_CONTENT } from '../../../content/receipt-content.ts'
+import { fileNameOf } from '../../../protocol/file-names.ts'
 import type { RunRecord } from '../../../protocol/runs.ts'
 import { usePictureList } from '../../settings.ts'
 import { Checksum } from '../../shared/checksum.tsx'
@@ -47,9 +47,9 @@ function RecordPictures({ run }: { run: RunRecord }) {
 function Exports({ run }: { run: RunRecord }) {
   const { pictures } = usePictureList()
   const { siteUrl } = useSiteConfig()
-  const names = run.selected_images.map((id) => {
-    const picture = pictures.find((each) => each.id === id)
-    return picture ? fileName(picture) : String(id)
+  const files = run.selected_images.map((number) => {
+    const picture = pictures.find(({ id }) => id === number)
+    return { number, fileName: picture ? fileNameOf(picture) : String(number) }
   })
   return (
     <section aria-label={DETAIL_CONTENT.exports} className="mt-8 -mr-4 flex flex-wrap gap-y-3 max-sm:*:grow">
@@ -59,7 +59,12 @@ function Exports({ run }: { run: RunRecord }) {
         text={run.selected_images.join(', ')}
         label={DETAIL_CONTENT.copyIds}
       />
-      <CopyButton size="sm" className="grow" text={names.join(', ')} label={DETAIL_CONTENT.copyNames} />
+      <CopyButton
+        size="sm"
+        className="grow"
+        text={files.map(({ fileName }) => fileName).join(', ')}
+        label={DETAIL_CONTENT.copyNames}
+      />
       {run.receipt && (
         <CopyButton
           size="sm"
@@ -69,7 +74,7 @@ function Exports({ run }: { run: RunRecord }) {
         />
       )}
       {/* the copy buttons bring their distance to the right along, for what they may have to say */}
-      <ExportMenu urlOf={(format) => exportUrl(run.id, format)} />
+      <ExportMenu urlOf={(format) => exportUrl(run.id, format)} pictures={files} />
     </section>
   )
 }

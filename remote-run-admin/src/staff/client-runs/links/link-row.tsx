@@ -1,15 +1,16 @@
 import { useDeferred, useSiteConfig } from '@lustre/platform'
-import { Button, CopyButton, cx, Field } from '@lustre/shared-ui'
+import { Button, buttonClass, CopyButton, cx, Field } from '@lustre/shared-ui'
 import { useEffect, useRef } from 'react'
 import { LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
-import type { RunLink } from '../../../../protocol/client-runs.ts'
+import type { MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
 import { Moment } from '../../../shared/moment.tsx'
 import { standingOf } from './link-standing.ts'
 
 const importQrCode = async () => (await import('./qr-code.tsx')).QrCode
 
-/** The address of a link that was just made: to copy, and for a camera. @param props.path of this site */
-function LinkAddress({ label, path }: { label: string; path: string }) {
+/** The address of a link that was just made or shown: to copy, to mail, and for a camera. */
+function LinkAddress({ made: { link, path, mail } }: { made: MadeLink }) {
+  const { label, email } = link
   const { siteUrl } = useSiteConfig()
   const { Part: QrCode, failed, load } = useDeferred(importQrCode)
   const field = useRef<HTMLInputElement>(null)
@@ -33,8 +34,19 @@ function LinkAddress({ label, path }: { label: string; path: string }) {
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <div className="no-print mt-3">
+        <div className="no-print mt-3 flex flex-wrap items-center gap-y-2">
           <CopyButton size="sm" variant="primary" text={address} label={LINKS_CONTENT.copy} />
+          {mail && (
+            <>
+              <CopyButton size="sm" text={mail.text} label={LINKS_CONTENT.copyText} />
+              <a
+                className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                href={`mailto:${encodeURIComponent(email ?? '')}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.text)}`}
+              >
+                {LINKS_CONTENT.write}
+              </a>
+            </>
+          )}
         </div>
       </div>
       {QrCode && <QrCode text={address} label={LINKS_CONTENT.qr(label)} />}
@@ -54,23 +66,41 @@ type LinkRowProps = {
   link: RunLink
   /** In milliseconds since the epoch. */
   now: number
-  /** Of this site; null unless it was just made. */
-  path: string | null
-  busy: boolean
+  /** With its address; null unless it was just made or shown. */
+  made: MadeLink | null
+  /** Whether it opens its run now. */
+  isOpen: boolean
+  busy: { show: boolean; mail: boolean; revoke: boolean }
+  onShow: () => void
+  /** null where it cannot be mailed. */
+  onMail: (() => void) | null
   onRevoke: () => void
 }
 
-/** A private link: for whom, since and until when, whether it is used, and the way to switch it off. */
-export function LinkRow({ link, now, path, busy, onRevoke }: LinkRowProps) {
-  const { label, createdAt, expiresAt, revokedAt, lastUsedAt } = link
+/** What becomes of the mail that a link waits for. */
+const waitWords = (problem: string, isOpen: boolean): string => {
+  if (!isOpen) return LINKS_CONTENT.waits
+  return problem === '' ? LINKS_CONTENT.sending : LINKS_CONTENT.failed(problem)
+}
+
+/** A private link: for whom, since and until when, whether it is mailed and opened, and what can be done with it. */
+export function LinkRow({ link, now, made, isOpen, busy, onShow, onMail, onRevoke }: LinkRowProps) {
+  const { label, createdAt, expiresAt, revokedAt, lastUsedAt, email, invitedAt, notInvited = null } = link
   const standing = standingOf(link, now)
   const isValid = standing === 'valid'
+  const { show, mail, revoke, showLabel, mailLabel, revokeLabel } = LINKS_CONTENT
+  const actions = [
+    ...(made ? [] : [{ text: show, name: showLabel(label), isBusy: busy.show, on: onShow }]),
+    ...(onMail ? [{ text: mail, name: mailLabel(label), isBusy: busy.mail, on: onMail }] : []),
+    { text: revoke, name: revokeLabel(label), isBusy: busy.revoke, on: onRevoke },
+  ]
   return (
     <li className="border-b border-hairline py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <div className="min-w-0">
           <p className={cx('text-base font-medium wrap-anywhere', !isValid && 'text-ink-faint line-through')}>
             <bdi>{label}</bdi>
+            {email && <bdi className="ml-3 font-normal text-ink-soft">{email}</bdi>}
           </p>
           <p className="mt-1 text-sm text-ink-faint">
             {revokedAt !== null && (
@@ -92,6 +122,12 @@ export function LinkRow({ link, now, path, busy, onRevoke }: LinkRowProps) {
                 {LINKS_CONTENT.expires} <Moment iso={expiresAt} />
               </>
             )}
+            {invitedAt && (
+              <>
+                {' · '}
+                {LINKS_CONTENT.mailed} <Moment iso={invitedAt} />
+              </>
+            )}
             {' · '}
             {lastUsedAt === null ? (
               LINKS_CONTENT.unused
@@ -101,21 +137,21 @@ export function LinkRow({ link, now, path, busy, onRevoke }: LinkRowProps) {
               </>
             )}
           </p>
+          {isValid && notInvited !== null && (
+            <p className="mt-1 text-sm text-ink-soft">{waitWords(notInvited, isOpen)}</p>
+          )}
         </div>
         {isValid && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="no-print"
-            busy={busy}
-            aria-label={LINKS_CONTENT.revokeLabel(label)}
-            onClick={onRevoke}
-          >
-            {LINKS_CONTENT.revoke}
-          </Button>
+          <div className="no-print flex flex-wrap gap-x-6">
+            {actions.map(({ text, name, isBusy, on }) => (
+              <Button key={text} variant="quiet" size="sm" busy={isBusy} aria-label={name} onClick={on}>
+                {text}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
-      {isValid && path !== null && <LinkAddress label={label} path={path} />}
+      {isValid && made && <LinkAddress key={made.path} made={made} />}
     </li>
   )
 }

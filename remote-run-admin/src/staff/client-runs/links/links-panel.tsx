@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ACT_CONTENT, LINKS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, MadeLink, RunLink } from '../../../../protocol/client-runs.ts'
-import { makeLink, type NewLink, revokeLink } from '../client-runs-api.ts'
+import { MAX_LINK_LABEL_LENGTH } from '../../../../protocol/limits.ts'
+import { mailLink, makeLink, type NewLink, revokeLink, showLink } from '../client-runs-api.ts'
 import type { Act } from '../use-act.ts'
 import { LinkRow } from './link-row.tsx'
 import { withMade } from './link-standing.ts'
@@ -22,8 +23,10 @@ function useNow(): number {
 
 const MAKE = 'make-link'
 const revokeName = (id: number) => `revoke-link-${id}`
+const showName = (id: number) => `show-link-${id}`
+const mailName = (id: number) => `mail-link-${id}`
 
-/** The private links of a run, and one more. The address of one that is made here stays in view until the page is left. */
+/** The private links of a run, and one more. The address of one that is made or shown here stays in view until the page is left. */
 export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
   const [made, setMade] = useState<readonly MadeLink[]>([])
   const now = useNow()
@@ -40,6 +43,21 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
         setMade((known) => [...known, link])
       },
       said: LINKS_CONTENT.madeSaid(wanted.label),
+    })
+  const show = ({ id, label }: RunLink) =>
+    acts.act({
+      name: showName(id),
+      work: async () => {
+        const link = await showLink(run.id, id)
+        setMade((known) => [...known, link])
+      },
+      said: LINKS_CONTENT.shownSaid(label),
+    })
+  const mail = ({ id, label }: RunLink) =>
+    acts.act({
+      name: mailName(id),
+      work: () => mailLink(run.id, id),
+      said: LINKS_CONTENT.mailSaid(label),
     })
   const revoke = ({ id, label }: RunLink) =>
     acts.act({
@@ -66,14 +84,32 @@ export function LinksPanel({ run, acts }: { run: ClientRun; acts: Act }) {
               key={link.id}
               link={link}
               now={now}
-              path={made.find((each) => each.link.id === link.id)?.path ?? null}
-              busy={acts.busy === revokeName(link.id)}
+              made={made.findLast((each) => each.link.id === link.id) ?? null}
+              isOpen={run.state === 'open' || run.state === 'overdue'}
+              busy={{
+                show: acts.busy === showName(link.id),
+                mail: acts.busy === mailName(link.id),
+                revoke: acts.busy === revokeName(link.id),
+              }}
+              onShow={() => void show(link)}
+              onMail={run.mails && link.email ? () => void mail(link) : null}
               onRevoke={() => void revoke(link)}
             />
           ))}
         </ul>
       )}
-      {!run.isArchived && <MakeLink busy={acts.busy === MAKE} onMake={make} />}
+      {!run.isArchived && (
+        <MakeLink
+          first={
+            run.links.length === 0
+              ? { label: run.client.slice(0, MAX_LINK_LABEL_LENGTH), email: run.clientEmail ?? '' }
+              : { label: '', email: '' }
+          }
+          mails={run.mails === true}
+          busy={acts.busy === MAKE}
+          onMake={make}
+        />
+      )}
     </section>
   )
 }

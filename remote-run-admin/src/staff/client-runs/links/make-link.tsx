@@ -11,6 +11,10 @@ const DAY_MS = 86_400_000
 const LINK_DAYS = [7, 30, 90] as const
 
 type MakeLinkProps = {
+  /** What is in the fields at first. */
+  first: { label: string; email: string }
+  /** Whether the site sends mails. */
+  mails: boolean
   busy: boolean
   /** @returns whether it was made */
   onMake: (link: NewLink) => Promise<boolean>
@@ -22,9 +26,10 @@ const OPTIONS = [
   ...LINK_DAYS.map((days) => ({ value: String(days), label: LINKS_CONTENT.days(days) })),
 ]
 
-/** One more link: who it is for, and how long it is valid. */
-export function MakeLink({ busy, onMake }: MakeLinkProps) {
-  const [label, setLabel] = useState('')
+/** One more link: who it is for, where it is mailed, and how long it is valid. */
+export function MakeLink({ first, mails, busy, onMake }: MakeLinkProps) {
+  const [label, setLabel] = useState(first.label)
+  const [email, setEmail] = useState(first.email)
   const [days, setDays] = useState(FOREVER)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +40,9 @@ export function MakeLink({ busy, onMake }: MakeLinkProps) {
     setMissing(label.trim() === '')
     if (label.trim() === '') return field.current?.focus()
     const expiresAt = days === FOREVER ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
-    if (await onMake({ label: label.trim(), expiresAt })) setLabel('')
+    if (!(await onMake({ label: label.trim(), email: email.trim() || null, expiresAt }))) return
+    setLabel('')
+    setEmail('')
   }
 
   return (
@@ -56,6 +63,15 @@ export function MakeLink({ busy, onMake }: MakeLinkProps) {
         className="w-full sm:max-w-xs"
         onChange={(event) => setLabel(event.target.value)}
       />
+      <Field
+        type="email"
+        label={LINKS_CONTENT.email}
+        hint={LINKS_CONTENT.emailHint(mails)}
+        value={email}
+        autoComplete="off"
+        className="w-full sm:max-w-xs"
+        onChange={(event) => setEmail(event.target.value)}
+      />
       <SelectField
         label={LINKS_CONTENT.expiry}
         options={OPTIONS}
@@ -64,7 +80,7 @@ export function MakeLink({ busy, onMake }: MakeLinkProps) {
         onChange={({ target }) => setDays(target.value)}
       />
       <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7">
-        {busy ? LINKS_CONTENT.making : LINKS_CONTENT.make}
+        {busy ? LINKS_CONTENT.making : mails && email.trim() !== '' ? LINKS_CONTENT.send : LINKS_CONTENT.make}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { VERSIONS_CONTENT } from '../../../../content/staff-run-content.ts'
 import type { ClientRun, RunVersion } from '../../../../protocol/client-runs.ts'
+import { fileNameOf } from '../../../../protocol/file-names.ts'
 import { Checksum } from '../../../shared/checksum.tsx'
 import { Fact } from '../../../shared/fact.tsx'
 import { Moment } from '../../../shared/moment.tsx'
@@ -20,6 +21,9 @@ function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
   const { siteUrl } = useSiteConfig()
   const { version, pictures, receipt } = sent
   const before = run.history.findLast((each) => each.version < version)
+  const files = run.offered
+    .filter(({ number }) => pictures.includes(number))
+    .map((picture) => ({ number: picture.number, fileName: fileNameOf(picture) }))
   const isNewest = run.history.at(-1) === sent
   return (
     <section
@@ -51,6 +55,7 @@ function VersionActions({ run, sent }: { run: ClientRun; sent: RunVersion }) {
       )}
       <ExportMenu
         urlOf={(format) => versionExportUrl(run.id, version, format)}
+        pictures={files}
         sheet={sheetAddress(run.id, version)}
       />
     </section>
