@@ -195,6 +195,17 @@ for (const [title, name, columns] of [
   })
 }
 
+test('[page-closing] the landing page and both galleries end with the offer, above the footer', async ({
+  page,
+}) => {
+  for (const path of ['/', '/gallery', '/galleryx']) {
+    await open(page, path)
+    const closing = await page.getByRole('region', { name: /a refund if we miss/ }).boundingBox()
+    const footer = await page.locator('footer').last().boundingBox()
+    expect(Math.abs((closing?.y ?? 0) + (closing?.height ?? 0) - (footer?.y ?? 0)), path).toBeLessThan(1)
+  }
+})
+
 test('the title of the main gallery is as high as a tile, beside the first picture', async ({ page }) => {
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })

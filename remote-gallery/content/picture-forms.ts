@@ -8,6 +8,8 @@ export const TILE_WIDTHS = [320, 400, 480, 560, 640, 768, 1024] as const
 export const LARGE_TILE_WIDTHS = [320, 400, 560, 640, 768, 1024, 1280] as const
 /** The large picture, as far as its original goes. */
 export const LIGHTBOX_WIDTHS = [480, 640, 800, 960, 1280, 1920] as const
+/** The picture that a gallery ends with. */
+export const CLOSING_WIDTHS = [480, 640, 800, 960] as const
 
 /** For search engines, for share tags, and a picture in full where there is no script. */
 export const LISTED_FORM = { width: 1024, crop: 'fill', gravity: 'auto', format: 'jpg' } as const

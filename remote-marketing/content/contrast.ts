@@ -6,12 +6,25 @@ import type { Headline, Photo } from './types.ts'
 export const CONTRAST = {
   eyebrow: 'A shoot or us',
   headline: { lead: 'What a shoot asks of you, and what', em: 'we', tail: 'do instead.' } satisfies Headline,
-  picture: {
-    id: 'jewelry/necklace-tennis-emerald-yellow-gold-portrait-honey-01',
-    alt: 'Emerald riviere necklace in yellow gold with emerald drops on a honey-toned sculpture',
-    width: 800,
-    height: 1000,
-  } satisfies Photo,
+  /** One piece before and after, with the days that it takes. */
+  proof: {
+    sent: 'Sent: one phone photo',
+    delivered: `Delivered in ${FIRST_LOOK.days} days, as in every ${FIRST_LOOK.name}`,
+    /** Remove it once the pictures are a client’s. */
+    sampleNote: 'Sample',
+    before: {
+      id: 'before/before-bracelet-curb-01',
+      alt: 'Phone photo of a curb bracelet on a gray table',
+      width: 800,
+      height: 1000,
+    } satisfies Photo,
+    after: {
+      id: 'jewelry/bracelet-curb-yellow-gold-wrist-01',
+      alt: 'Bold yellow gold curb-chain bracelet worn on the wrist against a dusty rose backdrop',
+      width: 800,
+      height: 1000,
+    } satisfies Photo,
+  },
   problem: {
     title: 'A traditional shoot',
     points: [

@@ -19,6 +19,8 @@ export const PRIVATE_RUN_CONTENT = {
   closed: 'The studio has closed this selection. To change it, please ask the studio to open it again.',
   nothingChosen: 'Nothing was chosen.',
   sent: 'This is what you have sent to the studio. To change it, please ask the studio to open it again.',
+  sentElsewhere: 'This selection was sent from another device.',
+  sentElsewhereBy: (name: string) => `Sent as ${name}, while this page was open.`,
   ownAddress: 'Open the receipt at its own address',
   late: (count: number) =>
     `${changes(count)} on this device came too late for it. Kept here, and saved if the studio opens the selection again.`,

@@ -8,6 +8,7 @@ export const RUN_CONTENT = {
   shown: 'Images shown',
   selected: 'Selected',
   gridLabel: 'Jewelry images',
+  onlySelected: 'Only selected',
   keysHint: 'Keyboard: arrow keys to move, Space to select, E to enlarge.',
   noScript: 'Selecting images needs JavaScript. Please turn it on and reload the page.',
   enlarge: 'Enlarge',

@@ -87,6 +87,8 @@ export const FORM_CONTENT = {
   deadline: 'Deadline',
   deadlineHint: 'It closes nothing: what comes later is marked as late.',
   zone: 'Time zone',
+  zoneHint: 'Type a city: Berlin finds Europe/Berlin.',
+  zoneWrong: 'Please choose a time zone of the list, such as Europe/Berlin',
   moment: (text: string) => `That is ${text}`,
   passed: (text: string) => `That is ${text}, which has passed`,
   notesAllowed: 'The client may write notes, on pictures and to the studio',

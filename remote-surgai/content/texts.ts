@@ -103,7 +103,9 @@ export const RESULT_TEXTS = {
   downloadBoth: 'Before and after',
   downloadFailed: 'The picture could not be created. Please try again.',
   historyHeading: 'Simulations of this photo',
-  historyHint: 'The last three, kept in this tab only.',
+  historyHint: 'Kept in this tab only, until you start over.',
+  print: 'Print or save a sheet',
+  sheetLabel: 'Photo and simulations',
 } as const
 
 /** Burned into every downloaded picture that holds a result. */

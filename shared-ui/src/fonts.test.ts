@@ -79,11 +79,11 @@ describe('fonts', () => {
   })
 
   it('have every other letter that a name may need, in whole faces that are asked for by it alone', () => {
-    const ranges = faces.flatMap(({ range }) => range ?? [])
+    const ranges = faces.flatMap(({ file, range }) => (file === undefined ? [] : (range ?? [])))
     for (const character of siteCharacters())
       expect(ranges.filter((range) => isIn(range, character))).toEqual([])
     for (const family of ['Instrument Serif', 'Instrument Sans']) {
-      const own = faces.filter(({ text, range }) => range !== undefined && text.includes(`'${family}'`))
+      const own = faces.filter(({ text, range }) => range !== undefined && text.includes(`'${family}';`))
       for (const character of `ÀßçñøÿŁőşžŒ™${CODE}`)
         expect(own.filter(({ range = '' }) => isIn(range, character))).toHaveLength(1)
     }
@@ -96,6 +96,22 @@ describe('fonts', () => {
       else
         for (const rule of ['size-adjust', 'ascent-override', 'descent-override'])
           expect(text).toContain(rule)
+    }
+  })
+
+  it('do not say how wide a column is: a figure of a fallback is narrower, and its lines would break anew', () => {
+    const styles = [here('./tokens.css'), here('./base.css'), ...textFiles()]
+    for (const file of styles) expect(readFileSync(file, 'utf8')).not.toMatch(/[\d.]+ch\b/)
+  })
+
+  it('have faces for spaces and capitals in every weight of a fallback, which the faces set narrower', () => {
+    const fallbacks = faces.filter(({ file }) => file === undefined)
+    const kindOf = (text: string) => /family: .+;(?:\s+font-weight: .+;)?/.exec(text)?.[0]
+    const kinds = new Set(fallbacks.map(({ text }) => kindOf(text)))
+    expect(kinds.size).toBe(6)
+    for (const kind of kinds) {
+      const ranges = fallbacks.filter(({ text }) => kindOf(text) === kind).map(({ range }) => range)
+      expect(ranges).toEqual([undefined, 'U+20', expect.stringContaining('U+41-5A')])
     }
   })
 

@@ -36,7 +36,7 @@ export function ErrorScreen({ detail, retry }: ErrorScreenProps) {
       <title>{texts.title}</title>
       <div role="alert" className="flex flex-col gap-6">
         <h1 className="font-display text-hero text-balance">{texts.title}</h1>
-        <p className="max-w-[48ch] text-ink-soft">{texts.text}</p>
+        <p className="max-w-[32em] text-ink-soft">{texts.text}</p>
         {detail && <p className="border-l-2 border-danger pl-4 wrap-anywhere text-danger">{detail}</p>}
       </div>
     </MessagePage>

@@ -33,7 +33,7 @@ export function NotFound({ offline }: { offline?: Offline | undefined }) {
         <span>{label}</span> <span aria-hidden="true">·</span> <span>{status}</span>
       </p>
       <h1 className="font-display text-hero text-balance">{heading}</h1>
-      <p className="max-w-[48ch] text-ink-soft">{offline?.message ?? text}</p>
+      <p className="max-w-[32em] text-ink-soft">{offline?.message ?? text}</p>
     </MessagePage>
   )
 }

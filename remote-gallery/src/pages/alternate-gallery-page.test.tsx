@@ -54,6 +54,12 @@ describe('/galleryx', () => {
     expect(within(viewer).getByText(alt)).toBeTruthy()
   })
 
+  it('[page-closing] ends with the offer, and with no message: nothing is selected here', () => {
+    open()
+    const closing = within(screen.getByRole('region', { name: /a refund if we miss/ }))
+    expect(closing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/#pricing'])
+  })
+
   it('has no accessibility violations', async () => {
     const { container } = open()
     await expectAccessible(container)

@@ -123,6 +123,20 @@ describe('/gallery', () => {
     expect(tileOf(video.alt)).toBeTruthy()
   })
 
+  it('[gallery-message] ends with a message to the studio that holds what is selected', () => {
+    open()
+    const message = () => screen.queryByRole('link', { name: /^Send us your selection/ })
+    const numbers = () =>
+      new URL(message()?.getAttribute('href') ?? '').searchParams.get('body')?.split('\r\n')[3]
+    const ids = preset.map(({ id }) => id)
+    expect(message()?.textContent).toBe('Send us your selection (47)')
+    expect(numbers()).toBe(ids.join(' '))
+    fireEvent.click(tileOf(preset[0]!.alt))
+    expect(numbers()).toBe(ids.slice(1).join(' '))
+    for (const tile of within(grid()).getAllByRole('button', { pressed: true })) fireEvent.click(tile)
+    expect(message()).toBeNull()
+  })
+
   it('says what to do when nothing is selected', () => {
     open()
     expect(screen.queryByText(GALLERY_LABELS.nothingSelected)).toBeNull()

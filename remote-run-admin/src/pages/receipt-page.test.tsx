@@ -61,6 +61,9 @@ test('[receipt-page] number, time with its zone, name, pictures with numbers and
   expect(screen.getByText(/<script>alert\(1\)<\/script>\s+second line/)).toBeDefined()
   const { checksum } = api.runs.records[0]!
   expect(screen.getByText('Checksum').nextSibling?.textContent).toBe(checksum.match(/.{4}/g)?.join(' '))
+  expect(screen.getByText('Checksum').closest('details')?.open).toBe(false)
+  const order = pictures[0]!.compareDocumentPosition(screen.getByRole('heading', { level: 2 }))
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(`http://localhost:4173${address}`)
   await expectAccessible()

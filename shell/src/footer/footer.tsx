@@ -42,7 +42,7 @@ export function Footer({ sells = true }: { sells?: boolean }) {
         <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6 border-t border-night-text/20 pt-6 md:col-span-12">
           <div>
             <p className="font-display text-title text-paper">{siteName}</p>
-            <p className="max-w-[44ch] pt-2 text-sm">{FOOTER.claim}</p>
+            <p className="max-w-[29.3em] pt-2 text-sm">{FOOTER.claim}</p>
           </div>
           <ul className="flex flex-wrap gap-x-6">
             {/* a line of its own on a phone, so that the profiles stay together */}

@@ -3,6 +3,7 @@ import { useOpensAtTop, useReducedMotion } from '@lustre/shared-ui'
 import { useViewerAddress } from '@lustre/shared-ui/viewer'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
 import type { GalleryList } from '../../../content/gallery-item.ts'
+import { GalleryClosing } from '../closing/gallery-closing.tsx'
 import { GalleryLightbox } from '../lightbox/gallery-lightbox.tsx'
 import { GalleryGrid } from './gallery-grid.tsx'
 import type { GalleryKind } from './gallery-kinds.ts'
@@ -79,36 +80,39 @@ export function Gallery({ list, kind, header }: GalleryProps) {
     </div>
   )
   return (
-    <GalleryWall kind={kind} header={header} toolbar={toolbar}>
-      <GalleryGrid
-        key={view.filter}
-        kind={kind}
-        placed={placed}
-        firstTiles={isAtTop ? FIRST_TILES : TILES_AT_ONCE}
-        selected={view.selected}
-        fades={view.filter === 'selected'}
-        moving={moving}
-        rest={rest}
-        onToggle={toggle}
-        onOpen={openFromTile}
-      />
-      {view.filter === 'selected' ? (
-        <SelectionEnd count={view.selected.size} afterTiles={placed.length > 0} onShowAll={showAll} />
-      ) : null}
-      <WithoutScript
-        items={items}
-        shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))}
-        tone={kind.tone}
-      />
-      <GalleryLightbox
-        openId={openId}
-        shown={shown}
-        all={items}
-        onShow={lightbox.show}
-        onClose={lightbox.close}
-        onOpened={noteOpened}
-        thumbnailOf={thumbnailOf}
-      />
-    </GalleryWall>
+    <>
+      <GalleryWall kind={kind} header={header} toolbar={toolbar}>
+        <GalleryGrid
+          key={view.filter}
+          kind={kind}
+          placed={placed}
+          firstTiles={isAtTop ? FIRST_TILES : TILES_AT_ONCE}
+          selected={view.selected}
+          fades={view.filter === 'selected'}
+          moving={moving}
+          rest={rest}
+          onToggle={toggle}
+          onOpen={openFromTile}
+        />
+        {view.filter === 'selected' ? (
+          <SelectionEnd count={view.selected.size} afterTiles={placed.length > 0} onShowAll={showAll} />
+        ) : null}
+        <WithoutScript
+          items={items}
+          shown={new Set(shown.slice(0, TILES_AT_ONCE).map((item) => item.id))}
+          tone={kind.tone}
+        />
+        <GalleryLightbox
+          openId={openId}
+          shown={shown}
+          all={items}
+          onShow={lightbox.show}
+          onClose={lightbox.close}
+          onOpened={noteOpened}
+          thumbnailOf={thumbnailOf}
+        />
+      </GalleryWall>
+      <GalleryClosing selected={state.selected} />
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { cx, Section } from '@lustre/shared-ui'
 import { CONTRAST } from '../../../content/contrast.ts'
 import { PhotoPicture } from '../common/photo-picture.tsx'
+import { SampleNote } from '../common/sample-note.tsx'
 import { SectionHeading } from '../common/section-heading.tsx'
 import { useFill } from '../common/use-fill.ts'
 
-/** Problem versus advantage: two columns with a hairline between, beside a picture of what the advantage gives. */
+/** Problem versus advantage: two columns with a hairline between, beside one piece before and after. */
 export function Contrast() {
   const fill = useFill()
-  const { eyebrow, headline, picture, problem, advantage } = CONTRAST
+  const { eyebrow, headline, problem, advantage } = CONTRAST
   return (
     <Section id="features" aria-labelledby="features-title" padded={false} className="pt-8 pb-section">
       <div className="grid grid-cols-[3fr_2fr] items-end gap-x-gutter gap-y-6 lg:grid-cols-12">
@@ -17,18 +18,40 @@ export function Contrast() {
           headline={headline}
           className="lg:col-span-12"
         />
-        <PhotoPicture
-          photo={picture}
-          widths={[320, 480, 640, 800, 960]}
-          sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 37vw"
-          className="aspect-[4/5] object-cover md:aspect-[3/2] lg:order-last lg:col-span-4 lg:aspect-auto lg:h-0 lg:min-h-full"
-        />
+        <Proof />
         <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 lg:col-span-8 lg:gap-x-gutter lg:pr-10">
           <Column {...problem} muted />
           <Column title={fill(advantage.title)} points={advantage.points} />
         </div>
       </div>
     </Section>
+  )
+}
+
+/** The delivered picture, the photo that was sent as a print on it, and how long it takes. */
+function Proof() {
+  const { sent, delivered, sampleNote, before, after } = CONTRAST.proof
+  return (
+    <figure className="lg:order-last lg:col-span-4 lg:flex lg:h-full lg:flex-col">
+      <div className="relative lg:grow">
+        <PhotoPicture
+          photo={after}
+          widths={[320, 480, 640, 800]}
+          sizes="(min-width: 1280px) 395px, (min-width: 1024px) 31vw, 37vw"
+          className="aspect-[4/5] object-cover md:aspect-[3/2] lg:absolute lg:aspect-auto lg:h-full"
+        />
+        <div className="absolute bottom-2 left-2 w-2/5 bg-paper p-1 shadow-fine md:w-1/4 lg:w-2/5 lg:p-2">
+          <PhotoPicture
+            photo={before}
+            widths={[120, 160, 240, 320]}
+            sizes="(min-width: 1280px) 158px, (min-width: 1024px) 12vw, (min-width: 768px) 9vw, 15vw"
+          />
+        </div>
+      </div>
+      <figcaption className="mt-2 text-sm text-ink-soft">
+        {sent}. {delivered}. <SampleNote>{sampleNote}</SampleNote>
+      </figcaption>
+    </figure>
   )
 }
 

@@ -9,7 +9,9 @@ import { COMPARISON_CARDS } from '../../../content/comparison.ts'
 import { PRICING_B } from '../../../content/packages.ts'
 import { WHY_CARDS } from '../../../content/why.ts'
 import { GalleryTeaser } from '../carousel/gallery-teaser.tsx'
+import { ClosingOffer } from '../closing/closing-offer.tsx'
 import { Comparison } from '../comparison/comparison.tsx'
+import { Contrast } from '../contrast/contrast.tsx'
 import { Faq } from '../faq/faq.tsx'
 import { FurniturePricing } from '../furniture/furniture-pricing.tsx'
 import { Hero } from '../hero/hero.tsx'
@@ -64,6 +66,28 @@ describe('hero', () => {
     pass(SWAP_MS)
     expect(position()).toBe('Picture 2 of 8')
     vi.useRealTimers()
+  })
+})
+
+describe('after the hero', () => {
+  it('[landing-proof] shows one piece as sent and as delivered, in how many days, marked as a sample', () => {
+    show(<Contrast />)
+    const proof = within(screen.getByRole('figure'))
+    const pictures = proof.getAllByRole('img').map((image) => image.getAttribute('alt'))
+    expect(pictures).toEqual([
+      expect.stringMatching(/^Bold.*bracelet/),
+      expect.stringMatching(/^Phone.*bracelet/),
+    ])
+    expect(screen.getByRole('figure').textContent).toMatch(/Delivered in 7 days.*Sample$/)
+  })
+})
+
+describe('closing', () => {
+  it('[page-closing] says what a trial costs, when it comes and what if we miss, and leads to the prices', () => {
+    show(<ClosingOffer />)
+    const closing = within(screen.getByRole('region', { name: '$99, 7 days, a refund if we miss.' }))
+    expect(closing.getByRole('link', { name: 'Try Us For $99' }).getAttribute('href')).toBe('#pricing')
+    expect(closing.getByRole('img', { name: /gold curb chain/ })).toBeTruthy()
   })
 })
 

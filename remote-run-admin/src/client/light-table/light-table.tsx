@@ -1,7 +1,7 @@
 import { useDeferred } from '@lustre/platform'
 import { Container, Notice } from '@lustre/shared-ui'
 import { Check } from 'lucide-react'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
 import { RUN_CONTENT } from '../../../content/run-content.ts'
@@ -54,8 +54,8 @@ type LightTableProps = {
   /** All that may be chosen already, where those are more than are shown; the same array on every render. */
   choosable?: readonly RunPicture[]
   store: RunStore
-  /** What stands above the pictures. @param submitted whether something has just been sent */
-  renderHead: (submitted: boolean) => ReactNode
+  /** What stands above the pictures. @param shown how many of them @param submitted whether something has just been sent */
+  renderHead: (shown: number, submitted: boolean) => ReactNode
   /** Loads the window in which the choice is sent; the same function on every render. */
   importSubmit: () => Promise<ComponentType<SubmitWindowProps>>
   /** What the bar says of keeping the choice. */
@@ -83,6 +83,9 @@ export function LightTable({
   const [open, setOpen] = useState<'tray' | 'submit' | null>(null)
   /** What the viewer goes through when a picture of the tray is enlarged: all that were chosen then. */
   const [proofs, setProofs] = useState(pictures)
+  /** The only pictures that are shown: those that were chosen when it was asked for. null: all. */
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null)
+  const shown = useMemo(() => (only ? pictures.filter(({ id }) => only.has(id)) : pictures), [pictures, only])
   const [submitted, setSubmitted] = useState(false)
   const [loadFailed, setLoadFailed] = useState(false)
   const { Part: Viewer, load: loadViewer } = useDeferred(importViewer)
@@ -102,9 +105,9 @@ export function LightTable({
 
   useEffect(() => {
     // what Tab leads to may have been taken out meanwhile
-    const isThere = pictures.some(({ id }) => id === grid.getState().activeId)
-    if (!isThere) grid.setState({ activeId: pictures[0]?.id ?? null })
-  }, [pictures, grid])
+    const isThere = shown.some(({ id }) => id === grid.getState().activeId)
+    if (!isThere) grid.setState({ activeId: shown[0]?.id ?? null })
+  }, [shown, grid])
 
   useEffect(() => {
     if (!enlarging) return
@@ -128,7 +131,10 @@ export function LightTable({
     // it may be disabled by now
     focusIfLost(table.current)
   }, [])
-  const markSubmitted = useCallback(() => setSubmitted(true), [])
+  const markSubmitted = useCallback(() => {
+    setSubmitted(true)
+    setOnly(null)
+  }, [])
   const hideBanner = useCallback(() => setSubmitted(false), [])
   const enlarge = useCallback(
     (chosen: readonly RunPicture[], id: number) => {
@@ -142,8 +148,18 @@ export function LightTable({
     <div ref={table} className="run-table relative bg-paper-deep">
       <SubmittedBanner shown={submitted && open === null} onDone={hideBanner} />
       <Container>
-        {renderHead(submitted)}
-        <PictureGrid pictures={pictures} store={store} grid={grid} />
+        {renderHead(shown.length, submitted)}
+        <label className="no-print mb-2 flex min-h-11 w-fit items-center gap-3 text-md noscript:hidden">
+          <input
+            type="checkbox"
+            className="size-5 accent-ink"
+            checked={only !== null}
+            disabled={!choosing && only === null}
+            onChange={() => setOnly(only ? null : new Set(store.getState().picks))}
+          />
+          {RUN_CONTENT.onlySelected}
+        </label>
+        <PictureGrid pictures={shown} store={store} grid={grid} />
         <div className="run-dock sticky bottom-0 z-10 py-4 sm:py-6">
           {loadFailed && (
             <Notice kind="error" className="mx-auto mb-3 max-w-3xl" onDismiss={() => setLoadFailed(false)}>
@@ -168,7 +184,7 @@ export function LightTable({
           returnFocus={returnFocus}
         />
       )}
-      {Viewer && <Viewer pictures={open === 'tray' ? proofs : pictures} store={store} grid={grid} />}
+      {Viewer && <Viewer pictures={open === 'tray' ? proofs : shown} store={store} grid={grid} />}
       {SubmitDialog && (
         <SubmitDialog
           open={open === 'submit'}

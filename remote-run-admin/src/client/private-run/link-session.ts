@@ -1,12 +1,13 @@
 import { ApiProblem, sentenceOf } from '@lustre/platform/call-api'
 import { createStore, type StoreApi } from 'zustand'
 import { LINK_MESSAGES } from '../../../content/link-messages.ts'
+import type { OfferedRun } from '../../../protocol/links.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import type { Send } from '../submit/use-submission.ts'
 import { createEditStorage } from './edit-storage.ts'
 import { createLedger } from './ledger.ts'
 import { createLinkApi } from './link-api.ts'
-import { type LinkState, LOADING } from './link-state.ts'
+import { canChange, type LinkState, LOADING } from './link-state.ts'
 import { createPrivateStore, rulesOf } from './private-store.ts'
 import { createSync } from './sync.ts'
 
@@ -32,7 +33,8 @@ export function openLink(token: string): LinkSession {
   const link = createStore<LinkState>()(() => LOADING)
   const { store, show } = createPrivateStore(ledger, storage, (waitMs) => sync.edited(waitMs))
 
-  let ruled: unknown[] = []
+  let ruled: [run: OfferedRun | null, pictures: unknown] = [null, null]
+  let isSending = false
   const sync = createSync({
     api,
     ledger,
@@ -40,10 +42,15 @@ export function openLink(token: string): LinkSession {
     onKnown() {
       const { run, pictures } = link.getState()
       if (run && (ruled[0] !== run || ruled[1] !== pictures)) {
+        const wasOpen = canChange({ run: ruled[0] })
         ruled = [run, pictures]
         store.setState({ rules: rulesOf(run, pictures) })
-        // what was sent under this id has arrived; after a reopening it would be taken for the same once more
-        if (run.state === 'submitted') store.getState().clear()
+        if (run.state === 'submitted') {
+          if (wasOpen) link.setState({ isSentElsewhere: !isSending })
+          isSending = false
+          // what was sent under this id has arrived; after a reopening it would be taken for the same once more
+          store.getState().clear()
+        }
       }
       show()
     },
@@ -51,6 +58,7 @@ export function openLink(token: string): LinkSession {
 
   const send: Send = async (submissionId, { userName, selectedImages, note, pictureNotes }) => {
     await sync.settle()
+    isSending = true
     try {
       const receipt = await api.submit({
         submissionId,
@@ -66,6 +74,8 @@ export function openLink(token: string): LinkSession {
       return { ok: true, receipt: null }
     } catch (problem) {
       const { status, code } = problem instanceof ApiProblem ? problem : { status: 0, code: '' }
+      // without an answer it may have arrived
+      isSending = status === 0
       // the run is another one than is shown
       if (status === 400 || status === 409) sync.reload()
       return {

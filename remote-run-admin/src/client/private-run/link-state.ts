@@ -19,6 +19,8 @@ export type LinkState = {
   receipt: Receipt | null
   /** Who has just sent it from this page. */
   sentBy: string | null
+  /** Another device has sent it while this page was open. */
+  isSentElsewhere: boolean
   saving: Saving
   /** Edits that are not saved, and whether they outlive the page. */
   pending: number
@@ -35,6 +37,7 @@ export const LOADING: LinkState = {
   access: null,
   receipt: null,
   sentBy: null,
+  isSentElsewhere: false,
   saving: 'saved',
   pending: 0,
   isKept: true,

@@ -15,6 +15,7 @@ type SentRunProps = { session: LinkSession; run: OfferedRun; receipt: Receipt }
 /** What a link shows once its choice is sent: the receipt, until staff open the run again. */
 function SentRun({ session: { link }, run, receipt }: SentRunProps) {
   const sentBy = useStore(link, (state) => state.sentBy)
+  const isSentElsewhere = useStore(link, (state) => state.isSentElsewhere)
   const pending = useStore(link, (state) => state.pending)
   const thanks = useRef<HTMLDivElement>(null)
 
@@ -33,11 +34,17 @@ function SentRun({ session: { link }, run, receipt }: SentRunProps) {
           {RECEIPT_CONTENT.numberOf(receipt)}
         </p>
       </div>
-      {sentBy !== null && (
+      {(isSentElsewhere || sentBy !== null) && (
         <div ref={thanks} tabIndex={-1} className="mb-6">
-          <Notice kind="success" title={SUBMIT_CONTENT.success}>
-            <bdi className="wrap-anywhere">{SUBMIT_CONTENT.thanks(sentBy)}</bdi>
-          </Notice>
+          {isSentElsewhere ? (
+            <Notice title={PRIVATE_RUN_CONTENT.sentElsewhere}>
+              <bdi className="wrap-anywhere">{PRIVATE_RUN_CONTENT.sentElsewhereBy(receipt.name)}</bdi>
+            </Notice>
+          ) : (
+            <Notice kind="success" title={SUBMIT_CONTENT.success}>
+              <bdi className="wrap-anywhere">{SUBMIT_CONTENT.thanks(sentBy ?? '')}</bdi>
+            </Notice>
+          )}
         </div>
       )}
       <p className="no-print mb-8 max-w-measure text-base text-pretty text-ink-soft">

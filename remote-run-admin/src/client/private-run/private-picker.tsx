@@ -34,8 +34,10 @@ function SaveStatus({ session: { link } }: { session: LinkSession }) {
   )
 }
 
+type PrivateHeadProps = { run: OfferedRun; offered: number; shown: number; store: RunStore }
+
 /** What the run is, from whom to whom, by when, and how many may be chosen. */
-function PrivateHead({ run, shown, store }: { run: OfferedRun; shown: number; store: RunStore }) {
+function PrivateHead({ run, offered, shown, store }: PrivateHeadProps) {
   const { title, client, message, least, most, deadline, zone, state } = run
   const when = deadline && deadlineText(deadline, zone)
   return (
@@ -45,7 +47,7 @@ function PrivateHead({ run, shown, store }: { run: OfferedRun; shown: number; st
       </p>
       {message && <Note text={message} className="mt-5 max-w-136 text-base text-ink" />}
       <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">
-        {PRIVATE_RUN_CONTENT.limits(least, most, shown)} {PRIVATE_RUN_CONTENT.saved}
+        {PRIVATE_RUN_CONTENT.limits(least, most, offered)} {PRIVATE_RUN_CONTENT.saved}
       </p>
       {when && state === 'overdue' && (
         <p className="mt-3 max-w-136 text-base text-pretty text-danger">
@@ -75,7 +77,7 @@ export function PrivatePicker({ session, run }: { session: LinkSession; run: Off
       choosable={choosable}
       store={store}
       importSubmit={importSubmit}
-      renderHead={() => <PrivateHead run={run} shown={shown.length} store={store} />}
+      renderHead={(count) => <PrivateHead run={run} offered={shown.length} shown={count} store={store} />}
       saving={<SaveStatus session={session} />}
     />
   )

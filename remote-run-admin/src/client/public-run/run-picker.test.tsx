@@ -120,3 +120,18 @@ test('the page and its modal pass axe', async () => {
   await openModal(user)
   await expectAccessible()
 })
+
+test('only what is selected is shown when asked for, and one that is taken out then keeps its place', async () => {
+  const { user, choose } = renderPicker()
+  const only = () => screen.getByRole('checkbox', { name: 'Only selected' })
+  const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('data-id')))
+  expect(only()).toHaveProperty('disabled', true)
+  choose(3)
+  await user.click(only())
+  const three = LIST.slice(0, 3).map(({ id }) => id)
+  expect(shown()).toEqual(three)
+  await user.click(tile(1))
+  expect(shown()).toEqual(three)
+  await user.click(only())
+  expect(shown()).toHaveLength(LIST.length)
+})

@@ -52,10 +52,10 @@ export function RunPicker({ pictures, store }: { pictures: readonly RunPicture[]
       pictures={pictures}
       store={store}
       importSubmit={importRunSubmit}
-      renderHead={(submitted) => (
+      renderHead={(shown, submitted) => (
         <>
           <ReceiptOfLastRun submitted={submitted} />
-          <RunHeader store={store} heading={RUN_CONTENT.heading} shown={`${pictures.length}+`}>
+          <RunHeader store={store} heading={RUN_CONTENT.heading} shown={`${shown}+`}>
             <p className="mt-5 max-w-136 text-base text-pretty text-ink-soft">
               {RUN_CONTENT.intro(pictures.length)}
             </p>

@@ -33,6 +33,7 @@ export function ReceiptSheet({ receipt, path }: { receipt: Receipt; path: string
           </Button>
         </div>
       </div>
+      <ChosenPictures pictures={receipt.pictures} />
       {receipt.note !== null && (
         <section aria-labelledby="receipt-note" className="mt-10 max-w-measure">
           <SectionTitle id="receipt-note" size="small">
@@ -41,15 +42,12 @@ export function ReceiptSheet({ receipt, path }: { receipt: Receipt; path: string
           <Note text={receipt.note} className="mt-3 text-base" />
         </section>
       )}
-      <ChosenPictures pictures={receipt.pictures} />
-      <dl className="mt-10 border-t border-hairline pt-6">
-        <Fact label={RECEIPT_CONTENT.checksum}>
-          <Checksum hex={receipt.checksum} />
-        </Fact>
-      </dl>
-      <p className="no-print mt-2 max-w-measure text-sm text-ink-faint">
-        {RECEIPT_CONTENT.checksumHint} {RECEIPT_CONTENT.keep}
-      </p>
+      <p className="no-print mt-10 text-sm text-ink-faint">{RECEIPT_CONTENT.keep}</p>
+      <details className="max-w-measure text-sm text-ink-faint">
+        <summary className="min-h-11 content-center">{RECEIPT_CONTENT.checksum}</summary>
+        <Checksum hex={receipt.checksum} />
+        <p className="no-print mt-2">{RECEIPT_CONTENT.checksumHint}</p>
+      </details>
     </>
   )
 }

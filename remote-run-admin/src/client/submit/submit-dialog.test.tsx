@@ -152,13 +152,18 @@ test('[run-modal-backdrop] [run-modal-close] a click on the backdrop and Close c
   expect(pressed()).toBe(10)
 })
 
-test('while offline the modal says so', async () => {
+test('while offline the modal says so, and nothing beside it', async () => {
   const { user, choose } = renderPicker()
   choose(10)
   const dialog = await openModal(user)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(within(dialog).getByText(/You are offline/)).toBeDefined()
+  await user.type(within(dialog).getByRole('textbox'), 'Maria')
+  api.fail('before')
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  await within(dialog).findByRole('button', { name: 'Submit' })
+  expect(within(dialog).queryByRole('alert')).toBeNull()
   vi.restoreAllMocks()
   act(() => void window.dispatchEvent(new Event('online')))
   expect(within(dialog).queryByText(/You are offline/)).toBeNull()

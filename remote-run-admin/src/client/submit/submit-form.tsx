@@ -68,7 +68,7 @@ export function SubmitForm({
       <p className="mt-6 mb-2 text-sm text-ink-soft tabular-nums">{SUBMIT_CONTENT.progress(count, most)}</p>
       <Progress label={SUBMIT_CONTENT.progressLabel} value={count} max={most} className="run-progress" />
       {!online && <Notice className="mt-6">{SUBMIT_CONTENT.offline}</Notice>}
-      {error && (
+      {online && error && (
         <Notice kind="error" className="mt-6">
           {error}
         </Notice>

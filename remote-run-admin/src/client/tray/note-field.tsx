@@ -52,6 +52,9 @@ export function NoteField({
           placeholder ? 'run-note-line py-2' : 'run-note-box px-4 py-3',
         )}
         onChange={(event) => onChange(event.target.value)}
+        // keys and strokes are the note's, not those of a picture that it stands under
+        onKeyDown={(event) => event.stopPropagation()}
+        onPointerDown={(event) => event.stopPropagation()}
       />
       {near && left > 0 && (
         <p id={leftId} className="mt-1 text-sm text-ink-faint tabular-nums">

@@ -17,7 +17,7 @@ import { useKey } from '../../shared/use-key.ts'
 import type { GridStore } from '../light-table/grid-store.ts'
 import type { RunStore } from '../light-table/run-store.ts'
 import { ChooseButton } from './choose-button.tsx'
-import { ComparedCaption, PictureCaption, Proof, VIEWER_SIZES, VIEWER_WIDTHS } from './proof.tsx'
+import { ComparedCaption, PictureCaption, PictureNote, Proof, VIEWER_SIZES, VIEWER_WIDTHS } from './proof.tsx'
 import { useCompare } from './use-compare.ts'
 import { ViewerControls, ViewerStatus } from './viewer-controls.tsx'
 
@@ -77,7 +77,14 @@ export function OpenViewer({ place, pictures, store, grid, chooser }: OpenViewer
           </Proof>
         )}
         <Proof key="shown" picture={picture} zoom={zoom}>
-          {kept ? <ComparedCaption picture={picture} store={store} /> : <PictureCaption picture={picture} />}
+          {kept ? (
+            <ComparedCaption picture={picture} store={store} />
+          ) : (
+            <>
+              <PictureCaption picture={picture} />
+              <PictureNote key={picture.id} id={picture.id} store={store} />
+            </>
+          )}
         </Proof>
       </div>
       <ViewerControls

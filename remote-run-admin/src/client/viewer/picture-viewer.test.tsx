@@ -126,3 +126,17 @@ test('opened again, nothing is compared any more', async () => {
   enlarge(LAST)
   expect(shown()).toEqual([LAST!.alt])
 })
+
+test('a chosen picture has its note under it, and what is typed there neither steps nor zooms nor compares', async () => {
+  const { enlarge, store, user } = open()
+  enlarge(SECOND)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(button('Select'))
+  await user.type(screen.getByRole('textbox', { name: `Note on ${SECOND!.number}` }), 'crop+{ArrowLeft}c')
+  expect(shown()).toEqual([SECOND!.alt])
+  expect(screen.getByRole('img').parentElement?.style.transform).toBe('translate(0%, 0%) scale(1)')
+  expect(store.getState().pictureNotes).toEqual({ [SECOND!.id]: 'cropc+' })
+  await expectAccessible(screen.getByRole('dialog'))
+  await user.keyboard('{Escape}')
+  await closed()
+})

@@ -1,10 +1,16 @@
 import { Eyebrow } from '@lustre/shared-ui'
 import { type Zoom, ZoomablePicture } from '@lustre/shared-ui/viewer'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { RunPicture } from '../../../content/picture.ts'
+import { pictureNumber } from '../../../content/picture-number.ts'
+import { NOTE_CONTENT } from '../../../content/tray-content.ts'
 import { VIEWER_CONTENT } from '../../../content/viewer-content.ts'
+import { MAX_PICTURE_NOTE_LENGTH } from '../../../protocol/limits.ts'
 import { USUAL_SIZE } from '../../shared/usual-size.ts'
 import type { RunStore } from '../light-table/run-store.ts'
+import { isPicked } from '../light-table/selection.ts'
+import { NoteField } from '../tray/note-field.tsx'
 import { ChooseButton } from './choose-button.tsx'
 
 /** The number that client and studio call a picture by. */
@@ -33,6 +39,23 @@ export function ComparedCaption({ picture: { id }, store }: { picture: RunPictur
       <PictureNumber id={id} />
       <ChooseButton id={id} store={store} numbered />
     </figcaption>
+  )
+}
+
+/** The client's note on the picture, once it is chosen. */
+export function PictureNote({ id, store }: { id: number; store: RunStore }) {
+  const isShown = useStore(store, ({ picks, rules }) => rules.notes && isPicked(picks, id))
+  const note = useStore(store, ({ pictureNotes }) => pictureNotes[id] ?? '')
+  if (!isShown) return null
+  return (
+    <NoteField
+      label={NOTE_CONTENT.picture(pictureNumber(id))}
+      placeholder={NOTE_CONTENT.picturePlaceholder}
+      value={note}
+      maxLength={MAX_PICTURE_NOTE_LENGTH}
+      className="run-viewer-note mx-auto mt-3 w-full max-w-measure rounded-print bg-paper px-4 text-ink"
+      onChange={(text) => store.getState().setPictureNote(id, text)}
+    />
   )
 }
 

@@ -38,7 +38,8 @@ export function Comparison({ before, after, outcome }: { before: string; after: 
   const isZoomed = view.zoom > MIN_ZOOM
   return (
     <div>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8">
+      {/* as wide as the pictures, whatever it would need */}
+      <div className="mb-3 flex w-0 min-w-full flex-wrap items-center justify-between gap-x-8">
         <ToggleGroup
           label={RESULT_TEXTS.viewLabel}
           options={VIEW_OPTIONS}

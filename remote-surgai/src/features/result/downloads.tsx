@@ -70,6 +70,9 @@ export function Downloads({ before, after, outcome, procedureId }: DownloadsProp
             {KIND_LABELS[kind]}
           </Button>
         ))}
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          {RESULT_TEXTS.print}
+        </Button>
       </div>
       <output className="block mt-2 text-md text-danger empty:hidden">
         {hasFailed ? RESULT_TEXTS.downloadFailed : ''}

@@ -19,7 +19,9 @@ export function FramedPicture({ src, alt, view, layer, isHidden = false }: Frame
       draggable={false}
       className={cx(
         'origin-top-left',
-        layer === 'base' ? 'block max-h-[72vh] max-w-full' : 'absolute inset-0 size-full object-cover',
+        layer === 'base'
+          ? 'block max-h-[max(18rem,100dvh-9rem)] max-w-full'
+          : 'absolute inset-0 size-full object-cover',
         isHidden && 'invisible',
       )}
       style={{ transform: transformOf(view) }}

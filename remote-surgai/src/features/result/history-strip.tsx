@@ -2,7 +2,7 @@ import { findProcedure } from '../../../content/procedures.ts'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
-/** The last simulations of this photo, to look at again. */
+/** The simulations of this photo, to look at again. */
 export function HistoryStrip() {
   const history = useSimulation((state) => state.history)
   const shown = useSimulation((state) => state.shown)
@@ -14,7 +14,7 @@ export function HistoryStrip() {
         {RESULT_TEXTS.historyHeading}
       </h3>
       <p className="text-sm text-ink-faint">{RESULT_TEXTS.historyHint}</p>
-      <ul className="mt-3 grid max-w-md grid-cols-3 gap-2">
+      <ul className="mt-3 grid max-w-xl grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {history.map(({ id, procedureId, outcome, image }) => (
           <li key={id}>
             <button

@@ -6,6 +6,7 @@ import { useSimulation, useSimulationActions } from '../simulation/simulation-co
 import { Comparison } from './comparison.tsx'
 import { Downloads } from './downloads.tsx'
 import { HistoryStrip } from './history-strip.tsx'
+import { ResultSheet } from './result-sheet.tsx'
 
 /** Step 4: the comparison, what it is and is not, and what can be done next. */
 export function ResultStep() {
@@ -20,17 +21,17 @@ export function ResultStep() {
     <>
       <StepHeading>{`${RESULT_TEXTS.heading}: ${procedure.name}`}</StepHeading>
       {outcome === 'no-image' && (
-        <Notice title={RESULT_TEXTS.unchanged} className="mt-6">
+        <Notice title={RESULT_TEXTS.unchanged} className="no-print mt-6">
           <p>{RESULT_TEXTS.unchangedNotice}</p>
         </Notice>
       )}
-      <div className="mt-6 grid items-start gap-x-[48px] gap-y-8 lg:grid-cols-12">
-        <div className="lg:col-span-8">
+      <div className="no-print mt-6 grid items-start gap-x-[48px] gap-y-8 lg:grid-cols-[minmax(0,max-content)_minmax(22rem,1fr)]">
+        <div className="min-w-0 lg:sticky lg:top-4">
           <Comparison {...pictures} />
           <p className="mt-3 text-md font-medium">{TEXTS.notPrediction}</p>
           <p className="text-md text-ink-soft">{TEXTS.professional}</p>
         </div>
-        <div className="grid gap-8 lg:col-span-4 lg:pt-14">
+        <div className="grid gap-8 lg:pt-14">
           <div className="flex flex-wrap gap-3">
             <Button onClick={tryAnother}>{RESULT_TEXTS.tryAnother}</Button>
             <Button variant="secondary" onClick={startOver}>
@@ -41,6 +42,7 @@ export function ResultStep() {
           <HistoryStrip />
         </div>
       </div>
+      <ResultSheet photo={before} />
     </>
   )
 }

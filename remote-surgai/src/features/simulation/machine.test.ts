@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PROCEDURES } from '../../../content/procedures.ts'
 import {
   anotherProcedure,
   deriveStep,
@@ -126,22 +127,21 @@ test('[sur-state] [sur-over] [sur-new-photo] Start Over clears everything', () =
   })
 })
 
-test('the last three simulations are kept, newest first, and can be shown again', () => {
+test('the last 13 simulations are kept, newest first, and can be shown again', () => {
   let state = result
-  for (const procedure of ['brow-lift', 'liposuction', 'mole-removal']) {
+  const procedures = PROCEDURES.map(({ id }) => id)
+  expect(procedures).toHaveLength(13)
+  for (const procedure of procedures) {
     state = done(
       generationStarted(procedureSelected(anotherProcedure(state), procedure)),
       `data:${procedure}`,
     )
   }
-  expect(state.history.map((entry) => entry.procedureId)).toEqual([
-    'mole-removal',
-    'liposuction',
-    'brow-lift',
-  ])
-  const oldest = state.history[2]!
+  expect(state.history.map((entry) => entry.procedureId)).toEqual(procedures.toReversed())
+  const oldest = state.history.at(-1)!
+  const [first] = procedures
   const back = simulationShown(state, oldest.id)
-  expect(back).toMatchObject({ selectedProcedure: 'brow-lift', generatedImage: 'data:brow-lift' })
+  expect(back).toMatchObject({ selectedProcedure: first, generatedImage: `data:${first}` })
   expect(back.history).toBe(state.history)
   expect(simulationShown(state, 999)).toBe(state)
 })

@@ -1,7 +1,8 @@
+import { PROCEDURES } from '../../../content/procedures.ts'
 import type { Outcome, SimulationAnswer } from '../../../protocol/simulation.ts'
 
-/** Simulations of the current photo kept in memory for comparison. */
-const HISTORY_LENGTH = 3
+/** Simulations of the current photo kept in memory for comparison: one of each procedure, in one sitting. */
+const HISTORY_LENGTH = PROCEDURES.length
 
 export type Step = 'upload' | 'select' | 'generate' | 'result'
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '@lustre/platform/testing/expect-accessible'
 import type { Outcome } from '@lustre/stand-ins/testing/model-outcomes'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { installLiveApi } from '../../../testing/live-api.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import { checkFile } from '../photo/check-file.ts'
@@ -270,6 +270,26 @@ describe('from the photo to the result', () => {
     await heading('Result: Botox')
     await user.click(screen.getByRole('button', { name: 'Rhinoplasty' }))
     expect(await heading('Result: Rhinoplasty')).toBeTruthy()
+  })
+
+  test('[sur-sheet] the sheet to print or save has the photo, every simulation of it, and what they are', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const { user } = open()
+    await upload(user)
+    await generate(user)
+    await heading('Result: Rhinoplasty')
+    await user.click(screen.getByRole('button', { name: 'Try Another Procedure' }))
+    await generate(user, 'Botox')
+    await heading('Result: Botox')
+    await user.click(screen.getByRole('button', { name: 'Print or save a sheet' }))
+    expect(print).toHaveBeenCalledOnce()
+    const sheet = screen.getByRole('region', { name: 'Photo and simulations' })
+    expect(
+      within(sheet)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Photo before the simulation', 'Botox: After (simulated)', 'Rhinoplasty: After (simulated)'])
+    expect(sheet.textContent).toMatch(/not a prediction of results\..*Demonstration edit/)
   })
 
   const expectNothingLeft = async (user: ReturnType<typeof userEvent.setup>) => {

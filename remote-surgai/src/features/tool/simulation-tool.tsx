@@ -34,7 +34,7 @@ export function SimulationTool({ createImaging = createWorkerImaging }: { create
   }, [tool])
   return (
     <SimulationContext value={tool}>
-      <div className="clinical min-h-[70vh] bg-paper text-ink">
+      <div className="clinical print-alone min-h-[70vh] bg-paper text-ink">
         <div className="mx-auto max-w-site px-gutter pt-6 pb-section sm:pt-10 md:pt-14">
           <ToolHeader />
           <ModelBanner />

@@ -1,6 +1,15 @@
 /** Date and time as a clock in a zone shows them, and as `<input type="datetime-local">` has them: `2026-03-01T18:00`. */
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
 
+/** Whether this browser knows a zone of that name. */
+export function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
+
 /** The clock in a zone at a moment, in milliseconds as if it were UTC. */
 function clockIn(zone: string, moment: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -24,7 +33,7 @@ function clockIn(zone: string, moment: number): number {
  */
 export function momentOf(local: string, zone: string): string | null {
   const match = LOCAL.exec(local)
-  if (!match) return null
+  if (!match || !isZone(zone)) return null
   const [year, month, day, hour, minute] = match.slice(1).map(Number)
   const wanted = Date.UTC(year!, month! - 1, day, hour, minute)
   // the zone's distance from UTC a day before and after: one of them holds at that time

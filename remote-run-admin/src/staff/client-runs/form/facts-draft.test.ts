@@ -66,3 +66,8 @@ test('what a change takes back is what was there', () => {
     deadline: '2026-03-01T17:00:30.000Z',
   })
 })
+
+test('a time zone that is typed in part is a problem, and no deadline yet', () => {
+  expect(problemsOf(draft({ zone: 'Berl' })).zone).toContain('such as Europe/Berlin')
+  expect(factsOf(draft({ zone: 'Berl' })).deadline).toBeNull()
+})

@@ -2,7 +2,7 @@ import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
 import type { ClientRunFacts } from '../../../../protocol/client-runs.ts'
 import { MAX_CLIENT_SELECTION, MAX_SELECTION, MIN_SELECTION } from '../../../../protocol/limits.ts'
 import { type Guarded, isFlag, isText, shaped } from '../../../../protocol/shape.ts'
-import { localOf, momentOf } from './deadline.ts'
+import { isZone, localOf, momentOf } from './deadline.ts'
 
 export const isFactsDraft = shaped({
   title: isText,
@@ -64,6 +64,7 @@ export function problemsOf({ title, client, clientEmail, ...draft }: FactsDraft)
   if (!isLimit(least)) problems.least = FORM_CONTENT.limitWrong(MAX_CLIENT_SELECTION)
   if (!isLimit(most)) problems.most = FORM_CONTENT.limitWrong(MAX_CLIENT_SELECTION)
   else if (most < least) problems.most = FORM_CONTENT.mostBelowLeast
+  if (!isZone(draft.zone)) problems.zone = FORM_CONTENT.zoneWrong
   return problems
 }
 

@@ -1,5 +1,5 @@
 import { Button, Field, Notice } from '@lustre/shared-ui'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FORM_CONTENT } from '../../../../content/staff-runs-content.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { localTime } from '../../../shared/time.ts'
 import { momentOf, ownZone, zonesWith } from './deadline.ts'
 import { type FactsDraft, problemsOf } from './facts-draft.ts'
-import { AreaField, CheckField, SelectField } from './labeled.tsx'
+import { AreaField, CheckField } from './labeled.tsx'
 import type { FactsForm } from './use-facts-draft.ts'
 
 /** What the deadline is on the clocks here, so that nobody has to reckon. */
@@ -25,11 +25,14 @@ function deadlineHint(local: string, zone: string): string {
 
 type DeadlineFieldsProps = {
   draft: FactsDraft
+  /** What is wrong with the zone. */
+  zoneError: string | undefined
   onChange: (changes: Partial<FactsDraft>) => void
 }
 
-/** Day and time, and the zone whose clocks they mean. */
-function DeadlineFields({ draft: { deadline, zone }, onChange }: DeadlineFieldsProps) {
+/** Day and time, and the zone whose clocks they mean, found by what is typed of its name. */
+function DeadlineFields({ draft: { deadline, zone }, zoneError, onChange }: DeadlineFieldsProps) {
+  const listId = useId()
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       <Field
@@ -39,12 +42,24 @@ function DeadlineFields({ draft: { deadline, zone }, onChange }: DeadlineFieldsP
         value={deadline}
         onChange={(event) => onChange({ deadline: event.target.value })}
       />
-      <SelectField
-        label={FORM_CONTENT.zone}
-        value={zone}
-        options={zonesWith(zone, ownZone()).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        onChange={(event) => onChange({ zone: event.target.value })}
-      />
+      <div>
+        <Field
+          label={FORM_CONTENT.zone}
+          hint={FORM_CONTENT.zoneHint}
+          list={listId}
+          autoComplete="off"
+          value={zone}
+          error={zoneError}
+          onChange={(event) => onChange({ zone: event.target.value.replaceAll(' ', '_') })}
+        />
+        <datalist id={listId}>
+          {zonesWith(ownZone()).map((value) => (
+            <option key={value} value={value}>
+              {value.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </datalist>
+      </div>
     </div>
   )
 }
@@ -126,7 +141,7 @@ export function FactsFields({ form, save, saving, busy, children, onSave }: Fact
         </div>
         <p className="mt-2 text-sm text-ink-faint">{FORM_CONTENT.limitsHint(MAX_CLIENT_SELECTION)}</p>
       </fieldset>
-      <DeadlineFields draft={draft} onChange={change} />
+      <DeadlineFields draft={draft} zoneError={said.zone} onChange={change} />
       <CheckField
         label={FORM_CONTENT.notesAllowed}
         checked={draft.notesAllowed}

@@ -1,0 +1,20 @@
+/** What both galleries end with. The price and the days are on the landing page, in one place: it leads there. */
+export const OFFER = {
+  headline: { lead: 'A fixed price, a fixed day, a', em: 'refund', tail: 'if we miss.' },
+  text: 'Send the photos you have of your own pieces and see them like this.',
+  button: 'See the Prices',
+  message: (count: number) => `Send us your selection (${count})`,
+  picture: {
+    id: 'jewelry/earrings-stack-yellow-gold-ear-close-01',
+    alt: 'Ear stack in yellow gold: three small hoops, a diamond stud and a diamond hoop',
+    width: 960,
+    height: 1200,
+  },
+} as const
+
+/** The first message to the studio, with what a visitor has selected in the gallery. */
+export const SELECTION_MAIL = {
+  subject: 'Pictures that I like',
+  body: (numbers: string, example: string) =>
+    `Hello,\n\nin your gallery I have selected these pictures:\n${numbers}\n\nEach opens by its number, such as ${example}\n\nMy pieces are: `,
+} as const
