@@ -1,4 +1,5 @@
 import { banner, passcodeRows } from './banner.ts'
+import { outliveOutput } from './outlive-output.ts'
 import { type RunningSite, startSite } from './site.ts'
 import { whenOrphaned } from './when-orphaned.ts'
 
@@ -26,6 +27,7 @@ function siteBanner(
  * @param only the one remote to serve; null for all
  */
 export async function runSite(only: string | null): Promise<void> {
+  outliveOutput()
   const site = await startSite(process.env, { only })
   say(siteBanner(site, only))
 
