@@ -1,3 +1,4 @@
+import { reasonOfFailure } from '../commands/reason-of-failure.ts'
 import { banner, passcodeRows } from './banner.ts'
 import { outliveOutput } from './outlive-output.ts'
 import { type RunningSite, startSite } from './site.ts'
@@ -28,7 +29,9 @@ function siteBanner(
  */
 export async function runSite(only: string | null): Promise<void> {
   outliveOutput()
-  const site = await startSite(process.env, { only })
+  const site = await startSite(process.env, { only }).catch((cause: unknown) => {
+    throw new Error(reasonOfFailure(cause), { cause })
+  })
   say(siteBanner(site, only))
 
   let stopping = false
