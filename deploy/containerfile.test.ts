@@ -25,6 +25,7 @@ describe('the Containerfile', () => {
     ['STOPSIGNAL SIGTERM', 'STOPSGNAL SIGTERM', 'Unknown instruction: STOPSGNAL'],
     ['EXPOSE 4173 4174', 'EXPOSE site', 'Invalid containerPort: site'],
     [/node:24.*/, 'node:24-slim', 'docker.io/library/node:24-slim names no exact version'],
+    ['client-17', 'client-16', 'pg_dump is not as new as the server of compose.yaml'],
     ['USER 1000:1000', 'USER root', 'the last user is no number above 0'],
     ['/healthz', '/helthz', 'the health check asks no path of a host'],
     [

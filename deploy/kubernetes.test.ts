@@ -102,6 +102,8 @@ describe('the manifests, file by file', () => {
       'lustre has no /data/lustre of a limited size to write to',
     ],
     ['"suspend":true', '"suspend":false', 'fill runs by itself'],
+    ['"schedule":"30 3 * * *"', '"schedule":"30 3 * * *","suspend":true', 'no backup is made by itself'],
+    ['"name":"backup"', '"name":"backups"', 'nothing makes backups'],
     ['"targetPort":"site"', '"targetPort":"web"', 'service lustre leads to the port web of nobody'],
     ['"hosts":["www.example.com"]', '"hosts":[]', 'ingress lustre answers www.example.com without https'],
     ['"path":"/metrics"', '"path":"/metric"', 'ingress lustre shows everybody www.example.com/metrics'],

@@ -34,7 +34,7 @@ test('the backups are listed, the newest first, with time, kind, records, size a
     const wrong = data(folder, 'restore')
     expect([wrong.status, wrong.stderr]).toEqual([
       2,
-      expect.stringContaining('usage: npm run data -- backups'),
+      expect.stringContaining('usage: npm run data -- <command>\n  backups '),
     ])
   } finally {
     rmSync(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { exportSite } from '../host/commands/export/export-site.ts'
+import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
 import { startSite } from '../host/start/site.ts'
 
 /** All pages as plain files: `npm run export -- <folder>`. The site must be built; SITE_URL must be set. */
@@ -20,6 +21,6 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
     for (const { remote, pages: paths } of needApi)
       say(`  ${paths.join(', ')}: lead /api/${remote}/ to a host, see docs/deploying.md`)
   } catch (error) {
-    process.stderr.write(`Nothing was exported: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`Nothing was exported: ${reasonOfFailure(error, folder)}\n`)
     process.exitCode = 1
   }

@@ -3,6 +3,7 @@ import { PROVIDERS } from '@lustre/platform/definition'
 import { readSettings } from '@lustre/platform/definition/read-settings'
 import { privateFolders } from '@lustre/platform/server'
 import { Command } from 'commander'
+import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
 import { askAltTexts, withoutAltText } from './media/alt-texts.ts'
 import { importFolder } from './media/import.ts'
 import { addSamples, libraryInUse, libraryOfSite, ownLibrary } from './media/library.ts'
@@ -168,6 +169,6 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonOfFailure(error, ownLibrary(process.env)))
   process.exitCode = 1
 }

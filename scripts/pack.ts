@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buildPlatformForNode, buildSite } from '../host/build/build-site.ts'
+import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
 import { readSettings } from '../host/settings/settings.ts'
 import { packSite, sourceTime } from './pack/pack-site.ts'
 import { makeTarball } from './pack/tarball.ts'
@@ -49,6 +50,6 @@ if (more.length > 0 || folder.startsWith('-')) {
   try {
     await pack()
   } catch (error) {
-    process.stderr.write(`Nothing was packed: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`Nothing was packed: ${reasonOfFailure(error, folder)}\n`)
     process.exitCode = 1
   }

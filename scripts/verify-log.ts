@@ -6,6 +6,7 @@ import {
   createSecurityTable,
   createServerLogger,
 } from '@lustre/platform/server'
+import { commandOf } from '../host/commands/command-of.ts'
 import { headFile, readHead } from '../host/operate/security-log/head.ts'
 import { connectSql } from '../host/operate/sql.ts'
 import { isOrdinary, startPostgres } from '../host/providers/postgres/postgres.ts'
@@ -85,7 +86,7 @@ export async function verifyLog(environment: Environment, noted?: string): Promi
     const { problem, count, head } = check.end()
     if (problem !== null) throw broken(problem)
     if (head === null) return 'The security log is empty.'
-    return `The security log is whole: ${count} entries.\nNote this elsewhere, to compare with later: npm run data -- verify-log ${head.id}:${head.hash}`
+    return `The security log is whole: ${count} entries.\nNote this elsewhere, to compare with later: ${commandOf('data')} verify-log ${head.id}:${head.hash}`
   } finally {
     await close()
   }

@@ -1,10 +1,16 @@
 #!/bin/sh
 # Unpacks a packed site beside those before it, has it look at everything, and makes it the one that runs at the next
-# start. What ran before stays for `back.sh`. Nothing changes when a check fails. As root the files are root's, and it is
-# the site's user (SITE_USER, lustre by default) who looks.
-# usage: install.sh <tarball> <settings> [folder]     folder: /srv/lustre
+# start. What ran before stays for `back.sh`. Nothing changes when there is a problem; a warning is only said. As root the
+# files are root's, and it is the site's user (SITE_USER, lustre by default) who looks.
+# usage: install.sh [--skip <check>]... <tarball> <settings> [folder]     folder: /srv/lustre
+#   --skip address     the name of the site does not lead here yet: a move, a split network
 set -eu
-[ $# -ge 2 ] || { sed -n '2,5s/^# //p' "$0" >&2; exit 2; }
+skip=''
+while [ "${1:-}" = --skip ] && [ $# -ge 2 ]; do
+  skip="$skip --skip $2"
+  shift 2
+done
+[ $# -ge 2 ] || { sed -n '2,7s/^# //p' "$0" >&2; exit 2; }
 tarball=$1 settings=$2 folder=${3:-/srv/lustre}
 
 digest=$(sha256sum "$tarball" | cut -c1-12)
@@ -18,7 +24,7 @@ fi
 
 as_user=''
 [ "$(id -u)" -ne 0 ] || as_user="runuser -u ${SITE_USER:-lustre} --"
-(cd "$site" && $as_user node --env-file="$settings" site.js doctor)
+(cd "$site" && $as_user node --env-file="$settings" site.js doctor $skip)
 
 now=$(readlink "$folder/current" || true)
 [ "$now" = "$site" ] || [ -z "$now" ] || ln -sfn "$now" "$folder/before"

@@ -11,6 +11,7 @@ import { environmentProblems, isSecret, sampleOf, unknownSettings } from './sett
 
 type Service = {
   image: string
+  command?: string[]
   read_only?: boolean
   cap_drop?: string[]
   security_opt?: string[]
@@ -156,6 +157,29 @@ function hostProblems(compose: Compose): string[] {
   ]
 }
 
+/** What keeps a backup from being made each day. */
+function backupProblems({ services: { backup, postgres } }: Compose): string[] {
+  const command = String(backup?.command)
+  return [
+    ...unless(
+      /data\.js backup && node data\.js drill; sleep 86400/.test(command),
+      'nothing makes a backup each day',
+    ),
+    ...unless(
+      backup?.environment?.DATABASE_URL?.includes(`/${postgres?.environment?.POSTGRES_DB}`),
+      'backup is of another database',
+    ),
+    ...unless(
+      backup?.volumes?.some((volume) => volume.endsWith(':/data')),
+      'backups are lost with their container',
+    ),
+    ...unless(
+      backup?.environment?.BACKUP_STORE && backup.environment.BACKUP_KEY,
+      'backups cannot leave the machine',
+    ),
+  ]
+}
+
 /** Names that the file wants filled in, and those that the example of the env file has. */
 function exampleProblems(text: string, example: string): string[] {
   const asked = new Set(namesIn(text.replace(/^\s*#.*$/gm, '')))
@@ -175,6 +199,7 @@ export function composeProblems(text: string, example: string): string[] {
   return [
     ...Object.entries(compose.services).flatMap(([name, service]) => serviceProblems(name, service, compose)),
     ...hostProblems(compose),
+    ...backupProblems(compose),
     ...exampleProblems(text, example),
   ]
 }

@@ -1,6 +1,6 @@
 import { DockerfileParser, type Instruction } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
-import { imageProblems, unless } from './files.ts'
+import { imageProblems, read, unless } from './files.ts'
 import { isSecret, unknownSettings } from './settings.ts'
 
 /** What stands behind an instruction's keyword, on one line. */
@@ -39,6 +39,8 @@ export function imageEnvironment(text: string): Record<string, string> {
   )
 }
 
+const postgresMajor = () => /image: \S+\/postgres:(\d+)/.exec(read('compose.yaml'))?.[1]
+
 /** What is wrong with a Containerfile; a sentence each. @param paths that a host serves */
 export function containerfileProblems(text: string, paths: ReadonlySet<string>): string[] {
   const { stages } = stagesOf(text)
@@ -69,8 +71,15 @@ export function containerfileProblems(text: string, paths: ReadonlySet<string>):
       'a shell would stand between node and its signals',
     ),
     ...unless(
-      of('COPY').join() === '--from=pack /src/dist/lustre ./',
+      of('COPY')
+        .filter((line) => !line.startsWith('--from=postgres '))
+        .join() === '--from=pack /src/dist/lustre ./',
       'the image gets something else than the pack',
+    ),
+    // pg_dump refuses a server that is newer than itself
+    ...unless(
+      of('RUN').some((line) => line.includes(` postgresql-client-${postgresMajor()} `)),
+      'pg_dump is not as new as the server of compose.yaml',
     ),
     ...unless(
       of('RUN', first.instructions).some((line) => /setup\.mjs/.test(line) && !/type=secret/.test(line)),

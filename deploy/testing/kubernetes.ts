@@ -88,10 +88,16 @@ export function manifestProblems(manifests: readonly Manifest[]): string[] {
   const budgets = ofKind<Budget>(manifests, 'PodDisruptionBudget')
   const policies = ofKind<Policy>(manifests, 'NetworkPolicy')
   return [
+    ...unless(
+      jobs.some(({ metadata }) => metadata.name === 'backup'),
+      'nothing makes backups',
+    ),
     ...deployments.flatMap((each) => deploymentProblems(each, ofKind(manifests, 'HorizontalPodAutoscaler'))),
     ...jobs.flatMap(({ metadata: { name }, spec }) => [
       ...podProblems(name, spec.jobTemplate.spec.template),
-      ...unless(spec.suspend, `${name} runs by itself`),
+      ...(name === 'backup'
+        ? unless(!spec.suspend, 'no backup is made by itself')
+        : unless(spec.suspend, `${name} runs by itself`)),
     ]),
     ...services
       .filter(({ metadata }) => metadata.name !== 'nobody')

@@ -67,13 +67,25 @@ sub vcl_backend_response {
     }
     # Cache-Control, by which Varnish would go, is for browsers
     return (deliver);
+  } elsif (beresp.http.CDN-Cache-Control ~ "keep-one=\d") {
+    # each visitor's own order: one of them is kept, and taken anew once a minute, for the case that no host answers
+    set beresp.ttl = 60s;
+    set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*keep-one=(\d+).*", "\1s"), 0s);
+    return (deliver);
   } elsif (beresp.http.Cache-Control ~ "private|no-cache|no-store" || beresp.http.Set-Cookie) {
     return (pass(1s));
   }
 }
 
+sub vcl_hit {
+  if (obj.http.CDN-Cache-Control ~ "keep-one=" && req.restarts == 0 && std.healthy(req.backend_hint)) {
+    return (pass);
+  }
+}
+
 sub vcl_backend_fetch {
-  if (bereq.uncacheable) {
+  # whoever has had an order before has one of these cookies
+  if (bereq.uncacheable || bereq.http.Cookie ~ "(^|;\s*)(order|last)-") {
     set bereq.backend = hosts.backend(by=KEY, key=hosts.key(bereq.http.X-Forwarded-For), alt=bereq.retries, healthy=ALL);
   } else {
     set bereq.backend = hosts.backend(by=KEY, key=hosts.key(regsub(bereq.url, "\?.*", "")), alt=bereq.retries, healthy=ALL);
@@ -87,9 +99,43 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
+  if (resp.http.CDN-Cache-Control ~ "keep-one=" && obj.hits > 0) {
+    # those of the visitor for whom it was made
+    unset resp.http.Set-Cookie;
+  }
   unset resp.http.CDN-Cache-Control;
   # no host has an answer: the last one that was kept is better
   if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
     return (restart);
   }
+}
+
+# no host answers, and the page was never kept. A name and an address of yours have their place here
+sub vcl_backend_error {
+  set beresp.http.Content-Type = "text/html; charset=utf-8";
+  set beresp.http.Cache-Control = "no-store";
+  set beresp.http.Retry-After = "30";
+  set beresp.body = {"<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>We will be right back</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 0 1.5rem;
+  box-sizing: border-box; background: #fbf8f3; color: #16130f; font: 1.0625rem/1.75rem "Instrument Sans", Arial, sans-serif }
+h1 { margin: 0; font: 400 clamp(2rem, 4.2vw, 3.5rem)/1.04 "Instrument Serif", "Times New Roman", serif }
+p { margin: 1rem 0 2rem; color: #5b5348 }
+a { justify-self: center; border-radius: 99px; padding: .75rem 1.75rem; background: #16130f; color: #fbf8f3; text-decoration: none }
+</style>
+</head>
+<body>
+<h1>We will be right back</h1>
+<p>The site cannot be reached at the moment. Please try again in a minute.</p>
+<a href="">Try again</a>
+</body>
+</html>
+"};
+  return (deliver);
 }

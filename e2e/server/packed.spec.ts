@@ -51,7 +51,7 @@ test('holds no tool, no source, no secret and no embedded provider', async () =>
   expect(files.filter((file) => /\.pem$|secrets\.json$|(^|\/)\.env$/.test(file))).toEqual([])
 })
 
-test('runs as another user, in a folder that it cannot write, with every page', async () => {
+test('[packed-quiet] runs as another user, in a folder that it cannot write, with every page', async () => {
   await withServer(folder, [], await settings('serve'), expectPages)
 })
 
@@ -62,12 +62,15 @@ test('says everything that is wrong at once, and does not start', async () => {
   for (const name of ['PORT: must be', 'SITE_URL']) expect(server.text()).toContain(name)
 })
 
-test('its doctor looks at settings, releases and providers without starting', async () => {
+test('[packed-commands] its doctor looks at settings, releases and providers without starting', async () => {
   const env = await settings('doctor')
   const well = await site(env, 'doctor')
   expect(well.text).toContain('ok       settings: all that is needed is set')
   expect(well.text).toMatch(/ok +release of gallery: \S+ is whole, and signed by a trusted key/)
   expect(well.code).toBe(0)
+  expect((await finish(nodeOf(root), ['data.js'], env, folder)).text).toContain(
+    'usage: node data.js <command>',
+  )
   const ill = await site({ ...env, MEDIA_LIBRARY: '/nowhere' }, 'doctor')
   expect(ill.text).toMatch(/PROBLEM +own pictures: \/nowhere cannot be read/)
   expect(ill.code).toBe(1)

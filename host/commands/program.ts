@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { releaseKey } from '../releases/trust/release-key.ts'
 import { publicUrl, readSettings, type Settings } from '../settings/settings.ts'
 import { addDoctorCommand } from './doctor/doctor-command.ts'
+import { reasonOfFailure } from './reason-of-failure.ts'
 import type { Site } from './site/command-site.ts'
 import { addKeyCommands } from './site/keys-command.ts'
 import { openCommandSite } from './site/open-command-site.ts'
@@ -56,6 +57,6 @@ export async function runSiteProgram(more: MoreCommands): Promise<void> {
     else await parseWithSite(program, more)
     process.exitCode = 0
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${reasonOfFailure(error)}\n`)
   }
 }

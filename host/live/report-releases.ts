@@ -6,6 +6,10 @@ import type { ObjectStore } from '../releases/store/object-store.ts'
 import type { NotLoaded } from './load-live.ts'
 import { releasesOf, type SiteState, shellsOf } from './site-state.ts'
 
+/** Whether a folder is closed to this user. */
+const isReadOnly = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['EACCES', 'EROFS'].includes(String(error.code))
+
 /** Well within the time after which a host counts as away. */
 const EVERY_MS = 10_000
 
@@ -46,8 +50,9 @@ export function createReleaseReports(options: {
       await writeReport(objects, report)
       isFailing = false
     } catch (error) {
-      // said once: the store may be away for long, or be closed to writing
-      if (!isFailing) log.warn('what this host serves cannot be reported', { cause: String(error) })
+      // a packed site's store is nobody's to write; another is said once: it may be away for long
+      if (!isFailing && !isReadOnly(error))
+        log.warn('what this host serves cannot be reported', { cause: String(error) })
       isFailing = true
     }
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { DataCheck } from '../providers/providers.ts'
 import { listen } from '../web/http/listen.ts'
 import { createProxyWatch } from '../web/limits/proxy-watch.ts'
+import type { DiskCheck } from './disk-check.ts'
 import {
   createDatabaseCheck,
   createReadiness,
@@ -70,6 +71,7 @@ describe('readiness', () => {
     database: 'ok' | 'down',
     pages = WHOLE,
     data: ReturnType<DataCheck> = SOUND,
+    disk: ReturnType<DiskCheck> = { isFull: false, problems: [] },
   ) =>
     createReadiness({
       registry: () => registry,
@@ -78,6 +80,7 @@ describe('readiness', () => {
       sawUntrusted: () => false,
       database: async () => database,
       data: () => data,
+      disk: () => disk,
     })()
   const fine = { liveRemotes: 6, readable: true, notLoaded: [] }
 
@@ -91,6 +94,7 @@ describe('readiness', () => {
         render: 'ok',
         database: 'ok',
         backups: 'ok',
+        disk: 'ok',
         proxies: 'ok',
       },
     })
@@ -118,6 +122,17 @@ describe('readiness', () => {
     expect(await read(fine, true, 'ok', WHOLE, { problem: null, backups })).toMatchObject({
       status: 'ready',
       checks: { backups: [backups] },
+    })
+  })
+
+  it('[disk-full-said] names a disk that gets full and stays ready; one that is full degrades it', async () => {
+    const problems = ['600 MB are left on the disk of DATA_DIR (/data): make room']
+    expect(await read(fine, true, 'ok', WHOLE, SOUND, { isFull: false, problems })).toMatchObject({
+      status: 'ready',
+      checks: { disk: problems },
+    })
+    expect(await read(fine, true, 'ok', WHOLE, SOUND, { isFull: true, problems })).toMatchObject({
+      status: 'degraded',
     })
   })
 
@@ -164,6 +179,7 @@ describe('readiness', () => {
       sawUntrusted: watch.sawUntrusted,
       database: async () => 'ok',
       data: () => SOUND,
+      disk: () => ({ isFull: false, problems: [] }),
     })
     expect(await ask()).toMatchObject({ status: 'ready', checks: { proxies: 'ok' } })
     for (let request = 0; request < 3; request++) watch.onUntrusted()

@@ -5,6 +5,7 @@ import type { createSiteState } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
 import type { DataCheck } from '../providers/providers.ts'
 import type { Environment } from '../settings/settings.ts'
+import type { DiskCheck } from './disk-check.ts'
 import { connectSql } from './sql.ts'
 
 /** How long a check of readiness waits for a part, and how long its answer for the database is kept. */
@@ -29,6 +30,8 @@ export type Readiness = {
     database: DatabaseCheck | string[]
     /** A list says what failed; the site is as ready as without. */
     backups: 'ok' | string[]
+    /** A list says which folder's disk is full, or soon will be. */
+    disk: 'ok' | string[]
     /** not trusted: somebody whom TRUSTED_PROXIES does not name sends X-Forwarded-For. */
     proxies: 'ok' | 'not trusted'
   }
@@ -77,6 +80,7 @@ export type ReadinessParts = {
   database: Check<DatabaseCheck>
   /** What an embedded database says of itself. */
   data: DataCheck
+  disk: DiskCheck
   sawUntrusted: () => boolean
 }
 
@@ -110,6 +114,7 @@ export function createReadiness({
   renders,
   database,
   data,
+  disk,
   sawUntrusted,
 }: ReadinessParts): Check<Readiness> {
   return async () => {
@@ -117,6 +122,7 @@ export function createReadiness({
     const { liveRemotes, readable, notLoaded } = registry()
     const { isPrepared, failing } = pages()
     const { problem, backups } = data()
+    const { isFull, problems } = disk()
     const checks: Readiness['checks'] = {
       registry: liveRemotes === 0 ? 'no release is live' : readable ? 'ok' : 'unreadable',
       releases: listed(notLoaded.map(sentence)),
@@ -124,12 +130,16 @@ export function createReadiness({
       render: isUp ? 'ok' : 'down',
       database: problem === null ? answers : [problem],
       backups: backups === null ? 'ok' : [backups],
+      disk: listed(problems),
       proxies: sawUntrusted() ? 'not trusted' : 'ok',
     }
     const isGone = liveRemotes === 0 || notLoaded.some(({ instead }) => instead === null)
     if (isGone || !isPrepared || !isUp) return { status: 'not ready', checks }
     const isWhole =
-      answers !== 'down' && problem === null && [checks.registry, checks.releases, checks.pages].every(isOk)
+      answers !== 'down' &&
+      problem === null &&
+      !isFull &&
+      [checks.registry, checks.releases, checks.pages].every(isOk)
     return { status: isWhole ? 'ready' : 'degraded', checks }
   }
 }

@@ -34,7 +34,25 @@ it('has every name that an alarm may be set on', async () => {
     'process_resident_memory_bytes gauge',
     'nodejs_heap_used_bytes gauge',
     'process_start_time_seconds gauge',
+    'lustre_disk_free_bytes gauge',
+    'lustre_disk_size_bytes gauge',
+    'lustre_readiness gauge',
+    'lustre_backup_time_seconds gauge',
+    'lustre_section_memory_bytes gauge',
+    'lustre_section_figure gauge',
+    'lustre_certificate_end_seconds gauge',
   ])
+})
+
+it('figures are those of the moment at which they are asked for', async () => {
+  const metrics = createSiteMetrics()
+  const now = new Map([['DATA_DIR', 5]])
+  metrics.figure('lustre_disk_free_bytes', () =>
+    [...now].map(([folder, value]) => ({ labels: { folder }, value })),
+  )
+  expect(await lines(metrics)).toContain('lustre_disk_free_bytes{folder="DATA_DIR"} 5')
+  now.clear()
+  expect(await metrics.text()).not.toContain('lustre_disk_free_bytes{')
 })
 
 it('two sites of one process do not count for each other', async () => {

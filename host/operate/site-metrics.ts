@@ -3,6 +3,20 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** Upper bounds of the latency histograms in seconds: from a document out of the cache to a simulation. */
 export const LATENCY_BOUNDS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
+/** Figures of other parts of the host, which these read when the metrics are asked for. */
+const FIGURES = {
+  lustre_disk_free_bytes: 'Room on the disk of a folder.',
+  lustre_disk_size_bytes: 'Size of the disk of a folder.',
+  lustre_readiness: 'What /readyz says: 2 ready, 1 degraded, 0 not ready.',
+  lustre_backup_time_seconds: 'When the newest backup was made, since the epoch, by where it is.',
+  lustre_section_memory_bytes: 'Memory of the process of a section.',
+  lustre_section_figure: 'What a section says of itself, such as how many notices wait.',
+  lustre_certificate_end_seconds: 'Until when the certificate of SITE_URL is valid, since the epoch.',
+}
+export type FigureName = keyof typeof FIGURES
+export type Figure = { labels?: Readonly<Record<string, string>>; value: number }
+const FIGURE_LABELS = ['folder', 'place', 'remote', 'release', 'figure']
+
 export type RemoteFailure = 'render' | 'api' | 'process' | 'browser'
 
 const seconds = (ms: number) => ms / 1000
@@ -79,7 +93,23 @@ export function createSiteMetrics() {
     Math.round(performance.timeOrigin / 1000),
   )
 
+  const readers = new Map<string, () => Figure[] | Promise<Figure[]>>()
+  for (const [name, help] of Object.entries(FIGURES))
+    new Gauge({
+      name,
+      help,
+      labelNames: FIGURE_LABELS,
+      registers,
+      async collect() {
+        const figures = await readers.get(name)?.()
+        this.reset()
+        for (const { labels = {}, value } of figures ?? []) this.set(labels, value)
+      },
+    })
+
   return {
+    /** @param read the figures of this moment, one for each set of labels */
+    figure: (name: FigureName, read: () => Figure[] | Promise<Figure[]>) => void readers.set(name, read),
     /** @param ms from the request's head to the end of the answer */
     request(route: string, status: number, ms: number): void {
       requests.inc({ route, status })

@@ -47,6 +47,14 @@ const PHOTO = 'misc/social-share-01'
 const picture = (id: string, width = 320) => imageUrl('/media/lustre', id, { width })
 
 describe('the own library in production', () => {
+  it('[library-empty] shows the samples while its folder is empty, and says so', async () => {
+    const MEDIA_LIBRARY = path.join(dataDir, 'pictures')
+    await mkdir(MEDIA_LIBRARY)
+    const media = await start({ MEDIA_LIBRARY })
+    expect(media.line.use).toContain(`with the sample pictures: MEDIA_LIBRARY (${MEDIA_LIBRARY}) is empty`)
+    expect(await statusOf(media, picture(PHOTO))).toBe(200)
+  })
+
   it('[own-sizes] delivers the sizes of pages, and others and originals to signed addresses only', async () => {
     const media = await start({ MEDIA_API_KEY: 'key', MEDIA_API_SECRET: 'a-secret-to-sign-with' })
     expect(media.line.use).toBe('own library, with the sample pictures')

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { privateFolders } from '@lustre/platform/server'
 import { createS3Store } from '../releases/store/s3-store.ts'
@@ -45,6 +45,10 @@ async function keysOf(settings: Settings, secrets: EmbeddedSecrets | null) {
   return { apiKey: await of('MEDIA_API_KEY'), apiSecret, tokenKey }
 }
 
+/** Whether a folder holds no picture yet, as one that was just made. @throws {Error} when it cannot be read */
+export const isEmptyFolder = async (folder: string): Promise<boolean> =>
+  (await readdir(folder)).every((name) => name.startsWith('.') || name === 'lost+found')
+
 /** Where the originals are, and what the start says of it. @throws {Error} when the folder is not there */
 async function originalsOf(settings: Settings) {
   const bucket = mediaBucket(settings)
@@ -58,6 +62,8 @@ async function originalsOf(settings: Settings) {
   const info = await stat(libraryDir).catch(() => null)
   // a disk that is not mounted must not look like an empty library
   if (!info?.isDirectory()) throw new Error(`MEDIA_LIBRARY: there is no folder ${libraryDir}`)
+  if (await isEmptyFolder(libraryDir))
+    return { use: `own library, with the sample pictures: MEDIA_LIBRARY (${libraryDir}) is empty` }
   return { libraryDir, use: `own library, in ${path.relative(process.cwd(), libraryDir) || libraryDir}` }
 }
 

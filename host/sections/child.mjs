@@ -50,6 +50,8 @@ function createApiStarter({ api, apiStartMs, context }) {
   const log = logger({})
   /** @param {SecurityEvent} event */
   const report = (event) => send({ type: 'security', event })
+  /** @param {string} name @param {number} value */
+  const figure = (name, value) => send({ type: 'figure', name, value })
   async function start() {
     if (api === null) throw new Error('has no API')
     const { createApi } = await import(api)
@@ -59,9 +61,10 @@ function createApiStarter({ api, apiStartMs, context }) {
     const limit = new Promise((_, reject) => {
       timer = setTimeout(() => reject(new Error(`it did not start in ${apiStartMs} ms`)), apiStartMs)
     })
-    return Promise.race([createApi({ ...context, log, report, now: () => Date.now() }), limit]).finally(() =>
-      clearTimeout(timer),
-    )
+    return Promise.race([
+      createApi({ ...context, log, report, figure, now: () => Date.now() }),
+      limit,
+    ]).finally(() => clearTimeout(timer))
   }
   /** @type {Promise<ApiApp> | null} */
   let started = null

@@ -52,6 +52,8 @@ export type ChildOptions = {
   onCall?: OnCall
   /** Told of what its API reports for the security log. */
   onReport?: ReportSecurity
+  /** Told of what its API wants operators to see. */
+  onFigure?: (name: string, value: number) => void
   reaper: Reaper
 }
 
@@ -88,7 +90,7 @@ const inherited = () =>
 
 /** Starts a process, and watches that it lives within its limits. */
 export function startChild(options: ChildOptions): Child {
-  const { title, start, socket, folders, limits, log, onCall, onReport, reaper } = options
+  const { title, start, socket, folders, limits, log, onCall, onReport, onFigure, reaper } = options
   const key = randomBytes(16).toString('hex')
   const child = fork(PROGRAM, [title], {
     env: inherited(),
@@ -179,6 +181,7 @@ export function startChild(options: ChildOptions): Child {
     if (message === null) return
     if (message.type === 'called') onCall?.(message.origin, message.ms, message.failed)
     else if (message.type === 'security') onReport?.(message.event)
+    else if (message.type === 'figure') onFigure?.(message.name, message.value)
     else if (message.type === 'pong') {
       missed = 0
       checkMemory(message.rss)

@@ -44,6 +44,8 @@ const sectionMessage = z.discriminatedUnion('type', [
   }),
   /** For the security log. */
   z.object({ type: z.literal('security'), event: securityEvent }),
+  /** For the metrics. */
+  z.object({ type: z.literal('figure'), name: z.string().regex(/^[a-z_]{1,40}$/), value: z.number() }),
   /** A call to a provider that its API has made; `ms` is null when no answer came. */
   z.object({ type: z.literal('called'), origin: z.string(), ms: z.number().nullable(), failed: z.boolean() }),
 ])

@@ -30,7 +30,12 @@ async function releaseWith(api: string | undefined, version = '1.0.0-a'): Promis
 function apis(limitMs?: number, change: Partial<RemoteApisOptions> = {}) {
   const log = createMemoryLogger()
   const reported: [string, SecurityEvent][] = []
-  const sections = testSections({ log, onReport: (...report) => void reported.push(report) })
+  const figures: [string, string, number][] = []
+  const sections = testSections({
+    log,
+    onReport: (...report) => void reported.push(report),
+    onFigure: (...figure) => void figures.push(figure),
+  })
   opened.push(sections)
   const running = createRemoteApis({ sections, log, limitMs, ...change })
   const call = async (release: LoadedRelease | undefined, path = '/x') => {
@@ -38,7 +43,7 @@ function apis(limitMs?: number, change: Partial<RemoteApisOptions> = {}) {
     const answer = await running.handle(release, request, { clientAddress: '10.0.0.1' })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  return { call, warm: running.warm, log, reported }
+  return { call, warm: running.warm, log, reported, figures }
 }
 
 const ANSWERS = (text: string) =>
@@ -91,6 +96,18 @@ describe('the security log', () => {
       () => expect(reported).toEqual([['run', { kind: 'login', outcome: 'refused', address: '10.0.0.1' }]]),
       10_000,
     )
+  })
+
+  it('[metrics-sections] tells figures; one that is none is left out', async () => {
+    const release = await releaseWith(`
+      export const createApi = async ({ figure }) => ({ fetch() {
+        for (const name of ['Name of a client', 'notices_waiting']) figure(name, 2)
+        figure('text', 'two')
+        return new Response('fine')
+      } })`)
+    const { call, figures } = apis()
+    await call(release)
+    await vi.waitFor(() => expect(figures).toEqual([['run', 'notices_waiting', 2]]), 10_000)
   })
 })
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ApiContext, SecurityEvent, ServerLogger } from '@lustre/platform/server'
@@ -9,6 +8,7 @@ import { SECTION_LIMITS, type SectionLimits } from './limits.ts'
 import type { OnCall } from './provider-latency.ts'
 import { startReaper } from './reaper.ts'
 import { createSection, type Section } from './section.ts'
+import { makeSocketFolder } from './socket-folder.ts'
 
 export type StoredRelease = Pick<LoadedRelease, 'manifest' | 'folder'>
 export type StoredShell = Pick<LoadedShell, 'manifest' | 'folder'>
@@ -24,6 +24,8 @@ export type SectionsOptions = Pick<ApiContext, 'siteUrl' | 'address' | 'mode'> &
   onCall?: OnCall
   /** Told of what the API of a section reports for the security log. */
   onReport?: (section: string, event: SecurityEvent) => void
+  /** Told of what the API of a section wants operators to see. */
+  onFigure?: (section: string, name: string, value: number) => void
   /** Told when the process of a release has ended by itself, or had to be ended. */
   onDeath?: (release: StoredRelease | StoredShell, reason: string) => void
 }
@@ -36,15 +38,14 @@ const fileUrl = (file: string) => pathToFileURL(file).href
  * of a shell is for pages that belong to no section, or whose section is broken.
  */
 export function createSections(options: SectionsOptions) {
-  const { environmentFor, log, siteUrl, address, mode, onCall, onReport, onDeath } = options
+  const { environmentFor, log, siteUrl, address, mode, onCall, onReport, onFigure, onDeath } = options
   const limits = { ...SECTION_LIMITS, ...options.limits }
   const sections = new Map<string, Section>()
   let wanted: ReadonlySet<string> | null = null
   let closed = false
   let sockets = 0
   const reaper = startReaper()
-  // only this user may enter it
-  const folder = mkdtempSync(path.join(tmpdir(), 'lustre-'))
+  const folder = makeSocketFolder()
   const nextSocket = () => {
     sockets += 1
     if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}-${sockets}`
@@ -63,6 +64,7 @@ export function createSections(options: SectionsOptions) {
       folders: [files, ...options.folders],
       onCall,
       onReport: (event) => onReport?.(name, event),
+      onFigure: (figure, value) => onFigure?.(name, figure, value),
       reaper,
       async start() {
         const withApi = 'api' in manifest && manifest.api !== null ? manifest : null

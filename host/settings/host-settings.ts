@@ -20,6 +20,12 @@ export const HOST_SETTINGS = {
   SITE_DIR: text('The release store of this machine: releases and which of them are live.', {
     default: '.site',
   }),
+  DISK_LOW_MB: whole(
+    'Megabytes on the disks of DATA_DIR and SITE_DIR below which /readyz, the log and `doctor` warn.',
+    0,
+    1_000_000,
+    { default: 1024 },
+  ),
   SITE_URL: link('Where visitors reach the site, for canonical links, share tags and cookies.', {
     required: 'site',
   }),
@@ -110,6 +116,25 @@ export const HOST_SETTINGS = {
   ),
   AWS_SECRET_ACCESS_KEY: text('', { secret: true }),
   AWS_SESSION_TOKEN: text('Comes with temporary keys.', { secret: true }),
+  BACKUP_STORE: address(
+    'A bucket for backups of the database, `s3://bucket` or `s3://bucket/prefix`: `npm run data -- backup` puts each one there too, encrypted. Better elsewhere than the site: with the next settings, which stand for S3_ENDPOINT and so on where it is another service or account.',
+    ['s3'],
+  ),
+  BACKUP_S3_ENDPOINT: address('', ['https', 'http']),
+  BACKUP_S3_REGION: text('', {}, { pattern: /[a-z0-9-]{1,40}/, problem: 'may only contain a-z, 0-9 and -' }),
+  BACKUP_ACCESS_KEY_ID: text('The keys for it: they list, read, write and remove.'),
+  BACKUP_SECRET_ACCESS_KEY: text('', { secret: true }),
+  BACKUP_KEY: text(
+    'What backups in BACKUP_STORE are encrypted with; 20 characters or more. Keep it elsewhere: without it nothing comes back.',
+    { secret: true },
+    { pattern: /[\s\S]{20,}/, problem: 'needs 20 characters or more: openssl rand -base64 33' },
+  ),
+  BACKUP_KEEP_DAYS: whole(
+    'Days for which a backup stays in BACKUP_STORE; the newest seven stay in any case.',
+    1,
+    3650,
+    { default: 30 },
+  ),
   ASSETS_URL: link(
     'A CDN before the bucket that gives browser files of releases to everybody, such as https://cdn.example.com. Unset: this host does.',
   ),

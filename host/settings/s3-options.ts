@@ -53,6 +53,38 @@ export const s3Options = (settings: S3Settings): S3StoreOptions | null =>
     ? null
     : bucketOptions('RELEASE_STORE', settings.RELEASE_STORE, settings)
 
+export type BackupSettings = BucketSettings &
+  Partial<
+    Record<
+      | 'BACKUP_STORE'
+      | 'BACKUP_KEY'
+      | 'BACKUP_S3_ENDPOINT'
+      | 'BACKUP_S3_REGION'
+      | 'BACKUP_ACCESS_KEY_ID'
+      | 'BACKUP_SECRET_ACCESS_KEY',
+      string | undefined
+    >
+  >
+
+/**
+ * Where backups go beside this machine, and what they are encrypted with.
+ * @returns null when BACKUP_STORE is unset
+ * @throws {Error} that says which setting is wrong or missing
+ */
+export function backupBucket(settings: BackupSettings): { bucket: S3StoreOptions; key: string } | null {
+  const { BACKUP_STORE: place, BACKUP_KEY: key } = settings
+  if (place === undefined) return null
+  if (key === undefined) throw new Error('BACKUP_STORE needs BACKUP_KEY: openssl rand -base64 33')
+  const own = {
+    S3_ENDPOINT: settings.BACKUP_S3_ENDPOINT,
+    AWS_ACCESS_KEY_ID: settings.BACKUP_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY: settings.BACKUP_SECRET_ACCESS_KEY,
+  }
+  const isOwn = Object.values(own).some((value) => value !== undefined)
+  const S3_REGION = settings.BACKUP_S3_REGION ?? settings.S3_REGION
+  return { bucket: bucketOptions('BACKUP_STORE', place, { ...(isOwn ? own : settings), S3_REGION }), key }
+}
+
 /**
  * How a bucket is reached.
  * @param name the setting that names it @param place its value

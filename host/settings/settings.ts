@@ -18,7 +18,7 @@ import { accentTokens } from './brand/accent.ts'
 import { readLogo } from './brand/logo.ts'
 import { HOST_SETTINGS } from './host-settings.ts'
 import { ACCOUNT_SETTINGS, isDecided, mediaBucket, resolveMedia, UNDECIDED } from './media-settings.ts'
-import { s3Options } from './s3-options.ts'
+import { backupBucket, s3Options } from './s3-options.ts'
 
 export type { Environment }
 
@@ -80,6 +80,7 @@ function combinationProblems(settings: ReturnType<typeof readHost>): string[] {
       ? ['Set RELEASE_KEY or RELEASE_KEY_PEM, not both.']
       : []),
     ...said(() => s3Options(settings)),
+    ...said(() => backupBucket(settings)),
     ...said(() => assetsBase(settings.ASSETS_URL)),
     ...said(() => settings.BRAND_ACCENT !== undefined && accentTokens(settings.BRAND_ACCENT)),
     ...said(() => settings.BRAND_LOGO !== undefined && readLogo(path.resolve(ROOT, settings.BRAND_LOGO))),

@@ -1,4 +1,6 @@
+import { reasonOfFailure } from '../commands/reason-of-failure.ts'
 import { banner, passcodeRows } from './banner.ts'
+import { outliveOutput } from './outlive-output.ts'
 import { type RunningSite, startSite } from './site.ts'
 import { whenOrphaned } from './when-orphaned.ts'
 
@@ -26,7 +28,10 @@ function siteBanner(
  * @param only the one remote to serve; null for all
  */
 export async function runSite(only: string | null): Promise<void> {
-  const site = await startSite(process.env, { only })
+  outliveOutput()
+  const site = await startSite(process.env, { only }).catch((cause: unknown) => {
+    throw new Error(reasonOfFailure(cause), { cause })
+  })
   say(siteBanner(site, only))
 
   let stopping = false

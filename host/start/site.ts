@@ -1,5 +1,6 @@
 import { type Environment, unsetLinks } from '@lustre/platform/definition/read-settings'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
+import { commandOf } from '../commands/command-of.ts'
 import type { NotLoaded } from '../live/load-live.ts'
 import type { LoadedShell } from '../live/load-release.ts'
 import { releasesOf } from '../live/site-state.ts'
@@ -50,7 +51,7 @@ function refuseUntrusted(notLoaded: readonly NotLoaded[]): void {
   if (shell)
     throw new Error(
       `The shell ${shell.version} does not run here: ${shell.reason}.
-Trust the key of its team: npm run site -- keys trust <public key> --remotes '*'
+Trust the key of its team: ${commandOf('site')} keys trust <public key> --remotes '*'
 or release it with a key that is trusted: npm run site -- release shell --promote`,
     )
 }

@@ -46,6 +46,7 @@ export async function createSites(
     documents,
     sawUntrusted: proxies.sawUntrusted,
     accessLog,
+    log,
   })
   const board = await connectBoard({
     store: writable,

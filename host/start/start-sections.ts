@@ -5,6 +5,7 @@ import { createPreviews } from '../live/previews/previews.ts'
 import { createSiteState, releasesOf } from '../live/site-state.ts'
 import { createReleaseWatch } from '../live/watch-releases.ts'
 import { providerOrigins } from '../operate/provider-endpoints.ts'
+import { createSectionFigures, memoryOf } from '../operate/section-figures.ts'
 import { createSiteMetrics } from '../operate/site-metrics.ts'
 import { heartbeatsFor } from '../sections/limits.ts'
 import { countCalls } from '../sections/provider-latency.ts'
@@ -46,6 +47,8 @@ export function startSections({
     isInUse: (name, version) => !previews.has(name, version) || isLive(name, version),
     log,
   })
+  const figures = createSectionFigures()
+  metrics.figure('lustre_section_figure', figures.read)
   const sections = createSections({
     folders: [hostCacheDir(settings)],
     environmentFor: (release) =>
@@ -60,8 +63,10 @@ export function startSections({
     log,
     onCall,
     onReport: securityLog.report,
+    onFigure: figures.note,
     onDeath: watch.onDeath,
   })
+  metrics.figure('lustre_section_memory_bytes', () => memoryOf(sections.pids()))
   const proxies = createProxyWatch(log)
   return {
     assets,

@@ -117,6 +117,7 @@ export async function startTestSite({
     database: async () => 'none',
     sawUntrusted: () => false,
     data: () => ({ problem: null, backups: null }),
+    disk: () => ({ isFull: false, problems: [] }),
   })
   const hostParts: HostParts = {
     config,

@@ -297,10 +297,11 @@ describe('a shuffled page', () => {
     expect([...new Set(seeds)].toSorted()).toEqual([0, 1, 2])
   })
 
-  it('is kept by no cache for others, and remembers its order', async () => {
+  it('[cache-keeps-one] is kept by no cache for others while a host answers, and remembers its order', async () => {
     await goGallery(2 ** 32)
     const page = await site.ask('/gallery')
     expect(page.headers['cache-control']).toBe('private, no-cache')
+    expect(page.headers['cdn-cache-control']).toBe('no-store, keep-one=86400')
     expect(cookiesOf(page.headers)).toEqual([
       `last-gallery=${seedIn(page.text)}; Path=/gallery; HttpOnly; SameSite=Lax`,
     ])
@@ -374,6 +375,7 @@ describe('a canary', () => {
     const [cookie = ''] = cookiesOf(first.headers)
     expect(cookie).toMatch(/^canary=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect(first.headers['cdn-cache-control']).toBe(undefined)
     const again = await site.ask('/gallery', { headers: { Cookie: cookie.split(';')[0] } })
     expect(again.text).toBe(first.text)
     expect(cookiesOf(again.headers)).toEqual([])

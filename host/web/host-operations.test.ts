@@ -136,6 +136,7 @@ describe('/readyz', () => {
       database: async () => 'none',
       sawUntrusted: () => false,
       data: () => ({ problem: null, backups: null }),
+      disk: () => ({ isFull: false, problems: [] }),
     })
     const missing = ['gallery 1.0.0-a is not loaded', 'run 1.0.0-a is not loaded']
     expect(await read()).toMatchObject({ status: 'not ready', checks: { releases: missing } })

@@ -4,24 +4,33 @@ import { documentHeaders, type HeaderOptions } from './headers/security-headers.
 import { sendBody } from './http/respond.ts'
 
 /**
- * Whom a document is for: everyone; everyone, and in a moment there is another; the visitor, whose next one may be
- * another; or one reader or previewer only.
+ * Whom a document is for: everyone; everyone, and in a moment there is another; everyone, each in an order of their own;
+ * the visitor, whose next one may be another; or one reader or previewer only.
  */
-export type Audience = 'everyone' | 'everyone for now' | 'visitor' | 'reader' | 'previewer'
+export type Audience =
+  | 'everyone'
+  | 'everyone for now'
+  | 'everyone in order'
+  | 'visitor'
+  | 'reader'
+  | 'previewer'
 
 /**
  * For shared caches in front of the hosts, which browsers do not read (RFC 9213): one question a second and place, two
  * seconds until one that was kept is not shown any more, a day of pages when no host answers.
  */
 const SHARED = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400'
-/** A directive of our own, which others leave alone (RFC 9111, 5.2.3): theirs are in whole seconds. */
+/** Directives of our own, which others leave alone (RFC 9111, 5.2.3): theirs are in whole seconds. */
 const SHORTER = `max-age-ms=${PREPARE_LIMIT_MS}`
+/** One visitor's order may be shown to all for so many seconds, when no host answers. */
+const ONE_ORDER = 'no-store, keep-one=86400'
 
 const PRIVATE = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
 
 const HEADERS_FOR = {
   everyone: { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': SHARED },
   'everyone for now': { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': `${SHARED}, ${SHORTER}` },
+  'everyone in order': { 'Cache-Control': 'private, no-cache', 'CDN-Cache-Control': ONE_ORDER },
   visitor: { 'Cache-Control': 'private, no-cache' },
   // its address is a secret
   reader: { 'Cache-Control': 'no-store', ...PRIVATE },

@@ -30,7 +30,8 @@ const dataOf = ({ found }: RequestedPage, url: URL): string | null =>
 function audienceOf({ variant, found }: RequestedPage, hasData: boolean, state: SiteState): Audience {
   if (hasData) return 'reader'
   if (variant.preview) return 'previewer'
-  if (state.hasCanary || found?.route.shuffle) return 'visitor'
+  if (state.hasCanary) return 'visitor'
+  if (found?.route.shuffle) return 'everyone in order'
   return state.isEnding ? 'everyone for now' : 'everyone'
 }
 

@@ -34,6 +34,8 @@ export type ApiContext = {
   log: ServerLogger
   /** For the security log; absent where nobody keeps one, as in development. */
   report?: ReportSecurity
+  /** Tells operators a figure of this moment, such as how many mails wait; absent where nobody asks. */
+  figure?: (name: string, value: number) => void
   /** Milliseconds since the epoch; injected, so that tests can move time. */
   now: () => number
 }

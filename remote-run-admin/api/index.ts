@@ -38,7 +38,7 @@ export const FAILURES_BEFORE_STRANGERS_WAIT = 30
  * at start, the tables are set up at the first request that finds it up again.
  */
 export const createApi: CreateApi = async (context) => {
-  const { log, now, report } = context
+  const { log, now, report, figure } = context
   const env = readSettings(settingsOf(definition), context.env)
   const pictures = new Map(PICTURE_LISTS[env.RUN_LIST].map((picture) => [picture.id, picture]))
 
@@ -91,7 +91,7 @@ export const createApi: CreateApi = async (context) => {
   })
 
   void parts().catch((cause: unknown) => log.error('the database of the runs does not answer', cause))
-  if (database !== null) startRounds(async () => (await parts()).notices, log)
+  if (database !== null) startRounds(async () => (await parts()).notices, log, figure)
   const media = createMediaClient({
     cloudName: env.MEDIA_CLOUD_NAME,
     apiKey: env.MEDIA_API_KEY,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -11,6 +11,10 @@ import { isHeld } from './lock.ts'
 const ASKED = /^([0-9a-f-]{36})\.asked$/
 const answer = z.union([z.object({ file: z.string() }), z.object({ problem: z.string() })])
 type Answer = z.infer<typeof answer>
+
+/** `taken`: a backup is being made. `unsaid`: the disk had no room for the answer. */
+type Kind = 'asked' | 'taken' | 'answer' | 'unsaid'
+const fileOf = (dir: string, id: string, kind: Kind) => join(dir, `${id}.${kind}`)
 
 /** Whether a process has the database of this folder open. */
 export const isRunning = (dataDir: string): boolean => isHeld(join(dataDir, 'lock'))
@@ -28,11 +32,14 @@ export async function askForBackup(
 ): Promise<string> {
   mkdirSync(backupsDir, { recursive: true, mode: 0o700 })
   const id = randomUUID()
-  const [question, reply] = [join(backupsDir, `${id}.asked`), join(backupsDir, `${id}.answer`)]
+  const of = (kind: Kind) => fileOf(backupsDir, id, kind)
+  const [question, reply, unsaid] = [of('asked'), of('answer'), of('unsaid')]
   const end = performance.now() + limitMs
   try {
     await writeWhole(question, '')
     while (!existsSync(reply)) {
+      if (existsSync(unsaid))
+        throw new Error(`The site could not write its answer into ${backupsDir}: is the disk full?`)
       if (!isRunning(dataDir)) throw new Error('The site has ended meanwhile. Try again.')
       // a large database takes its time once its process has seen the question
       if (performance.now() > end + (existsSync(question) ? 0 : ANSWER_LIMIT_MS))
@@ -43,7 +50,7 @@ export async function askForBackup(
     if ('problem' in given) throw new Error(given.problem)
     return given.file
   } finally {
-    for (const file of [question, reply]) await rm(file, { force: true })
+    for (const file of [question, reply, unsaid]) await rm(file, { force: true })
   }
 }
 
@@ -52,7 +59,15 @@ export async function answerAsked(backupsDir: string, make: () => Promise<Answer
   const names = existsSync(backupsDir) ? readdirSync(backupsDir) : []
   const ids = names.flatMap((name) => ASKED.exec(name)?.[1] ?? [])
   if (ids.length === 0) return
-  for (const id of ids) await rm(join(backupsDir, `${id}.asked`), { force: true })
+  const of = (id: string, kind: Kind) => fileOf(backupsDir, id, kind)
+  for (const id of ids) await rename(of(id, 'asked'), of(id, 'taken'))
   const given = JSON.stringify(await make())
-  for (const id of ids) await writeWhole(join(backupsDir, `${id}.answer`), given)
+  for (const id of ids)
+    try {
+      await writeWhole(of(id, 'answer'), given)
+      await rm(of(id, 'taken'))
+    } catch {
+      // a rename needs no room
+      await rename(of(id, 'taken'), of(id, 'unsaid'))
+    }
 }

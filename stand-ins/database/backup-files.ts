@@ -22,7 +22,7 @@ export type BackupFile = {
 }
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.([a-z]+)\.(\d+)-records\.tar\.gz$/
-const LEFT = /\.(?:draft|answer)$/
+const LEFT = /\.(?:draft|taken|answer|unsaid)$/
 
 const namesIn = (dir: string): string[] => {
   try {

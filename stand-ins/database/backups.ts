@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { diskSpace, isFull } from '@lustre/kit/disk-space'
 import { answerAsked } from './asked.ts'
 import { checkBytes, writePacked } from './backup.ts'
 import type { BackupFiles, BackupKind } from './backup-files.ts'
@@ -45,6 +46,8 @@ export function createBackups({ files, copy, log, now }: BackupsOptions) {
   }
   /** @returns its path, null when there is nothing to copy */
   async function make(kind: BackupKind): Promise<string | null> {
+    // the engine never comes back from a checkpoint for which there is no room
+    if (isFull(diskSpace(files.dir))) throw new Error(`there is no room on the disk of ${files.dir}`)
     const draft = files.draft()
     try {
       if ((await copy(draft)) === null) return null

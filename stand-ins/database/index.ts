@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { diskSpace, isFull, saysFull } from '@lustre/kit/disk-space'
 import { openBackupFiles } from './backup-files.ts'
 import { createBackups } from './backups.ts'
 import { connectionStringFor } from './credentials.ts'
@@ -19,6 +20,9 @@ const FIRST_BACKUP_LOOK_MS = 60_000
 /** A worker that ends by itself is replaced, but not for ever: a broken data folder must become visible. */
 const MAX_RESTARTS = 3
 const RESTART_WINDOW_MS = 60_000
+
+/** How often a database that found its disk full looks for room. */
+const ROOM_LOOK_MS = 5000
 
 export { acceptDatabase, checkBackup, restoreDatabase } from './backup.ts'
 export { type BackupFile, listBackups } from './backup-files.ts'
@@ -53,6 +57,7 @@ export type DatabaseOptions = {
   log?: Log
   /** Milliseconds since the epoch. */
   now?: () => number
+  roomLookMs?: number
 }
 
 /**
@@ -60,20 +65,23 @@ export type DatabaseOptions = {
  *
  * It runs in a worker thread: the host's event loop stays free, and the engine dies with the host however that ends,
  * so nothing keeps the data folder after a kill. A database that is missing or damaged is never replaced: requests get
- * 503 until somebody brings it back.
+ * 503 until somebody brings it back. One whose disk is full refuses until there is room.
  * @throws when another process uses the folder, the port is taken or the folder cannot be used
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
-  const { backups: wanted, log = console, now = Date.now } = options
+  const { backups: wanted, log = console, now = Date.now, roomLookMs = ROOM_LOOK_MS } = options
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const releaseLock = takeLock(join(dataDir, 'lock'))
+  let releaseLock: (() => void) | null = null
   const password = options.password ?? randomBytes(24).toString('hex')
   const versions: Versions = { engine: ENGINE_VERSION, site: wanted?.siteVersion ?? '' }
   const files = wanted ? openBackupFiles(resolve(wanted.dir), now) : null
   const backups = files && createBackups({ files, copy: (draft) => current.copy(draft), log, now })
   let closing = false
   let stopped: string | null = null
+  let lacksRoom = false
+  let looking: NodeJS.Timeout | undefined
+  let reopening: Promise<void> = Promise.resolve()
   const restarts: number[] = []
 
   const launch = async (engineDir: string, port: number): Promise<Running> => {
@@ -90,11 +98,11 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     if (restarts.filter((time) => at - time < RESTART_WINDOW_MS).length > MAX_RESTARTS) {
       stopped = `it failed ${MAX_RESTARTS + 1} times in a minute and stays stopped until the next start`
       log.error(`The embedded database in ${engineDir}: ${stopped}.`)
-      return
+      return lookForRoom()
     }
     try {
       current = await launch(engineDir, port)
-      sayUnsound()
+      settle()
     } catch (error) {
       log.error('The embedded database could not start again.', error)
     }
@@ -103,13 +111,38 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   const problem = (): string | null => {
     const why = current.unsound ?? stopped
     if (why === null) return null
+    if (lacksRoom)
+      return `The disk of the embedded database in ${dataDir} is full: ${why}. Submissions are refused until there is room.`
     const [newest] = files?.list() ?? []
     const from = newest?.file ?? '<a backup of yours>'
     return `The embedded database in ${dataDir} cannot be used: ${why}. It is left as it is, and submissions are refused. To bring it back: stop the site, npm run data -- restore ${from}, start it again.`
   }
-  const sayUnsound = () => {
+  /** Says what keeps the database from working; what its disk is to blame for may end by itself. */
+  const settle = () => {
+    if (current.unsound !== null) lookForRoom()
     const what = problem()
     if (what !== null) log.error(what)
+  }
+
+  /** Opens the database once there is room, where it was the disk that kept it from working. */
+  function lookForRoom(): void {
+    lacksRoom = isFull(diskSpace(dataDir))
+    clearInterval(looking)
+    if (!lacksRoom) return
+    looking = setInterval(() => {
+      reopening = reopen()
+    }, roomLookMs).unref()
+  }
+  async function reopen(): Promise<void> {
+    if (closing || isFull(diskSpace(dataDir))) return
+    clearInterval(looking)
+    const { port } = current
+    await current.close()
+    stopped = null
+    restarts.length = 0
+    current = await start(port).catch((error: unknown) => startRefusal(port, String(error)))
+    if (current.unsound === null) log.warn(`The embedded database in ${dataDir} has room again and works.`)
+    settle()
   }
 
   /** A disk that is full is no reason to stay away. */
@@ -117,12 +150,12 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     work.catch((error: unknown) => log.error(`The folder ${dataDir} could not be tidied up.`, error))
 
   /** Opens what is there, once a backup is made where another version is going to. */
-  async function open(place: Place): Promise<Running> {
+  async function open(place: Place, port: number): Promise<Running> {
     const engineDir = join(dataDir, place.engine)
     if (!existsSync(join(dataDir, PLACE_FILE))) await said(writePlace(dataDir, place))
     const isNew = place.versions?.engine !== versions.engine || place.versions.site !== versions.site
     const keep = isNew && backups ? await backups.beforeUpgrade(engineDir) : null
-    const opened = await launch(engineDir, options.port ?? 0).catch(async (cause: unknown) => {
+    const opened = await launch(engineDir, port).catch(async (cause: unknown) => {
       await keep?.(null)
       throw cause
     })
@@ -135,33 +168,43 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     return opened
   }
 
-  async function start(): Promise<Running> {
+  async function start(port: number): Promise<Running> {
+    try {
+      releaseLock ??= takeLock(join(dataDir, 'lock'))
+    } catch (error) {
+      if (!saysFull(error)) throw error
+      return startRefusal(port, `its lock cannot be written (${error.message})`)
+    }
     makePrivate(dataDir)
     await files?.clear()
     const found = findDatabase(dataDir, (files?.list().length ?? 0) > 0)
-    if (found.kind === 'lost') return startRefusal(options.port ?? 0, found.why)
-    if (found.kind === 'there') return open(found.place)
+    if (found.kind === 'lost') return startRefusal(port, found.why)
+    if (found.kind === 'there') return open(found.place, port)
     await inThread('create', join(dataDir, FIRST_ENGINE)).catch((cause: unknown) => {
-      throw new Error('The embedded database could not be created.', { cause })
+      const why = isFull(diskSpace(dataDir)) ? `: there is no room on the disk of ${dataDir}` : ''
+      throw new Error(`The embedded database could not be created${why}.`, { cause })
     })
     const place: Place = { engine: FIRST_ENGINE, before: [], versions: wanted ? versions : null }
     await writePlace(dataDir, place)
-    return open(place)
+    return open(place, port)
   }
 
+  const giveLockBack = () => releaseLock?.()
   let current: Running
   try {
-    current = await start()
+    current = await start(options.port ?? 0)
   } catch (error) {
-    releaseLock()
+    giveLockBack()
     throw error
   }
-  sayUnsound()
+  settle()
   backups?.start(wanted?.firstLookMs ?? FIRST_BACKUP_LOOK_MS)
 
   let closed: Promise<void> | undefined
   const close = async () => {
     closing = true
+    clearInterval(looking)
+    await reopening
     await backups?.close()
     await current.close()
   }
@@ -173,7 +216,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     problem,
     backupProblem: () => backups?.problem() ?? null,
     close: () => {
-      closed ??= close().finally(releaseLock)
+      closed ??= close().finally(giveLockBack)
       return closed
     },
   }

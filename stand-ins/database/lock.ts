@@ -16,8 +16,8 @@ type Holder = z.infer<typeof holder>
 export function takeLock(path: string): () => void {
   const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: randomUUID() }
   const draft = `${path}.${mine.token}`
-  writeFileSync(draft, JSON.stringify(mine))
   try {
+    writeFileSync(draft, JSON.stringify(mine))
     // A link is atomic and comes with its content: nobody ever reads a half-written lock.
     while (!tryLink(draft, path)) removeStale(path)
   } finally {

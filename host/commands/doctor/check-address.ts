@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/settings.ts'
-import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
 const LIMIT_MS = 8000
 const PROXY_ALONE = [502, 503, 504]
@@ -13,7 +13,7 @@ function findingOf(what: string, url: string, status: number): Finding {
       what,
       `the proxy at ${url} does not pass the name of the site on: it has to send Host as it came`,
     )
-  return problem(what, `${url}/healthz answers ${status}: something else is there than this site`)
+  return warning(what, `${url}/healthz answers ${status}: something else is there than this site`)
 }
 
 async function ask(what: string, url: string): Promise<Finding> {
@@ -25,7 +25,7 @@ async function ask(what: string, url: string): Promise<Finding> {
     await answer.body?.cancel()
     return findingOf(what, url, answer.status)
   } catch (error) {
-    return problem(what, `${url} cannot be reached from here: ${reasonOf(error)}`)
+    return warning(what, `${url} cannot be reached from here: ${reasonOf(error)}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { NO_DATABASE } from '@lustre/platform/definition'
 import { Client } from 'pg'
 import { isOrdinary } from '../../providers/postgres/postgres.ts'
 import type { Environment, Settings } from '../../settings/settings.ts'
-import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
 const CONNECT_LIMIT_MS = 5000
 const OLDEST_VERSION = 140_000
@@ -36,7 +36,7 @@ function findingsOf(what: string, about: About, needed: number): Finding[] {
   if (connections >= needed) return [answers]
   return [
     answers,
-    problem(
+    warning(
       what,
       `this host alone may open ${needed} connections (DATABASE_CONNECTIONS for each role), the server takes ${connections}`,
     ),

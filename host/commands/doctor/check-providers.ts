@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { NO_MAIL } from '@lustre/platform/definition'
+import { isEmptyFolder } from '../../providers/media.ts'
 import { createS3Store } from '../../releases/store/s3-store.ts'
 import { mediaBucket } from '../../settings/media-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { readLibrary } from '../content-check/library.ts'
-import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
 const LIMIT_MS = 8000
 const MODEL_API = 'https://generativelanguage.googleapis.com'
@@ -16,10 +17,10 @@ async function ask(what: string, url: string, headers: Record<string, string>): 
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) })
     await answer.body?.cancel()
     if (answer.ok) return ok(what, `${place} takes the key`)
-    if (answer.status === 404) return problem(what, `${place} does not know what is asked for (404)`)
-    return problem(what, `${place} answers ${answer.status}: look at the key`)
+    if (answer.status === 404) return warning(what, `${place} does not know what is asked for (404)`)
+    return warning(what, `${place} answers ${answer.status}: look at the key`)
   } catch (error) {
-    return problem(what, `${place} cannot be reached: ${reasonOf(error)}`)
+    return warning(what, `${place} cannot be reached: ${reasonOf(error)}`)
   }
 }
 
@@ -32,9 +33,10 @@ async function checkLibrary(settings: Settings): Promise<Finding> {
     const bucket = mediaBucket(settings)
     // listing is another right than reading
     if (bucket !== null) await createS3Store(bucket).get('manifest.json')
+    else if (await isEmptyFolder(place)) return warning(what, `${place} is empty: the samples are shown`)
     const { size = 0 } = (await readLibrary(settings))?.names ?? {}
     return size === 0
-      ? note(what, `${place} is empty: every picture is missing. npm run media -- import <folder>`)
+      ? warning(what, `${place} is empty: every picture is missing. npm run media -- import <folder>`)
       : ok(what, `${place} can be read, with ${size} pictures and clips`)
   } catch (error) {
     return problem(what, `${place} cannot be read: ${reasonOf(error)}`)
@@ -87,7 +89,7 @@ export async function checkMail({ SMTP_URL: url, SITE_MODE: mode }: Settings): P
     await once(socket, 'connect', { signal: AbortSignal.timeout(LIMIT_MS) })
     return [ok('mail', `${hostname} can be reached; what it says of a mail is on /admin, under Notices`)]
   } catch (error) {
-    return [problem('mail', `${hostname} cannot be reached: ${reasonOf(error)}`)]
+    return [warning('mail', `${hostname} cannot be reached: ${reasonOf(error)}`)]
   } finally {
     socket.destroy()
   }

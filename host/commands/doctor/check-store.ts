@@ -4,11 +4,11 @@ import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
 import { readTrust } from '../../releases/trust/trust-file.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { commandOf } from '../command-of.ts'
 import { openCommandSite } from '../site/open-command-site.ts'
-import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
-const UNSIGNED =
-  'are taken unsigned: who may write the store decides which release is live; npm run site -- keys require-signed-pointers'
+const UNSIGNED = `are taken unsigned: who may write the store decides which release is live; ${commandOf('site')} keys require-signed-pointers`
 
 export type StoreCheck = { findings: Finding[]; definitions: Definition[] }
 
@@ -42,7 +42,7 @@ export async function checkStore(settings: Settings): Promise<StoreCheck> {
       const unsigned =
         pointers === 'signed' || settings.RELEASE_STORE === undefined ? [] : [note('pointers', UNSIGNED)]
       const notServed = Object.entries(problemsOfHosts(await readReports(objects), Date.now())).flatMap(
-        ([name, reasons]) => reasons.map((reason) => problem(`hosts and ${name}`, reason)),
+        ([name, reasons]) => reasons.map((reason) => warning(`hosts and ${name}`, reason)),
       )
       const shell =
         registry.shell === null ? [problem(what, `${objects.place} has no release of the shell yet`)] : []

@@ -1,16 +1,27 @@
-import type { Command } from 'commander'
-import { examine } from './doctor.ts'
-import { formatFindings } from './finding.ts'
+import { type Command, Option } from 'commander'
+import { CHECKS, type CheckName, examine } from './doctor.ts'
+import { type Finding, formatFindings } from './finding.ts'
 
-/** Adds `doctor`, which exits with 1 when a host would not start, or not serve as it should. */
+const countOf = (findings: readonly Finding[], state: Finding['state']): string[] => {
+  const { length } = findings.filter((finding) => finding.state === state)
+  return length === 0 ? [] : [`${length} ${state}${length === 1 ? '' : 's'}`]
+}
+
+/** Adds `doctor`, which exits with 1 when a host would not start, or not serve as it should; a warning is only said. */
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description('check settings, store, database, providers and proxy without starting')
-    .action(async () => {
-      const findings = await examine(process.env)
+    .addOption(
+      new Option('--skip <checks...>', 'leave out what cannot be right yet, such as the address').choices(
+        CHECKS,
+      ),
+    )
+    .action(async ({ skip = [] }: { skip?: CheckName[] }) => {
+      const findings = await examine(process.env, skip)
       process.stdout.write(`${formatFindings(findings)}\n`)
-      const problems = findings.filter(({ state }) => state === 'problem').length
-      if (problems > 0) throw new Error(`\n${problems} ${problems === 1 ? 'problem' : 'problems'}`)
+      const sum = [...countOf(findings, 'problem'), ...countOf(findings, 'warning')].join(', ')
+      if (findings.some(({ state }) => state === 'problem')) throw new Error(`\n${sum}`)
+      if (sum !== '') process.stdout.write(`\n${sum}\n`)
     })
 }

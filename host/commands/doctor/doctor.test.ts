@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
 import { createMediaLibrary, listenMediaAdmin } from '@lustre/media-library'
 import { startImageModel } from '@lustre/stand-ins/image-model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,12 +12,17 @@ import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
 import { examine } from './doctor.ts'
+import type { Finding } from './finding.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'doctor-'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const disk = mountSmallDisk(64)
+afterAll(async () => {
+  disk?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** A server that answers everything with one status. */
 async function answering(status: number) {
@@ -64,12 +70,23 @@ describe('doctor', () => {
   })
 })
 
+describe.skipIf(disk === null)('the room on a disk', () => {
+  it('[disk-full-said] is a warning below the threshold, and a problem when there is none', async () => {
+    const DATA_DIR = path.join(disk?.folder ?? '', 'data')
+    const found = async () => (await lines({ DATA_DIR })).filter((line) => line.includes('room of DATA_DIR'))
+    expect(await found()).toEqual([expect.stringMatching(/^warning .*: \d\d MB are left/)])
+    disk?.fill()
+    expect(await found()).toEqual([expect.stringMatching(/^problem .* 0 MB are left .* it is full/)])
+    disk?.empty()
+  })
+})
+
 describe('the address', () => {
   it.each([
     [200, 'ok', 'leads to a running host'],
     [502, 'ok', 'no host behind it yet'],
     [421, 'problem', 'has to send Host'],
-    [404, 'problem', 'something else is there'],
+    [404, 'warning', 'something else is there'],
   ])('of a proxy that answers %i', async (status, state, says) => {
     const { url, close } = await answering(status)
     // https is what makes it a proxy's; the server speaks http, so the address is given after the settings were read
@@ -79,12 +96,27 @@ describe('the address', () => {
     expect(found).toMatchObject({ state, says: expect.stringContaining(says) })
   })
 
+  it('[doctor-warns] that does not lead here yet lets an installer go on; it need not be asked at all', async () => {
+    const env = {
+      DATA_DIR: folder,
+      SITE_DIR: path.join(folder, 'site'),
+      SITE_URL: 'https://127.0.0.1:1',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_URL: 'none',
+    }
+    const ofAddress = (found: Finding[]) => found.filter(({ what }) => ['SITE_URL', 'address'].includes(what))
+    expect(ofAddress(await examine(env))).toMatchObject([{ state: 'warning' }])
+    expect(ofAddress(await examine(env, ['address']))).toEqual([
+      { state: 'note', what: 'address', says: 'not looked at' },
+    ])
+  })
+
   it('that leads nowhere, and a proxy that is not believed', async () => {
     const { url, close } = await answering(200)
     close()
     const settings = readSettings({ SITE_URL: url.replace('http:', 'https:') })
     expect(await checkAddress(settings)).toMatchObject([
-      { state: 'problem', what: 'SITE_URL', says: expect.stringContaining('ECONNREFUSED') },
+      { state: 'warning', what: 'SITE_URL', says: expect.stringContaining('ECONNREFUSED') },
       { state: 'problem', what: 'TRUSTED_PROXIES' },
     ])
   })
@@ -96,7 +128,7 @@ describe('providers', () => {
     const found = (key: string) =>
       checkModel(readSettings({ GEMINI_API_KEY: key, GEMINI_BASE_URL: model.baseUrl }))
     expect(await found('right')).toMatchObject([{ state: 'ok' }])
-    expect(await found('wrong')).toMatchObject([{ state: 'problem', says: expect.stringContaining('400') }])
+    expect(await found('wrong')).toMatchObject([{ state: 'warning', says: expect.stringContaining('400') }])
     await model.close()
   })
 
@@ -107,7 +139,7 @@ describe('providers', () => {
     expect(await found(there)).toMatchObject([{ state: 'ok' }])
     close()
     expect(await found(there)).toMatchObject([
-      { state: 'problem', says: expect.stringContaining('127.0.0.1 cannot be reached') },
+      { state: 'warning', says: expect.stringContaining('127.0.0.1 cannot be reached') },
     ])
     expect(await found('none')).toMatchObject([{ state: 'note' }])
   })
@@ -147,11 +179,14 @@ describe('providers', () => {
         }),
       )
     expect(await found('right')).toMatchObject([{ state: 'ok' }])
-    expect(await found('wrong')).toMatchObject([{ state: 'problem', says: expect.stringContaining('401') }])
+    expect(await found('wrong')).toMatchObject([{ state: 'warning', says: expect.stringContaining('401') }])
     await admin.close()
     await library.close()
     const own = (MEDIA_LIBRARY: string) => checkMedia(readSettings({ MEDIA: 'own', MEDIA_LIBRARY }))
     expect(await own(folder)).toMatchObject([{ state: 'ok' }])
+    const empty = path.join(folder, 'empty')
+    await mkdir(empty)
+    expect(await own(empty)).toMatchObject([{ state: 'warning', says: expect.stringContaining('is empty') }])
     expect(await own(path.join(folder, 'none'))).toMatchObject([
       { state: 'problem', says: expect.stringContaining('ENOENT') },
     ])

@@ -4,7 +4,20 @@ import { checkDatabase } from './check-database.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkMail, checkMedia, checkModel } from './check-providers.ts'
 import { checkStore } from './check-store.ts'
-import { type Finding, ok, problem, reasonOf } from './finding.ts'
+import { type Finding, note, ok, problem, reasonOf } from './finding.ts'
+
+/** What can be looked at. */
+export const CHECKS = [
+  'settings',
+  'folders',
+  'store',
+  'database',
+  'media',
+  'model',
+  'mail',
+  'address',
+] as const
+export type CheckName = (typeof CHECKS)[number]
 
 function settingsFinding(check: () => void): Finding {
   try {
@@ -26,20 +39,27 @@ function read(env: Environment): Settings | Finding {
 /**
  * Looks at everything that a host needs, and starts none: settings, folders, store, database, providers, address. What
  * one check finds keeps no other from being made, as far as the settings can be read.
+ * @param skip checks to leave out
  */
-export async function examine(env: Environment): Promise<Finding[]> {
+export async function examine(env: Environment, skip: readonly CheckName[] = []): Promise<Finding[]> {
   const settings = read(env)
   if ('state' in settings) return [settings]
   const store = checkStore(settings)
-  const checks = await Promise.all([
-    store.then(({ definitions }) => [settingsFinding(() => checkSettings(definitions, env))]),
-    checkFolders(settings),
-    store.then(({ findings }) => findings),
-    checkDatabase(settings, env),
-    checkMedia(settings),
-    checkModel(settings),
-    checkMail(settings),
-    checkAddress(settings),
-  ])
-  return checks.flat()
+  const checks: Record<CheckName, () => Promise<Finding[]>> = {
+    settings: async () => {
+      const { definitions } = await store
+      return [settingsFinding(() => checkSettings(definitions, env))]
+    },
+    folders: () => checkFolders(settings),
+    store: async () => (await store).findings,
+    database: () => checkDatabase(settings, env),
+    media: () => checkMedia(settings),
+    model: () => checkModel(settings),
+    mail: () => checkMail(settings),
+    address: () => checkAddress(settings),
+  }
+  const found = await Promise.all(
+    CHECKS.map(async (name) => (skip.includes(name) ? [note(name, 'not looked at')] : checks[name]())),
+  )
+  return found.flat()
 }

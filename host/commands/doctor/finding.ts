@@ -1,10 +1,14 @@
-/** What was looked at, and how it is. A note keeps nothing from starting. */
-export type Finding = { state: 'ok' | 'note' | 'problem'; what: string; says: string }
+/**
+ * What was looked at, and how it is. With a problem a host does not start, or does not serve what it is for; a warning
+ * can be mended while it serves; a note says what is so by choice.
+ */
+export type Finding = { state: 'ok' | 'note' | 'warning' | 'problem'; what: string; says: string }
 
-const MARKS = { ok: 'ok      ', note: 'note    ', problem: 'PROBLEM ' }
+const MARKS = { ok: 'ok      ', note: 'note    ', warning: 'WARNING ', problem: 'PROBLEM ' }
 
 export const ok = (what: string, says: string): Finding => ({ state: 'ok', what, says })
 export const note = (what: string, says: string): Finding => ({ state: 'note', what, says })
+export const warning = (what: string, says: string): Finding => ({ state: 'warning', what, says })
 export const problem = (what: string, says: string): Finding => ({ state: 'problem', what, says })
 
 export const reasonOf = (error: unknown): string => {

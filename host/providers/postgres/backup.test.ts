@@ -9,6 +9,7 @@ import { createTestPostgres, type TestPostgres } from '../../testing/postgres.ts
 import {
   backUpPostgres,
   checkPostgresBackup,
+  drillPostgres,
   keepPostgresBackup,
   listPostgresBackups,
   restorePostgres,
@@ -72,6 +73,22 @@ describe.skipIf('skip' in found)(name, () => {
     return url
   }
   const inDir = (file: string) => path.join(dir, file)
+
+  it('[backup-drill] comes back beside the database of the site, which stays as it is, and leaves nothing', async () => {
+    const url = await filled()
+    const { file } = await keepPostgresBackup(url, dir)
+    await run(url, 'delete from runs')
+    expect(await drillPostgres(url, file)).toMatchObject({ 'public.runs': 500 })
+    expect(await run(url, 'select count(*)::int as n from runs')).toEqual([{ n: 0 }])
+    await writeFile(inDir('half.postgres.dump'), (await readFile(file)).subarray(0, 900))
+    await expect(drillPostgres(url, inDir('half.postgres.dump'))).rejects.toThrow()
+    expect(await run(url, "select datname from pg_database where datname like 'drill%'")).toEqual([])
+    await run(url, "create role reader login password 'reader'")
+    const reader = new URL(url)
+    reader.username = 'reader'
+    reader.password = 'reader'
+    await expect(drillPostgres(reader.href, file)).rejects.toThrow('alter role reader createdb')
+  })
 
   it('[backup-postgres] is made while others write, of one moment, and brings everything back into an empty one', async () => {
     const url = await filled()

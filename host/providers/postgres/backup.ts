@@ -85,6 +85,31 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
+/**
+ * Brings a backup back into a database beside the one of the site, and removes that again.
+ * @returns the rows that were there
+ * @throws {Error} when the role may not make a database, or the backup does not come back
+ */
+export async function drillPostgres(url: string, file: string): Promise<Rows> {
+  const name = `drill_${randomUUID().replaceAll('-', '')}`
+  await withClient(url, (client) => client.query(`create database ${name}`)).catch((cause: Error) => {
+    const { username } = new URL(url)
+    throw new Error(
+      `${cause.message}: the drill needs a database of its own (alter role ${username} createdb).`,
+      {
+        cause,
+      },
+    )
+  })
+  const drill = new URL(url)
+  drill.pathname = `/${name}`
+  try {
+    return await restorePostgres(drill.href, file)
+  } finally {
+    await withClient(url, (client) => client.query(`drop database ${name} with (force)`))
+  }
+}
+
 async function tablesOf(client: Client): Promise<{ name: string; quoted: string }[]> {
   const { rows } = await client.query<{ schemaname: string; tablename: string }>(TABLES)
   return rows.map(({ schemaname, tablename }) => ({

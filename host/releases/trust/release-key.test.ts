@@ -1,6 +1,7 @@
 import { chmod, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
 import { temporaryFolder } from '../../testing/releases.ts'
 import { createKey } from './keys.ts'
@@ -13,6 +14,8 @@ let folder: string
 beforeEach(async () => {
   folder = await temporaryFolder('release-key')
 })
+const disk = mountSmallDisk(8)
+afterAll(() => disk?.remove())
 afterEach(() => rm(folder, { recursive: true }))
 
 const settingsOf = (change: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...change })
@@ -36,6 +39,16 @@ describe('the key to release with', () => {
       expect((await stat(path.join(keyFolder(folder), 'embedded.pem'))).mode & 0o777).toBe(0o600)
     }
   })
+
+  it.skipIf(disk === null)(
+    '[disk-full-start] of an embedded site is read where the disk takes nothing',
+    async () => {
+      const settings = settingsOf({ DATA_DIR: path.join(disk?.folder ?? '', 'data') })
+      const { id } = await releaseKey(settings)
+      disk?.fill()
+      expect((await releaseKey(settings)).id).toBe(id)
+    },
+  )
 
   it('of an embedded site stays revoked', async () => {
     const { id } = await releaseKey(settingsOf())

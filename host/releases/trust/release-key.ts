@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { readKeyFile, writeKeyFile } from './key-file.ts'
 import { createKey, parsePrivateKey, type ReleaseKey } from './keys.ts'
 import { withKey } from './trust.ts'
-import { changeTrust } from './trust-file.ts'
+import { changeTrust, readTrust } from './trust-file.ts'
 
 type KeySettings = Pick<
   Settings,
@@ -23,6 +23,12 @@ type OnNewKey = (key: ReleaseKey) => Promise<void>
 /** The key of this machine's embedded site: made once, and trusted for everything here, and nowhere else. */
 async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey): Promise<ReleaseKey> {
   const file = path.join(keyFolder(dataDir), `${EMBEDDED_TEAM}.pem`)
+  if (existsSync(file)) {
+    const own = await readKeyFile(file)
+    const { keys } = await readTrust(trustFile)
+    // the lock is a folder, for which a full disk has no room
+    if (keys.some(({ id }) => id === own.id)) return own
+  }
   let key: ReleaseKey | undefined
   // under the lock of the trust file: of several commands at once, one makes the key
   await changeTrust(trustFile, async (trust) => {

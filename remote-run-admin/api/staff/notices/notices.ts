@@ -7,6 +7,7 @@ import {
   createOutbox,
   MAX_ATTEMPTS,
   NOTICES_AT_ONCE,
+  type Outbox,
   type Reachable,
   retryWaitMs,
 } from './outbox.ts'
@@ -40,10 +41,15 @@ export type Notices = {
   nudge(): void
   /** Sends what is due now. Rejects while the database is away. */
   work(): Promise<void>
+  count: Outbox['count']
 }
 
 /** Where there is no database. */
-export const NO_NOTICES: Notices = { nudge() {}, work: async () => {} }
+export const NO_NOTICES: Notices = {
+  nudge() {},
+  work: async () => {},
+  count: async () => ({ waiting: 0, failed: 0 }),
+}
 
 type NoticesParts = {
   database: Database
@@ -120,6 +126,7 @@ export function createNotices(parts: NoticesParts): Notices {
     })
   return {
     work,
+    count: outbox.count,
     nudge() {
       // the next round finds what this one did not
       work().catch(() => {})

@@ -48,6 +48,18 @@ test('one that a host was sending when it was killed is sent by another one, as 
   expect(await mails()).toHaveLength(1)
 })
 
+test('[metrics-notices] says how many wait, and how many have failed', async () => {
+  const { collect, count } = createOutbox(connect())
+  expect(await count()).toEqual({ waiting: 0, failed: 0 })
+  await addVersion(await addClientRun())
+  await collect({ mail: true, studio: 'studio@example.com', webhook: null })
+  expect(await count()).toEqual({ waiting: 2, failed: 0 })
+  await connect().run("update run_notices set given_up_at = now() where kind = 'receipt'")
+  expect(await count()).toEqual({ waiting: 1, failed: 1 })
+  await host().work()
+  expect(await count()).toEqual({ waiting: 0, failed: 1 })
+})
+
 test('a host that dies at every attempt leaves a notice that has failed, not one that is tried for ever', async () => {
   await addVersion(await addClientRun({ email: null }))
   const killed = createOutbox(connect())

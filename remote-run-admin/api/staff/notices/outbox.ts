@@ -79,6 +79,7 @@ const claimedSchema = z.object({
   about: z.number(),
   attempts: z.number(),
 })
+const countSchema = z.object({ waiting: z.number(), failed: z.number() })
 /** One that this host is to send. `attempts` is in all that it says of it: a host that was too slow says nothing. */
 export type ClaimedNotice = z.output<typeof claimedSchema>
 
@@ -143,6 +144,13 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
          given_up_at = case when $5::bigint is null then now() end ${MINE}`,
       [id, attempts, problem, recipient, waitMs],
     ),
+
+  /** How many have not gone out, and how many of them are given up. */
+  async count(): Promise<{ waiting: number; failed: number }> {
+    const [row] = await run(`select count(*) filter (where given_up_at is null)::int as waiting,
+      count(given_up_at)::int as failed from run_notices where sent_at is null`)
+    return countSchema.parse(row)
+  },
 
   /** Takes out one that nobody has to be told any more. Should that change, it is made again. */
   drop: ({ id, attempts }: ClaimedNotice) => run(`delete from run_notices ${MINE}`, [id, attempts]),

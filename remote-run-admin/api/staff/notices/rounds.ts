@@ -1,4 +1,4 @@
-import type { ServerLogger } from '@lustre/platform/server'
+import type { ApiContext, ServerLogger } from '@lustre/platform/server'
 import type { Notices } from './notices.ts'
 
 /** How often the outbox is looked through, besides right after a submission on this host. */
@@ -10,12 +10,21 @@ let timer: NodeJS.Timeout | undefined
 /**
  * Has the outbox looked through every few seconds, for as long as the process lives; it does not keep it alive.
  * @param notices rejects while the database is down, which is said once
+ * @param figure told how many wait
  */
-export function startRounds(notices: () => Promise<Notices>, log: ServerLogger): void {
+export function startRounds(
+  notices: () => Promise<Notices>,
+  log: ServerLogger,
+  figure: ApiContext['figure'] = () => {},
+): void {
   let isAway = false
   const round = async () => {
     try {
-      await (await notices()).work()
+      const { work, count } = await notices()
+      await work()
+      const { waiting, failed } = await count()
+      figure('notices_waiting', waiting)
+      figure('notices_failed', failed)
       isAway = false
     } catch (cause) {
       if (!isAway) log.warn('notices wait for the database', { cause: String(cause) })

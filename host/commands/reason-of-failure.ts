@@ -1,0 +1,24 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { diskSpace, isFull, saysFull } from '@lustre/kit/disk-space'
+import { writtenFolders } from '../operate/disk-check.ts'
+import { readSettings } from '../settings/settings.ts'
+
+/**
+ * What a command says that has failed. Of a full disk the system often names no path: it is found here.
+ * @param places where the command writes to, beside the folders of the site
+ */
+export function reasonOfFailure(error: unknown, ...places: (string | undefined)[]): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (!saysFull(error)) return reason
+  const written = [...Object.values(writtenFolders(readSettings(process.env))), tmpdir(), ...places]
+  const full = written.flatMap((place) => {
+    const folder = place === undefined ? null : path.resolve(place)
+    return folder !== null && isFull(diskSpace(folder)) ? [folder] : []
+  })
+  return [
+    reason,
+    ...[...new Set(full)].map((folder) => `There is no room on the disk of ${folder}.`),
+    'Make room, then do it again: old backups and the folder media-cache, both in DATA_DIR, can go.',
+  ].join('\n')
+}

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { createLatest } from './latest.ts'
+import type { Figure } from './site-metrics.ts'
+
+const LIMIT_MS = 5000
+/** It is for months. */
+const ASKED_MS = 3_600_000
+
+/** Until when the certificate of an address is valid, in milliseconds since the epoch; null where none can be seen. */
+export function certificateEnd(url: string): Promise<number | null> {
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol !== 'https:') return Promise.resolve(null)
+  return new Promise((resolve) => {
+    // one that has ended is worth knowing of, too
+    const socket = connect({
+      host: hostname,
+      port: Number(port) || 443,
+      ...(!isIP(hostname) && { servername: hostname }),
+      rejectUnauthorized: false,
+      timeout: LIMIT_MS,
+    })
+    const end = (time: number | null) => {
+      socket.destroy()
+      resolve(time)
+    }
+    socket.once('secureConnect', () => {
+      const time = Date.parse(socket.getPeerCertificate().valid_to)
+      end(Number.isNaN(time) ? null : time)
+    })
+    socket.once('timeout', () => end(null))
+    socket.once('error', () => end(null))
+  })
+}
+
+/** The end of the site's certificate as its visitors see it; nothing where this host cannot see it. */
+export function createCertificateFigure(url: string) {
+  const latest = createLatest(() => certificateEnd(url), ASKED_MS)
+  return (): Figure[] => {
+    const end = latest()
+    return end === null ? [] : [{ value: end / 1000 }]
+  }
+}

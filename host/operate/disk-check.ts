@@ -1,0 +1,67 @@
+import { type DiskSpace, diskSpace, isFull } from '@lustre/kit/disk-space'
+import type { ServerLogger } from '@lustre/platform/server'
+import type { Settings } from '../settings/settings.ts'
+
+const MIB = 1024 ** 2
+const WATCH_MS = 60_000
+
+/** How a disk is, in a sentence; null while there is room enough. */
+export function diskProblem(setting: string, folder: string, space: DiskSpace, lowMb: number): string | null {
+  const left = `${Math.floor(space.freeBytes / MIB)} MB are left on the disk of ${setting} (${folder})`
+  if (isFull(space)) return `${left}: it is full, and nothing new is kept`
+  return space.freeBytes < lowMb * MIB ? `${left}: make room` : null
+}
+
+/** The folders that a host writes to, by the setting that names each. */
+export const writtenFolders = ({
+  DATA_DIR,
+  SITE_DIR,
+  RELEASE_STORE,
+}: Pick<Settings, 'DATA_DIR' | 'SITE_DIR' | 'RELEASE_STORE'>): Record<string, string> => ({
+  DATA_DIR,
+  ...(RELEASE_STORE === undefined && { SITE_DIR }),
+})
+
+/** What `/readyz` says of the disks. */
+export type DiskCheck = () => { isFull: boolean; problems: string[] }
+
+/** Looks after the disks of a host, and says in the log when one gets full and when it has room again. */
+export function createDiskWatch(
+  settings: Parameters<typeof writtenFolders>[0] & Pick<Settings, 'DISK_LOW_MB'>,
+  log: ServerLogger,
+) {
+  const folders = Object.entries(writtenFolders(settings))
+  /** By setting; one that cannot be asked, or does not say, is no disk that is full. */
+  const spaces = () =>
+    folders.flatMap(([setting, folder]) => {
+      try {
+        const space = diskSpace(folder)
+        return space.sizeBytes > 0 ? { setting, folder, space } : []
+      } catch {
+        return []
+      }
+    })
+  const check: DiskCheck = () => {
+    const found = spaces()
+    return {
+      isFull: found.some(({ space }) => isFull(space)),
+      problems: found.flatMap(
+        ({ setting, folder, space }) => diskProblem(setting, folder, space, settings.DISK_LOW_MB) ?? [],
+      ),
+    }
+  }
+  let state = 'ok'
+  function tell(): void {
+    const { isFull: full, problems } = check()
+    const next = full ? 'full' : problems.length > 0 ? 'low' : 'ok'
+    if (next === state) return
+    state = next
+    if (next === 'ok') log.info('the disks have room again')
+    else log[full ? 'error' : 'warn'](problems.join('; '))
+  }
+  tell()
+  const timer = setInterval(tell, WATCH_MS).unref()
+  return { check, spaces, close: () => clearInterval(timer) }
+}
+
+export type DiskWatch = ReturnType<typeof createDiskWatch>

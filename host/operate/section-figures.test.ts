@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { createSectionFigures, memoryOf } from './section-figures.ts'
+
+it('[metrics-sections] the latest value of each figure counts, and a section cannot make up any number of them', () => {
+  const figures = createSectionFigures()
+  figures.note('run-admin', 'notices_waiting', 3)
+  figures.note('run-admin', 'notices_waiting', 1)
+  figures.note('gallery', 'x', 7)
+  expect(figures.read()).toEqual([
+    { labels: { remote: 'run-admin', figure: 'notices_waiting' }, value: 1 },
+    { labels: { remote: 'gallery', figure: 'x' }, value: 7 },
+  ])
+  for (let i = 0; i < 100; i++) figures.note('gallery', `x${i}`, i)
+  expect(figures.read().filter(({ labels }) => labels?.remote === 'gallery')).toHaveLength(16)
+})
+
+it.skipIf(process.platform !== 'linux')('[metrics-sections] memory is that of processes that are up', () => {
+  const found = memoryOf(
+    new Map([
+      ['gallery@1.0.0-a', process.pid],
+      ['run@1.0.0-a', undefined],
+    ]),
+  )
+  expect(found).toEqual([{ labels: { remote: 'gallery', release: '1.0.0-a' }, value: expect.any(Number) }])
+  expect(found[0]?.value).toBeGreaterThan(10e6)
+})

@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createS3Store } from '../../releases/store/s3-store.ts'
+import { type BackupSettings, backupBucket } from '../../settings/s3-options.ts'
+import { seal, unseal } from './sealed.ts'
+
+/** They stay, however old they are. */
+const KEEP_AT_LEAST = 7
+const DAY_MS = 86_400_000
+const ENDING = '.sealed'
+
+export type KeptBackup = { name: string; time: Date; bytes: number }
+
+/**
+ * Backups in a bucket, which is not lost with this machine and cannot read them.
+ * @returns null where BACKUP_STORE is unset
+ */
+export function openBackupStore(settings: BackupSettings & { BACKUP_KEEP_DAYS: number }) {
+  const place = backupBucket(settings)
+  if (place === null) return null
+  const objects = createS3Store({ ...place.bucket, what: 'The store of backups' })
+  const keyOf = (name: string) => `${name}${ENDING}`
+
+  /** The newest first. */
+  async function list(): Promise<KeptBackup[]> {
+    const found = (await objects.list('')).filter(({ key }) => key.endsWith(ENDING))
+    return found
+      .map(({ key, modified, bytes }) => ({ name: key.slice(0, -ENDING.length), time: modified, bytes }))
+      .toSorted((a, b) => b.time.getTime() - a.time.getTime())
+  }
+
+  return {
+    place: objects.place,
+    list,
+    /** Puts a file there under its own name, and removes what is too old. @returns where it is */
+    async keep(file: string, now = Date.now()): Promise<string> {
+      const name = path.basename(file)
+      await objects.put(keyOf(name), seal(await readFile(file), place.key))
+      for (const old of (await list()).slice(KEEP_AT_LEAST))
+        if (now - old.time.getTime() > settings.BACKUP_KEEP_DAYS * DAY_MS)
+          await objects.remove(keyOf(old.name))
+      return `${objects.place}/${keyOf(name)}`
+    },
+    /** Brings one back into a folder. @returns its path @throws {Error} when it is not there, or not whole */
+    async fetch(name: string, folder: string): Promise<string> {
+      const object = await objects.get(keyOf(name))
+      if (object === null) throw new Error(`${objects.place} has no backup ${name}.`)
+      const file = path.join(folder, name)
+      try {
+        const content = unseal(object.body, place.key)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(file, content, { mode: 0o600 })
+      } catch (cause) {
+        throw new Error(`${name} cannot be brought back: ${cause instanceof Error ? cause.message : cause}`, {
+          cause,
+        })
+      }
+      return file
+    },
+  }
+}
+
+export type BackupStore = NonNullable<ReturnType<typeof openBackupStore>>

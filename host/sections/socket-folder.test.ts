@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { mountSmallDisk } from '@lustre/kit/testing/small-disk'
+import { afterAll, expect, it, vi } from 'vitest'
+import { makeSocketFolder } from './socket-folder.ts'
+
+const disk = mountSmallDisk(8)
+afterAll(() => disk?.remove())
+
+it.skipIf(disk === null)('[disk-full-start] sockets have a folder where the disk has no room for one', () => {
+  vi.stubEnv('TMPDIR', disk?.folder ?? '')
+  disk?.fill()
+  const folder = makeSocketFolder()
+  vi.unstubAllEnvs()
+  expect(folder).toMatch(/^\/dev\/shm\/lustre-/)
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const MODULE = pathToFileURL(path.join(import.meta.dirname, 'outlive-output.ts')).href
+const PROGRAM = `
+const { outliveOutput } = await import(process.env.MODULE)
+if (process.argv.includes('outlive')) outliveOutput()
+process.stderr.write('a line of the log\\n')
+setTimeout(() => process.stdout.write('still here'), 50)`
+
+/** Its log goes to a file that takes nothing. Source: full(4). */
+function run(...args: string[]) {
+  const full = openSync('/dev/full', 'w')
+  try {
+    return spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', PROGRAM, '--', ...args],
+      { stdio: ['ignore', 'pipe', full], encoding: 'utf8', env: { ...process.env, MODULE } },
+    )
+  } finally {
+    closeSync(full)
+  }
+}
+
+describe.skipIf(process.platform !== 'linux')('a log that takes nothing', () => {
+  it('[disk-full-log] on a full disk does not end the host', () => {
+    expect(run()).toMatchObject({ status: 1, stdout: '' })
+    expect(run('outlive')).toMatchObject({ status: 0, stdout: 'still here' })
+  })
+})
