@@ -33,6 +33,7 @@ export async function runSite(only: string | null): Promise<void> {
   const stop = async () => {
     if (stopping) process.exit(1) // asked twice: at once
     stopping = true
+    await site.drain()
     await site.close()
     process.exit(0)
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Environment, unsetLinks } from '@lustre/platform/definition/read-settings'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import type { NotLoaded } from '../live/load-live.ts'
@@ -38,6 +39,8 @@ export type RunningSite = {
   unsetLinks: string[]
   /** Passcodes that were made up because none was set. */
   passcodes: Passcode[]
+  /** Answers on for DRAIN_SECONDS while it says that it stops, so that proxies go elsewhere. */
+  drain(): Promise<void>
   /** Finishes the requests in flight, then closes the providers. */
   close(): Promise<void>
 }
@@ -62,7 +65,8 @@ export async function startSite(environment: Environment, options: StartOptions 
   const open = await openSite(environment, { only, demoPages, log })
   const running = startSections(open)
   const { state, sections, previews, apis } = running
-  const sites = await createSites(open, running, accessLog)
+  let isStopping = false
+  const sites = await createSites(open, running, accessLog, () => isStopping)
   const addresses = createAddresses(open, sites)
 
   const endReports = followChanges(open, running, sites)
@@ -99,6 +103,10 @@ export async function startSite(environment: Environment, options: StartOptions 
     providers: providers.lines,
     unsetLinks: declared.flatMap((each) => unsetLinks(each.settings, environment)),
     passcodes: secrets === null ? [] : await madeUpPasscodes(declared, environment, secrets),
+    async drain() {
+      isStopping = true
+      await delay(settings.DRAIN_SECONDS * 1000)
+    },
     close,
   }
 }

@@ -167,6 +167,19 @@ describe('/readyz', () => {
   })
 })
 
+it('[stop-drains] a host that stops answers on, says so at /readyz, and keeps no connection', async () => {
+  let isStopping = false
+  const other = await startTestSite({ parts: { isStopping: () => isStopping } })
+  await other.live()
+  await other.documents.prepare(liveVariant(other.state.current()))
+  expect((await other.ask('/readyz')).status).toBe(200)
+  isStopping = true
+  expect(await other.ask('/readyz')).toMatchObject({ status: 503, text: '{"status":"stopping"}' })
+  expect(await other.ask('/gallery')).toMatchObject({ status: 200, headers: { connection: 'close' } })
+  expect((await other.ask('/healthz')).status).toBe(200)
+  await other.close()
+})
+
 describe('/metrics', () => {
   const metrics = async () => (await site.ask('/metrics')).text
 
