@@ -1,3 +1,5 @@
+import { logWarnings } from '../operate/log-warnings.ts'
+import { openLog } from '../operate/readable-log.ts'
 import { banner, passcodeRows } from './banner.ts'
 import { type RunningSite, startSite } from './site.ts'
 import { whenOrphaned } from './when-orphaned.ts'
@@ -26,7 +28,9 @@ function siteBanner(
  * @param only the one remote to serve; null for all
  */
 export async function runSite(only: string | null): Promise<void> {
-  const site = await startSite(process.env, { only })
+  const { log, accessLog } = openLog(process.stderr)
+  logWarnings(log)
+  const site = await startSite(process.env, { only, log, accessLog })
   say(siteBanner(site, only))
 
   let stopping = false

@@ -5,6 +5,7 @@ import type { NotLoaded } from '../live/load-live.ts'
 import type { LoadedShell } from '../live/load-release.ts'
 import { releasesOf } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
+import { createCalmLog } from '../operate/calm-log.ts'
 import type { ProviderLine } from '../providers/providers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { madeUpPasscodes, type Passcode } from '../settings/api-environment.ts'
@@ -60,7 +61,8 @@ or release it with a key that is trusted: npm run site -- release shell --promot
 
 /** Starts the whole site on what is built and released in the site folder. */
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
-  const { log = createServerLogger(), only = null, demoPages, accessLog } = options
+  const { only = null, demoPages, accessLog } = options
+  const log = createCalmLog(options.log ?? createServerLogger())
 
   const open = await openSite(environment, { only, demoPages, log })
   const running = startSections(open)

@@ -85,6 +85,13 @@ describe('a request in the log', () => {
     expect((await logged(target)).entry).toMatchObject(expected)
   })
 
+  it('[log-probes] is no probe', async () => {
+    const before = site.entries.length
+    for (const probe of ['/healthz', '/readyz', '/metrics']) await site.ask(probe)
+    await logged('/robots.txt')
+    expect(site.entries.slice(before)).toMatchObject([{ route: '/robots.txt' }])
+  })
+
   it('says when the client left before the answer', async () => {
     await site.live({
       name: 'slow',
