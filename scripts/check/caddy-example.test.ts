@@ -25,9 +25,9 @@ describe.skipIf(!hasCaddy())('deploy/server/Caddyfile', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const ask = (method: string, body?: string) =>
+  const ask = (method: string, body?: string, path = '/') =>
     new Promise<string>((resolve) => {
-      const sent = request(caddy.url, { method, rejectUnauthorized: false }, async (answer) =>
+      const sent = request(caddy.url + path, { method, rejectUnauthorized: false }, async (answer) =>
         resolve(`${answer.statusCode} ${await text(answer)}`),
       )
       sent.on('error', ({ message }) => resolve(message))
@@ -39,6 +39,8 @@ describe.skipIf(!hasCaddy())('deploy/server/Caddyfile', () => {
     await expect.poll(() => ask('POST')).toBe('502 ')
     const waiting = ask('GET')
     expect(await ask('POST', 'a choice')).toBe('502 ')
+    // the doctor's question
+    expect(await ask('GET', undefined, '/healthz')).toBe('502 ')
     host.listen(port, '127.0.0.1')
     expect(await waiting).toBe('200 a page')
   })
