@@ -52,10 +52,11 @@ describe('compose.yaml', () => {
     ['s3://lustre', 'http://lustre', /^host-1: .*RELEASE_STORE/s],
     ['10.77.0.12', '10.77.0.21', /not those of docs\/examples\/varnish.vcl$/],
     ['10.77.0.1, 10.77.0.10', '10.77.0.0/24', /^host-1 trusts others/],
-    ['stop_grace_period: 30s', 'stop_grace_period: 10s', /^host-1 is killed before it has ended$/],
     ['node data.js backup && ', '', /^nothing makes a backup each day$/],
     [/BACKUP_KEY: .*\n/, '', /^backups cannot leave the machine$/],
     ['backups:/data', 'backups:/date', /^backups are lost with their container$/],
+    ['stop_grace_period: 30s', 'stop_grace_period: 20s', /^host-1 is killed before it has ended$/],
+    [/ +DRAIN_SECONDS: .*\n/, '', /^host-1 ends while it still gets requests$/],
     ['/readyz', '/ready', /^host-1: its health is not that of \/readyz$/],
     ['service_completed_successfully', 'service_started', /^host-1 starts before there is a release$/],
   ])('%s -> %s is noticed', (from, to, problem) => {

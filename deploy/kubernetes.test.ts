@@ -86,8 +86,8 @@ describe('the manifests, file by file', () => {
       'lustre is restarted when it is not ready',
     ],
     ['"containerPort":4173', '"containerPort":8080', 'lustre names other ports than the image'],
-    ['["sleep","10"]', '["true"]', 'lustre ends while it still gets requests'],
-    ['["sleep","10"]', '["sleep","30"]', 'lustre is killed before it has ended'],
+    ['"DRAIN_SECONDS"', '"DRAIN_MS"', 'lustre ends while it still gets requests'],
+    ['"value":"10"', '"value":"30"', 'lustre is killed before it has ended'],
     [
       '"terminationGracePeriodSeconds":40',
       '"terminationGracePeriodSeconds":20',

@@ -4,6 +4,7 @@ import { CARD, CARD_WIDTHS, RESPONSIVE_FORM, THUMBNAIL_FORM, WEBP_FORM } from '.
 
 export default defineRemote({
   name: 'media-test',
+  startsWhenCalled: true,
   settings: {
     MEDIA_API_CALLS_PER_MINUTE: whole(
       'Calls of the media library that the test page may make in a minute for one visitor.',

@@ -4,6 +4,7 @@ import { KEEPS } from './content/keeps.ts'
 
 export default defineRemote({
   name: 'surgai',
+  startsWhenCalled: true,
   budgets: { '/surgai': 95 },
   settings: {
     SURGAI_PORT: whole('Port of the tool on an address of its own.', 0, 65_535, { default: 4174 }),

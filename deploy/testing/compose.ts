@@ -130,10 +130,12 @@ function hostProblems(compose: Compose): string[] {
         Object.entries(env).map(([setting, value]) => [setting, filledIn(value)]),
       )
       const asked = host.healthcheck?.test?.join(' ') ?? ''
+      const drainS = Number(host.environment?.DRAIN_SECONDS ?? 0)
       return [
         ...environmentProblems(filled).map((problem) => `${name}: ${problem}`),
+        ...unless(drainS >= 3, `${name} ends while it still gets requests`),
         ...unless(
-          seconds(host.stop_grace_period) * 1000 > DRAIN_LIMIT_MS + 5000,
+          seconds(host.stop_grace_period) * 1000 > drainS * 1000 + DRAIN_LIMIT_MS + 5000,
           `${name} is killed before it has ended`,
         ),
         ...unless(

@@ -12,7 +12,7 @@ export type Container = {
   startupProbe?: Probe
   readinessProbe?: Probe
   livenessProbe?: Probe
-  lifecycle?: { preStop?: { exec?: { command: string[] } } }
+  env?: { name: string; value?: string }[]
   resources?: { requests?: { cpu?: string; memory?: string }; limits?: { memory?: string } }
   securityContext?: {
     allowPrivilegeEscalation?: boolean
@@ -68,8 +68,7 @@ export function hostProblems(name: string, { spec }: Pod): string[] {
   if (!host) return [`${name} has no container`]
   const ports = new Map((host.ports ?? []).map((port) => [port.name, port.containerPort]))
   const probes = { startup: host.startupProbe, readiness: host.readinessProbe, liveness: host.livenessProbe }
-  const [program, wait] = host.lifecycle?.preStop?.exec?.command ?? []
-  const waitMs = program === 'sleep' ? Number(wait) * 1000 : 0
+  const drainMs = Number(host.env?.find((each) => each.name === 'DRAIN_SECONDS')?.value ?? 0) * 1000
   return [
     ...Object.entries(probes).flatMap(([kind, probe]) => [
       ...expect(SERVED_PATHS.has(probe?.httpGet?.path ?? ''), `asks for its ${kind} at no address of a host`),
@@ -85,9 +84,9 @@ export function hostProblems(name: string, { spec }: Pod): string[] {
       [...ports.values()].join() === [IMAGE.PORT, IMAGE.SURGAI_PORT].join(),
       'names other ports than the image',
     ),
-    ...expect(waitMs >= 5000, 'ends while it still gets requests'),
+    ...expect(drainMs >= 5000, 'ends while it still gets requests'),
     ...expect(
-      (spec.terminationGracePeriodSeconds ?? 0) * 1000 >= waitMs + DRAIN_LIMIT_MS + 5000,
+      (spec.terminationGracePeriodSeconds ?? 0) * 1000 >= drainMs + DRAIN_LIMIT_MS + 5000,
       'is killed before it has ended',
     ),
   ]

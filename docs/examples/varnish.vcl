@@ -3,6 +3,7 @@ vcl 4.1;
 # them are down. What the hosts say of each answer is in CDN-Cache-Control (documents) and Cache-Control (the rest).
 # Hosts follow a promote one after the other. So that nobody sees a release and then the one before, a page that is kept
 # is asked for at one host while that is up, and what is not kept at the visitor's host.
+# A host that stops says no to two questions in a row while it still answers: DRAIN_SECONDS=5 on the hosts.
 
 import directors;
 import std;
@@ -33,6 +34,10 @@ sub vcl_recv {
   }
   # the hosts count visitors by address: name this machine in their TRUSTED_PROXIES. Varnish adds the address itself
   if (req.method != "GET" && req.method != "HEAD") {
+    # a submission or a save, which the hosts know when it comes twice: kept, so that another host can have it
+    if (req.http.Idempotency-Key && !std.cache_req_body(1MB)) {
+      return (synth(413));
+    }
     return (pass);
   }
   # whoever previews a release sees other pages at the same addresses; /site is the staff's
@@ -50,7 +55,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  if (beresp.status >= 500 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+  if (beresp.status >= 500 && (bereq.method == "GET" || bereq.method == "HEAD" || bereq.http.Idempotency-Key)) {
     if (bereq.is_bgfetch) {
       return (abandon);
     }
@@ -93,7 +98,7 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_error {
-  if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 2) {
+  if ((bereq.method == "GET" || bereq.method == "HEAD" || bereq.http.Idempotency-Key) && bereq.retries < 2) {
     return (retry);
   }
 }

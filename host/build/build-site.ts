@@ -11,6 +11,7 @@ import { SHELL } from '../releases/registry/registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
 import { clearBuilding } from './building.ts'
 import { findHeadlessChromium, NO_BROWSER } from './find-browser.ts'
+import { createProgress } from './progress.ts'
 import { remoteNames } from './read-definition.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -146,6 +147,7 @@ export async function buildSite({
   // into this folder, wherever this machine's own releases go
   const env = { ...process.env, ...settings, NODE_ENV: flavor, SITE_DIR: siteDir, RELEASE_STORE: '' }
 
+  const progress = createProgress(say)
   await buildPlatformForNode(say)
   const { etags } = await createPointers(createFolderStore(siteDir)).readAll()
   const isTrying = browser && changed === 'release'
@@ -153,12 +155,8 @@ export async function buildSite({
   if (isTrying && !hasBrowser) say(NO_BROWSER)
   const release = async (name: string, hash: string) => {
     const isTried = hasBrowser && etags[name] !== undefined
-    say(`building and releasing ${name === SHELL ? 'the shell' : name}`)
-    await run(
-      'host/commands/cli.ts',
-      ['release', name, '--promote', ...(isTried ? [] : ['--no-browser'])],
-      env,
-    )
+    const args = ['release', name, '--promote', ...(isTried ? [] : ['--no-browser'])]
+    await progress(name, run('host/commands/cli.ts', args, env))
     await remember(name, hash)
   }
   const isStale = (name: string, hash: string) => {

@@ -18,6 +18,12 @@ afterEach(() => files.remove())
 
 const watch = (threshold = 3) => createAutomaticRollback(files.store, threshold, log, () => NOW)
 const entry = async () => (await files.store.readRegistry()).remotes.gallery
+/** What visitors get; on trial where it came in place of another one. */
+const got = (version: string, before?: string, at = NOW, name = 'gallery') => ({
+  name,
+  version,
+  trial: before === undefined ? null : { at, before },
+})
 const fail = (rollback: ReturnType<typeof watch>, times: number, version = '1.0.0-b') => {
   for (let i = 0; i < times; i++) rollback.onRender('gallery', version, 'no price\n    at stack')
 }
@@ -121,10 +127,10 @@ describe('a release on trial', () => {
   /** `1.0.0-a` was live and did well, mostly; then came `1.0.0-b`. */
   function onTrial(before: { fine: number; failed: number } = { fine: 30, failed: 0 }) {
     const rollback = createAutomaticRollback(files.store, 3, log, () => time)
-    rollback.onChange([{ name: 'gallery', version: '1.0.0-a' }])
+    rollback.onChange([got('1.0.0-a')])
     for (let i = 0; i < before.fine; i++) rollback.onCall('gallery', '1.0.0-a', null)
     for (let i = 0; i < before.failed; i++) rollback.onCall('gallery', '1.0.0-a', 'its API threw')
-    rollback.onChange([{ name: 'gallery', version: '1.0.0-b' }])
+    rollback.onChange([got('1.0.0-b', '1.0.0-a')])
     const call = (error: string | null, times = 1) => {
       for (let i = 0; i < times; i++) rollback.onCall('gallery', '1.0.0-b', error)
     }
@@ -163,17 +169,25 @@ describe('a release on trial', () => {
 
   it('after a time as a canary is on trial again once it is live', async () => {
     const { rollback, call } = onTrial()
-    const [b, c] = [
-      { name: 'gallery', version: '1.0.0-b' },
-      { name: 'gallery', version: '1.0.0-c' },
-    ]
-    rollback.onChange([b, c])
+    rollback.onChange([got('1.0.0-b'), got('1.0.0-c', '1.0.0-b')])
     time += 31 * 60_000
-    rollback.onChange([c])
+    rollback.onChange([got('1.0.0-c', '1.0.0-b', time)])
     await files.addLive({ version: '1.0.0-c' })
     call(null)
     for (let i = 0; i < 3; i++) rollback.onCall('gallery', '1.0.0-c', 'its API threw')
     await vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-b'), 5000)
+  })
+
+  it('stays on trial for its half hour, whenever this host has started', async () => {
+    const onNewHost = (at: number) => {
+      const rollback = createAutomaticRollback(files.store, 3, log, () => time)
+      rollback.onChange([got('1.0.0-b', '1.0.0-a', at)])
+      for (let i = 0; i < 3; i++) rollback.onCall('gallery', '1.0.0-b', 'its API threw')
+    }
+    onNewHost(time - 31 * 60_000)
+    await stays()
+    onNewHost(time - 29 * 60_000)
+    await vi.waitFor(async () => expect(await isBack()).toBe(true), 5000)
   })
 
   it('stays when the release before was no better', async () => {
@@ -204,7 +218,7 @@ describe('a release on trial', () => {
   it('is not the one that a rollback returned to: what is wrong then is something else', async () => {
     await files.addLive({ version: '1.0.0-c' })
     const { rollback } = onTrial()
-    rollback.onChange([{ name: 'gallery', version: '1.0.0-a' }])
+    rollback.onChange([got('1.0.0-a')])
     for (let i = 0; i < 6; i++) rollback.onCall('gallery', '1.0.0-a', 'its API threw')
     expect((await entry())?.live).toBe('1.0.0-c')
     await stays()
@@ -214,8 +228,8 @@ describe('a release on trial', () => {
 describe('a release that fails in browsers', () => {
   const onTrial = () => {
     const rollback = watch()
-    rollback.onChange([{ name: 'gallery', version: '1.0.0-a' }])
-    rollback.onChange([{ name: 'gallery', version: '1.0.0-b' }])
+    rollback.onChange([got('1.0.0-a')])
+    rollback.onChange([got('1.0.0-b', '1.0.0-a')])
     return rollback
   }
   /** @param network the third number of the address */
@@ -246,6 +260,18 @@ describe('a release that fails in browsers', () => {
     })
   })
 
+  it('[trial-each] is rolled back again after its next promote, by the same visitors', async () => {
+    const rollback = onTrial()
+    const isBack = () => vi.waitFor(async () => expect((await entry())?.live).toBe('1.0.0-a'), 5000)
+    for (let i = 0; i < 5; i++) tell(rollback, i)
+    await isBack()
+    rollback.onChange([got('1.0.0-a')])
+    await files.addLive({ version: '1.0.0-b' })
+    rollback.onChange([got('1.0.0-b', '1.0.0-a', NOW + 1000)])
+    for (let i = 0; i < 5; i++) tell(rollback, i)
+    await isBack()
+  })
+
   it('[error-hostile] stays, however much one network tells', async () => {
     const rollback = onTrial()
     view(rollback, 20)
@@ -263,11 +289,11 @@ describe('a release that fails in browsers', () => {
 
   it('stays when the release before failed as often', async () => {
     const rollback = watch()
-    rollback.onChange([{ name: 'gallery', version: '1.0.0-a' }])
+    rollback.onChange([got('1.0.0-a')])
     view(rollback, 20, '1.0.0-a')
     for (let i = 0; i < 6; i++)
       rollback.onBrowserError('gallery', '1.0.0-a', 'Error: an extension', `203.0.${i}.1`)
-    rollback.onChange([{ name: 'gallery', version: '1.0.0-b' }])
+    rollback.onChange([got('1.0.0-b', '1.0.0-a')])
     view(rollback, 20)
     for (let i = 0; i < 6; i++) tell(rollback, i)
     await stays()
@@ -275,7 +301,7 @@ describe('a release that fails in browsers', () => {
 
   it('stays when it is not on trial', async () => {
     const rollback = watch()
-    rollback.onChange([{ name: 'gallery', version: '1.0.0-b' }])
+    rollback.onChange([got('1.0.0-b')])
     for (let i = 0; i < 9; i++) tell(rollback, i)
     await stays()
   })
@@ -284,8 +310,8 @@ describe('a release that fails in browsers', () => {
     const next = await files.addShell({ version: '1.0.0-t' })
     await files.setShells({ live: next })
     const rollback = watch()
-    rollback.onChange([{ name: 'shell', version: '1.0.0-s' }])
-    rollback.onChange([{ name: 'shell', version: '1.0.0-t' }])
+    rollback.onChange([got('1.0.0-s', undefined, NOW, 'shell')])
+    rollback.onChange([got('1.0.0-t', '1.0.0-s', NOW, 'shell')])
     for (let i = 0; i < 5; i++)
       rollback.onBrowserError('shell', '1.0.0-t', 'Error: no header', `2001:db8:${i}::/64`)
     await settled()

@@ -2,6 +2,7 @@ import type { ServerLogger } from '@lustre/platform/server'
 import { type Pointer, SHELL, withEvent, withIncident, withRollback } from '../releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { createFailureWindow, isClearlyWorse, type Tally } from './failure-window.ts'
+import type { Trial } from './trial.ts'
 
 /** A release is on trial for so long after visitors get it. Later, it is not the release that has changed. */
 const TRIAL_MS = 30 * 60_000
@@ -14,13 +15,14 @@ type Watched = {
   window: ReturnType<typeof createFailureWindow>
   failures: number
   failedPages: number
-  /** A page of it was rendered. */
-  proven: boolean
   /** Pages of it that visitors got, and the networks in whose browsers one failed. */
   views: number
   failedIn: Set<string>
-  /** Since when it is on trial, and what the release before did in its last minute; null: it is not. */
-  trial: { since: number; before: Tally; inBrowsersBefore: Tally } | null
+  /**
+   * When its trial was begun, since when it counts here, and what the release before did in its last minute, of which a host that has just started
+   * knows nothing; null: it is not.
+   */
+  trial: { at: number; since: number; before: Tally; inBrowsersBefore: Tally } | null
 }
 
 /** The network that a single operator is likely to have all of: /24 of IPv4, /48 of IPv6. */
@@ -48,9 +50,8 @@ export function createAutomaticRollback(
   now: () => number,
 ) {
   const watched = new Map<string, Watched>()
-  /** By remote: the version that everyone gets. */
-  const live = new Map<string, string>()
-  const wasLive = new Set<string>()
+  /** Those of which a page was rendered; pages are kept, so that they are not rendered again after a return. */
+  const proven = new Set<string>()
   const keyOf = (name: string, version: string) => `${name} ${version}`
 
   function watchedAs(name: string, version: string): Watched {
@@ -61,7 +62,6 @@ export function createAutomaticRollback(
       window: createFailureWindow(now),
       failures: 0,
       failedPages: 0,
-      proven: false,
       views: 0,
       failedIn: new Set(),
       trial: null,
@@ -99,7 +99,7 @@ export function createAutomaticRollback(
     if (threshold === 0) return
     const why = error.split('\n', 1)[0] ?? 'it fails'
     // again at every multiple: another command may have held the registry
-    if (isPage && !release.proven && release.failedPages % threshold === 0)
+    if (isPage && !proven.has(keyOf(name, version)) && release.failedPages % threshold === 0)
       return void rollBack(name, version, why)
     const { trial, failures, window } = release
     if (trial === null || now() - trial.since >= TRIAL_MS || failures % threshold !== 0) return
@@ -112,9 +112,8 @@ export function createAutomaticRollback(
     /** @param error the first line of what went wrong, or null when the page was rendered */
     onRender(name: string, version: string, error: string | null): void {
       if (error !== null) return judge(name, version, error, true)
-      const release = watchedAs(name, version)
-      release.proven = true
-      release.window.add(false)
+      proven.add(keyOf(name, version))
+      watchedAs(name, version).window.add(false)
     },
     /** @param error what went wrong by its own making, or null when the API answered */
     onCall(name: string, version: string, error: string | null): void {
@@ -141,33 +140,26 @@ export function createAutomaticRollback(
     /** Its process has ended by itself, or had to be ended. */
     onDeath: (name: string, version: string, reason: string) =>
       judge(name, version, `its process ended: ${reason}`, false),
-    /**
-     * Which releases visitors get from now on; for each remote the live one first. One that was not live before is on
-     * trial, so a rollback never leads to the next one.
-     */
-    onChange(releases: readonly { name: string; version: string }[]): void {
-      const used = new Set(releases.map(({ name, version }) => keyOf(name, version)))
-      const seen = new Set<string>()
-      for (const { name, version } of releases) {
-        const before = live.get(name)
-        const key = keyOf(name, version)
-        const isLive = !seen.has(name)
-        const isNew = isLive ? !wasLive.has(key) : !watched.has(key)
+    /** Which releases visitors get from now on, and which of them are on trial. */
+    onChange(releases: readonly { name: string; version: string; trial: Trial | null }[]): void {
+      for (const { name, version, trial } of releases) {
         const release = watchedAs(name, version)
-        if (isNew && before !== undefined && before !== version) {
-          const last = watchedAs(name, before)
+        if (trial === null) release.trial = null
+        else if (release.trial?.at !== trial.at) {
+          const last = watchedAs(name, trial.before)
+          // the clock of whoever promoted it may be ahead
+          const since = Math.min(trial.at, now())
           release.trial = {
-            since: now(),
+            at: trial.at,
+            since,
             before: last.window.read(),
             inBrowsersBefore: inBrowsers(last),
           }
         }
-        if (!isLive) continue
-        seen.add(name)
-        live.set(name, version)
-        wasLive.add(key)
       }
-      for (const [key, release] of watched) if (!used.has(key)) release.trial = null
+      const used = new Set(releases.map(({ name, version }) => keyOf(name, version)))
+      // one that comes back begins anew
+      for (const key of watched.keys()) if (!used.has(key)) watched.delete(key)
     },
   }
 }

@@ -1,12 +1,19 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { status } from '../commands/site/status.ts'
+import { withEvent, withLive, withRollback } from '../releases/registry/registry.ts'
 import { startHost } from '../testing/host-process.ts'
-import { createSiteFolder } from '../testing/site-folder.ts'
+import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 
 const api = (worst: string) => `export const createApi = async () => ({
   fetch: async (request) => { ${worst}; return new Response('fine') },
 })`
+
+/** As the command does it. */
+const promote = (files: SiteFolder, version: string) =>
+  files.store.change('tool', (pointer) =>
+    withEvent(withLive(pointer, version), { by: 'Ana', kind: 'promote', version, note: null }),
+  )
 
 it.each([
   ['throws', "throw new Error('no price')", 'its API threw'],
@@ -24,7 +31,8 @@ it.each([
     const ask = async (address: string) => (await fetch(host.url + address)).text()
     await ask('/tool')
     expect(await ask('/api/tool/x')).toBe('fine')
-    await files.addLive({ name: 'tool', version: '1.0.0-b', routes, api: api(worst) })
+    await files.add({ name: 'tool', version: '1.0.0-b', routes, api: api(worst) })
+    await promote(files, '1.0.0-b')
     await vi.waitFor(async () => {
       expect(await ask('/tool')).toContain('our work')
       expect(await ask('/api/tool/x')).not.toBe('fine')
@@ -33,6 +41,33 @@ it.each([
     const [row] = await status(files.store, Date.now())
     expect(row).toMatchObject({ live: '1.0.0-a' })
     expect(row?.health).toContain(`1.0.0-b rolled back: ${why}`)
+  } finally {
+    await host.stop()
+    await files.remove()
+  }
+})
+
+it('[trial-each] a host that has just started returns from what was promoted before, though it was live once', async () => {
+  const files = await createSiteFolder()
+  const routes = [{ path: '/tool' }]
+  for (const [version, worst] of [
+    ['1.0.0-a', ''],
+    ['1.0.0-b', "throw new Error('no price')"],
+  ] as const) {
+    await files.add({ name: 'tool', version, routes, api: api(worst) })
+    await promote(files, version)
+  }
+  await files.store.change('tool', (pointer) => withRollback('tool', pointer))
+  await promote(files, '1.0.0-b')
+  const host = await startHost({
+    ...files.env,
+    DATA_DIR: path.join(files.folder, 'data'),
+    DATABASE_URL: 'none',
+  })
+  try {
+    const ask = async () => (await fetch(`${host.url}/api/tool/x`)).text()
+    expect(await ask()).not.toBe('fine')
+    await vi.waitFor(async () => expect(await ask()).toBe('fine'), 20_000)
   } finally {
     await host.stop()
     await files.remove()

@@ -54,7 +54,7 @@ export function createReleaseWatch({ store, threshold, onFailure, isInUse, log }
       }
       for (const { name, version } of releases) rollback.onBrowserError(name, version, error, address)
     },
-    /** Which releases visitors get from now on; for each name the live one first. */
+    /** Which releases visitors get from now on, and which of them are on trial. */
     onChange: rollback.onChange,
     /** What it has counted. */
     report: figures.report,

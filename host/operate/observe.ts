@@ -8,6 +8,9 @@ export const CLIENT_LEFT = 499
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
+/** Where programs ask how the host is: answered however busy it is, and no visits. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** The name of a request that no handler has named. */
 const UNNAMED = 'unknown'
 
@@ -48,6 +51,6 @@ export const createObserver = (metrics: SiteMetrics, accessLog: AccessLog | null
     metrics.request(route, status, ms)
     if (remote !== null && release !== null && route.startsWith('/api/') && status >= 500)
       metrics.remoteFailure(remote, release, 'api')
-    accessLog?.write({ id, method, route, remote, release, status, ms, cache })
+    if (!PROBES.has(route)) accessLog?.write({ id, method, route, remote, release, status, ms, cache })
   },
 })

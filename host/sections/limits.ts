@@ -9,6 +9,8 @@ export type SectionLimits = {
   missedHeartbeats: number
   /** Until `createApi` has an app. */
   apiStartMs: number
+  /** Without a render, after which it is ended if it has no API that runs. */
+  restMs: number
 }
 
 /** A render blocks the process for as long as it takes: whoever allows it more waits longer for a sign of life. */
@@ -22,4 +24,5 @@ export const SECTION_LIMITS: SectionLimits = {
   heartbeatMs: 500,
   missedHeartbeats: 8,
   apiStartMs: 10_000,
+  restMs: 10 * 60_000,
 }

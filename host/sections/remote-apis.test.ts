@@ -2,6 +2,7 @@ import { createMemoryLogger, type SecurityEvent } from '@lustre/platform/server'
 import { SAMPLE_SITE_CONFIG } from '@lustre/platform/site-config'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoadedRelease } from '../live/load-release.ts'
+import type { ReleaseManifest } from '../releases/manifest/manifest.ts'
 import { snapshotOf } from '../releases/registry/snapshot.ts'
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder.ts'
 import { testSections } from '../testing/test-sections.ts'
@@ -21,8 +22,12 @@ afterEach(async () => {
   await files.remove()
 })
 
-async function releaseWith(api: string | undefined, version = '1.0.0-a'): Promise<LoadedRelease> {
-  const manifest = await files.add({ name: 'run', version, api })
+async function releaseWith(
+  api: string | undefined,
+  version = '1.0.0-a',
+  change: Partial<ReleaseManifest> = {},
+): Promise<LoadedRelease> {
+  const manifest = await files.add({ name: 'run', version, api, change })
   const folder = await files.store.releaseFolder('run', version)
   return { manifest, folder, snapshot: snapshotOf(manifest, SAMPLE_SITE_CONFIG) }
 }
@@ -61,6 +66,25 @@ describe('an API', () => {
     await warm(release)
     await Promise.all([call(release), call(release)])
     expect((await call(release, '/runs')).text).toBe('1 number embedded /runs')
+  })
+
+  it('[section-asked] that does nothing by itself is started by its first call, which waits for it; then the next release has it ahead', async () => {
+    const api = `export const createApi = async ({ log }) => {
+      log.info('up')
+      return { fetch: () => new Response('fine') }
+    }`
+    const [old, fresh] = [
+      await releaseWith(api, '1.0.0-a', { startsWhenCalled: true }),
+      await releaseWith(api, '1.0.0-b', { startsWhenCalled: true }),
+    ]
+    const { call, warm, log } = apis()
+    const starts = () => log.lines.map((line) => JSON.parse(line).release)
+    await warm(old)
+    expect(starts()).toEqual([])
+    expect(await call(old)).toMatchObject({ status: 200, text: 'fine' })
+    expect(starts()).toEqual(['1.0.0-a'])
+    await warm(fresh)
+    expect(starts()).toEqual(['1.0.0-a', '1.0.0-b'])
   })
 
   it('belongs to its release: two releases answer side by side', async () => {

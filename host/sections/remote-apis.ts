@@ -39,6 +39,9 @@ export function createRemoteApis({
   onCall,
   sawUntrusted,
 }: RemoteApisOptions) {
+  /** Sections whose API somebody has called on this host: their next release is ready before it is live. */
+  const called = new Set<string>()
+
   async function answer(
     release: StoredRelease,
     request: Request,
@@ -54,7 +57,7 @@ export function createRemoteApis({
     }
     let hold: Awaited<ReturnType<ReturnType<Sections['of']>['hold']>>
     try {
-      hold = await sections.of(release).hold()
+      hold = await sections.of(release).hold(true)
     } catch (error) {
       log.error('a section is down', error, about)
       return unavailable(error instanceof SectionDownError ? error.waitMs : 0)
@@ -87,11 +90,13 @@ export function createRemoteApis({
   }
 
   return {
-    /** Starts the API of a release, and its process, ahead of the first visitor. */
+    /** Starts the process of a release ahead of the first visitor, and its API, unless that is for its first call to do. */
     async warm(release: StoredRelease): Promise<void> {
+      const { name, api, startsWhenCalled } = release.manifest
+      const isApiDue = api !== null && (!startsWhenCalled || called.has(name))
       try {
-        const { child, letGo } = await sections.of(release).hold()
-        if (release.manifest.api !== null) await startApi(child)
+        const { child, letGo } = await sections.of(release).hold(isApiDue)
+        if (isApiDue) await startApi(child)
         letGo()
       } catch {
         // it is down, or the host ends: whoever calls it is told
@@ -109,6 +114,7 @@ export function createRemoteApis({
     ) {
       if (!release || release.manifest.api === null) return json(404, 'not_found', 'There is nothing here.')
       const { name: remote, version } = release.manifest
+      called.add(remote)
       const untrustedProxy = sawUntrusted?.()
       const late = new AbortController()
       let timer: NodeJS.Timeout | undefined

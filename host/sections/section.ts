@@ -23,7 +23,10 @@ export type SectionOptions = Omit<ChildOptions, 'socket'> & {
 /** Something that needs the process to stay: let go of it once. */
 export type Hold = { child: Child; letGo(): void }
 
-/** Keeps the process of one release up: started when it is needed, and again when it has ended. */
+/**
+ * Keeps the process of one release up: started when it is needed, and again when it has ended. One that has rendered
+ * pages only is ended after a while without any; what an API has in memory is kept.
+ */
 export function createSection({
   nextSocket,
   onDeath,
@@ -35,6 +38,8 @@ export function createSection({
   let last = 'it has ended'
   let held = 0
   let isRetired = false
+  let hasApi = false
+  let resting: NodeJS.Timeout | undefined
   let isEnding = false
 
   function start(): Child {
@@ -57,16 +62,23 @@ export function createSection({
     await current?.end()
     isEnding = false
   }
-  const endIfIdle = () => void (isRetired && held === 0 && end())
+  function endIfIdle(): void {
+    clearTimeout(resting)
+    if (held > 0) return
+    if (isRetired) return void end()
+    if (!hasApi) resting = setTimeout(() => void (held === 0 && end()), options.limits.restMs).unref()
+  }
 
   return {
     /**
      * The process, up, and kept until it is let go.
+     * @param isForApi it is to answer calls
      * @throws {SectionDownError} when it is not to be started yet
      * @throws {Error} when it does not come up
      */
-    async hold(): Promise<Hold> {
+    async hold(isForApi = false): Promise<Hold> {
       held += 1
+      hasApi ||= isForApi
       let isHeld = true
       const letGo = () => {
         if (!isHeld) return
@@ -97,7 +109,10 @@ export function createSection({
       endIfIdle()
     },
     pid: () => current?.pid,
-    end,
+    async end(): Promise<void> {
+      clearTimeout(resting)
+      await end()
+    },
   }
 }
 

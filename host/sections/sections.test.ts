@@ -241,6 +241,30 @@ describe('a release', () => {
     letGo()
   })
 
+  it('[section-asked] loses its process when it has rendered nothing for long, and has another when it is asked; one with an API keeps it', async () => {
+    const died: string[] = []
+    const log = createMemoryLogger()
+    const sections = testSections({
+      log,
+      limits: { restMs: 50 },
+      onDeath: (_, reason) => void died.push(reason),
+    })
+    const echo = site.state.current().variantFor(0).releases.get('echo')!
+    const use = async (isForApi?: boolean) => {
+      const { child, letGo } = await sections.of(echo).hold(isForApi)
+      letGo()
+      return child.pid ?? 0
+    }
+    const first = await use()
+    await vi.waitFor(() => expect(isRunning(first)).toBe(false), 10_000)
+    const second = await use(true)
+    expect(second).not.toBe(first)
+    await pause(500)
+    expect(await use()).toBe(second)
+    expect([died, log.lines]).toEqual([[], []])
+    await sections.close()
+  })
+
   it('answers nothing that comes to its socket from elsewhere than the host', async () => {
     const echo = site.state.current().variantFor(0).releases.get('echo')
     if (echo === undefined) throw new Error('echo is not live')

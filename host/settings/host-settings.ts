@@ -51,6 +51,12 @@ export const HOST_SETTINGS = {
     100_000,
     { default: 2000 },
   ),
+  DRAIN_SECONDS: whole(
+    'Seconds for which a host that is told to stop still answers, while /readyz says `stopping`: as long as the proxy in front needs to notice. A restart then refuses no request where another host takes over.',
+    0,
+    300,
+    { default: 0 },
+  ),
   ROLLBACK_AFTER_FAILURES: whole(
     'A promoted release whose pages fail this many times without a success, or that fails this many times in a minute and clearly more often than the one before, is rolled back; 0 switches that off.',
     0,

@@ -2,6 +2,8 @@ import { ownAddresses } from '../live/own-addresses.ts'
 import { createReleaseReports } from '../live/report-releases.ts'
 import { releasesOf, shellsOf } from '../live/site-state.ts'
 import { standaloneState } from '../live/standalone.ts'
+import { trialOf } from '../live/trial.ts'
+import { pointersOf } from '../releases/registry/registry.ts'
 import { followReleases } from '../sections/follow-releases.ts'
 import type { OpenSite } from './open-site.ts'
 import type { Sites } from './sites.ts'
@@ -45,7 +47,13 @@ export function followChanges(
   state.afterChange((now) => {
     reports.report()
     securityLog.onRegistry(now.registry)
-    watch.onChange([...shellsOf(now), ...releasesOf(now)].map(({ manifest }) => manifest))
+    const pointers = new Map(pointersOf(now.registry))
+    watch.onChange(
+      [...shellsOf(now), ...releasesOf(now)].map(({ manifest: { name, version } }) => {
+        const pointer = pointers.get(name)
+        return { name, version, trial: pointer === undefined ? null : trialOf(pointer, version) }
+      }),
+    )
   })
   return reports.close
 }

@@ -1,4 +1,6 @@
 import { reasonOfFailure } from '../commands/reason-of-failure.ts'
+import { logWarnings } from '../operate/log-warnings.ts'
+import { openLog } from '../operate/readable-log.ts'
 import { banner, passcodeRows } from './banner.ts'
 import { outliveOutput } from './outlive-output.ts'
 import { type RunningSite, startSite } from './site.ts'
@@ -29,7 +31,9 @@ function siteBanner(
  */
 export async function runSite(only: string | null): Promise<void> {
   outliveOutput()
-  const site = await startSite(process.env, { only }).catch((cause: unknown) => {
+  const { log, accessLog } = openLog(process.stderr)
+  logWarnings(log)
+  const site = await startSite(process.env, { only, log, accessLog }).catch((cause: unknown) => {
     throw new Error(reasonOfFailure(cause), { cause })
   })
   say(siteBanner(site, only))
@@ -38,6 +42,7 @@ export async function runSite(only: string | null): Promise<void> {
   const stop = async () => {
     if (stopping) process.exit(1) // asked twice: at once
     stopping = true
+    await site.drain()
     await site.close()
     process.exit(0)
   }

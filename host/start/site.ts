@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Environment, unsetLinks } from '@lustre/platform/definition/read-settings'
 import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
 import { commandOf } from '../commands/command-of.ts'
@@ -5,6 +6,7 @@ import type { NotLoaded } from '../live/load-live.ts'
 import type { LoadedShell } from '../live/load-release.ts'
 import { releasesOf } from '../live/site-state.ts'
 import { liveVariant } from '../live/visitors.ts'
+import { createCalmLog } from '../operate/calm-log.ts'
 import type { ProviderLine } from '../providers/providers.ts'
 import { SHELL } from '../releases/registry/registry.ts'
 import { madeUpPasscodes, type Passcode } from '../settings/api-environment.ts'
@@ -39,6 +41,8 @@ export type RunningSite = {
   unsetLinks: string[]
   /** Passcodes that were made up because none was set. */
   passcodes: Passcode[]
+  /** Answers on for DRAIN_SECONDS while it says that it stops, so that proxies go elsewhere. */
+  drain(): Promise<void>
   /** Finishes the requests in flight, then closes the providers. */
   close(): Promise<void>
 }
@@ -58,12 +62,14 @@ or release it with a key that is trusted: npm run site -- release shell --promot
 
 /** Starts the whole site on what is built and released in the site folder. */
 export async function startSite(environment: Environment, options: StartOptions = {}): Promise<RunningSite> {
-  const { log = createServerLogger(), only = null, demoPages, accessLog } = options
+  const { only = null, demoPages, accessLog } = options
+  const log = createCalmLog(options.log ?? createServerLogger())
 
   const open = await openSite(environment, { only, demoPages, log })
   const running = startSections(open)
   const { state, sections, previews, apis } = running
-  const sites = await createSites(open, running, accessLog)
+  let isStopping = false
+  const sites = await createSites(open, running, accessLog, () => isStopping)
   const addresses = createAddresses(open, sites)
 
   const endReports = followChanges(open, running, sites)
@@ -100,6 +106,10 @@ export async function startSite(environment: Environment, options: StartOptions 
     providers: providers.lines,
     unsetLinks: declared.flatMap((each) => unsetLinks(each.settings, environment)),
     passcodes: secrets === null ? [] : await madeUpPasscodes(declared, environment, secrets),
+    async drain() {
+      isStopping = true
+      await delay(settings.DRAIN_SECONDS * 1000)
+    },
     close,
   }
 }

@@ -25,11 +25,13 @@ export type ServedSite = { documents: Documents; server: Server }
 /**
  * The servers of this host: of the site, and of each remote that has an address of its own.
  * @param accessLog where the lines of the access log go; standard error by default
+ * @param isStopping whether the host answers its last requests
  */
 export async function createSites(
   { environment, settings, config, store, writable, objects, secrets, providers, securityLog, log }: OpenSite,
   { assets, metrics, onCall, state, previews, watch, proxies, renderer, apis }: StartedSections,
   accessLog: ((lines: string) => void) | undefined,
+  isStopping: () => boolean,
 ) {
   const keepsOf = keepsOn({ config, env: environment })
   const documentsOf = (own: SiteConfig, alone?: string) =>
@@ -79,6 +81,7 @@ export async function createSites(
     clientAddress: createClientAddress(settings.TRUSTED_PROXIES, proxies.onUntrusted),
     connections: createConnectionLimit({ max: settings.MAX_CONNECTIONS, trusted: settings.TRUSTED_PROXIES }),
     requestLimit: createRequestLimit(settings.REQUESTS_PER_MINUTE, () => performance.now()),
+    isStopping,
     observe: operations.observe,
     operations: operations.parts,
     log,

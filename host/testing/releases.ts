@@ -81,6 +81,7 @@ export async function writeSampleRelease(
     pictures: null,
     ownAddress: null,
     keeps: [],
+    startsWhenCalled: false,
     keepsChanged: null,
     ...change,
   }

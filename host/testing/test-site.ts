@@ -147,6 +147,7 @@ export async function startTestSite({
     connections: createConnectionLimit({ max: 2000, trusted: [] }),
     servesHost: createHostCheck({ mode: 'embedded', urls: [config.siteUrl], listening: '127.0.0.1' }),
     requestLimit: createRequestLimit(0, Date.now),
+    isStopping: () => false,
     observe: createObserver(metrics, accessLog),
     operations: { metrics, metricsToken: null, readiness },
     log,

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { PROBES } from '../operate/observe.ts'
 import { namesItsHost, type RequestProblem, targetProblem } from './http/request-problem.ts'
 import type { HostCheck } from './limits/served-hosts.ts'
-
-/** What is answered however busy the site is: an operator's watchdog would restart it otherwise. */
-const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 
 export type Refusal = Omit<RequestProblem, 'status'> & { status: number; headers?: Record<string, string> }
 
@@ -42,5 +40,5 @@ export function refusalOf(
   if (problem) return problem
   const { pathname } = new URL(`http://site.invalid${target}`)
   if (!servesHost({ host, pathname, localAddress: socket.localAddress })) return WRONG_HOST
-  return isSpare(socket) && !HEALTH.has(pathname) ? BUSY : null
+  return isSpare(socket) && !PROBES.has(pathname) ? BUSY : null
 }

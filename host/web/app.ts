@@ -50,7 +50,7 @@ export function createApp(parts: HostParts): Hono<{ Bindings: HostBindings }> {
   const refusals = createRefusals({ ...parts, pageHeaders })
   const web = createWebHandlers(parts)
   const files = createFileHandlers(parts)
-  const operations = createOperationsHandlers(parts.operations)
+  const operations = createOperationsHandlers({ ...parts.operations, isStopping: parts.isStopping })
   const wellKnown = createWellKnownHandlers(parts)
   const previews = createPreviewHandlers({ ...parts, https: parts.headers.https, refuse: refusals.page })
   const servePage = createPageHandler({ ...parts, askApi: web.askApi, ...refusals })

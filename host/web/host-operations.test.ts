@@ -85,6 +85,13 @@ describe('a request in the log', () => {
     expect((await logged(target)).entry).toMatchObject(expected)
   })
 
+  it('[log-probes] is no probe', async () => {
+    const before = site.entries.length
+    for (const probe of ['/healthz', '/readyz', '/metrics']) await site.ask(probe)
+    await logged('/robots.txt')
+    expect(site.entries.slice(before)).toMatchObject([{ route: '/robots.txt' }])
+  })
+
   it('says when the client left before the answer', async () => {
     await site.live({
       name: 'slow',
@@ -166,6 +173,19 @@ describe('/readyz', () => {
       checks: { pages: expect.arrayContaining(['/qa (marketing 1.0.0-a)']) },
     })
   })
+})
+
+it('[stop-drains] a host that stops answers on, says so at /readyz, and keeps no connection', async () => {
+  let isStopping = false
+  const other = await startTestSite({ parts: { isStopping: () => isStopping } })
+  await other.live()
+  await other.documents.prepare(liveVariant(other.state.current()))
+  expect((await other.ask('/readyz')).status).toBe(200)
+  isStopping = true
+  expect(await other.ask('/readyz')).toMatchObject({ status: 503, text: '{"status":"stopping"}' })
+  expect(await other.ask('/gallery')).toMatchObject({ status: 200, headers: { connection: 'close' } })
+  expect((await other.ask('/healthz')).status).toBe(200)
+  await other.close()
 })
 
 describe('/metrics', () => {

@@ -56,6 +56,8 @@ export type HostParts = {
     ServerOptions,
     'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
   > & { writeTimeout?: number | undefined }
+  /** Whether this host ends in a moment: it still answers, and its proxies are to go elsewhere. */
+  isStopping: () => boolean
   observe: Observe
   operations: OperationsOptions
   log: ServerLogger

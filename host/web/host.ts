@@ -26,7 +26,7 @@ const WRITE_TIMEOUT_MS = 60_000
 
 /** The site's server: documents composed from the live releases, their files and APIs, the own media library. */
 export function createHost(parts: HostParts): Server {
-  const { connections, servesHost, observe, log } = parts
+  const { connections, servesHost, isStopping, observe, log } = parts
   const app = createApp(parts)
   const headers = baseHeaders(parts.headers)
   const pipelines = createPipelines()
@@ -50,7 +50,8 @@ export function createHost(parts: HostParts): Server {
   }
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse, trace: Trace): void {
-    if (connections.isSpare(incoming.socket)) outgoing.setHeader('Connection', 'close')
+    // a proxy that keeps a connection would send its next request into the end
+    if (isStopping() || connections.isSpare(incoming.socket)) outgoing.setHeader('Connection', 'close')
     const refusal = refusalOf(incoming, servesHost, connections.isSpare)
     if (refusal) return refuse(outgoing, trace, refusal)
     const listener = getRequestListener(

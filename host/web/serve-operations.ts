@@ -24,10 +24,16 @@ function isLocal({ env: { incoming } }: HostContext): boolean {
 }
 
 /** The addresses for operators: health, readiness, metrics. */
-export const createOperationsHandlers = ({ metrics, metricsToken, readiness }: OperationsOptions) =>
+export const createOperationsHandlers = ({
+  metrics,
+  metricsToken,
+  readiness,
+  isStopping,
+}: OperationsOptions & { isStopping: () => boolean }) =>
   ({
     health: async () => sendText(200, JSON_TYPE, '{"status":"ok"}'),
     async readiness() {
+      if (isStopping()) return sendText(503, JSON_TYPE, '{"status":"stopping"}')
       const result = await readiness()
       return sendText(result.status === 'not ready' ? 503 : 200, JSON_TYPE, JSON.stringify(result))
     },

@@ -19,6 +19,11 @@ export type RemoteDefinition = {
   pictures?: readonly string[]
   /** What it keeps of visitors, and hands on: `/privacy` says so. */
   keeps?: readonly Kept[]
+  /**
+   * Its API does nothing by itself, such as sending mails: a host starts it at its first call. Not for one that answers
+   * pages with `data`, which wait two seconds for it.
+   */
+  startsWhenCalled?: true
   /** Set where its first page is also served alone, on an address of its own: the names of its settings. */
   ownAddress?: { label: string; port: string; url: string }
 }

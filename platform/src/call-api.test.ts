@@ -228,6 +228,62 @@ describe('no answer', () => {
   })
 })
 
+describe('a repeatable call', () => {
+  /** Answers with each of these in turn, the last one for good; null breaks the connection. */
+  async function serveInTurn(...answers: (RequestListener | null)[]) {
+    const keys: unknown[] = []
+    await serve((request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      const next = answers.length > 1 ? answers.shift() : answers[0]
+      if (next) next(request, response)
+      else request.socket.destroy()
+    })
+    return keys
+  }
+  const save = (timeLimitMs = 20_000) =>
+    callApi('shop', '/orders', { body: { id: 'a' }, isRepeatable: true, timeLimitMs, guard: isCount })
+
+  it('[call-repeats] goes on under one key while no host answers', async () => {
+    const keys = await serveInTurn(answer(503, '<html>'), null, answer(200, { count: 1 }))
+    expect(await save()).toEqual({ count: 1 })
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]))
+    expect(await save()).toEqual({ count: 1 })
+    expect(keys[3]).not.toBe(keys[0])
+  })
+
+  it('ends with the last problem once its time is over', async () => {
+    const keys = await serveInTurn(answer(503, { error: { code: 'unavailable', message: 'Later.' } }))
+    expect(await problemOf(save(1200))).toMatchObject({ kind: 'refused', status: 503 })
+    expect(keys).toHaveLength(2)
+  })
+
+  it.each([400, 409, 429, 500])('that is answered with %i is not sent again', async (status) => {
+    const keys = await serveInTurn(answer(status, {}))
+    expect(await problemOf(save())).toMatchObject({ status })
+    expect(keys).toHaveLength(1)
+  })
+
+  it('waits as long as it is told, or says so where that is too long', async () => {
+    const keys = await serveInTurn(answer(503, '', { 'retry-after': '30' }))
+    expect(await problemOf(save())).toMatchObject({ status: 503, retryAfterS: 30 })
+    expect(keys).toHaveLength(1)
+  })
+
+  it('of a device that is offline fails at once', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const keys = await serveInTurn(null)
+    expect(await problemOf(save())).toMatchObject({ kind: 'offline' })
+    expect(keys).toHaveLength(1)
+  })
+
+  it('is the only kind that has a key and is sent twice', async () => {
+    const keys = await serveInTurn(answer(503, ''))
+    expect(await problemOf(callApi('shop', '/orders', { body: {} }))).toMatchObject({ status: 503 })
+    expect(keys).toEqual([undefined])
+  })
+})
+
 describe('a call that its caller ends', () => {
   it('rejects with the reason, which is no problem, and closes the connection', async () => {
     const onClose = vi.fn()

@@ -3,6 +3,12 @@ import { isRecord } from './is-record.ts'
 /** The host lets an API take 90 seconds: whatever comes later than that does not come at all. */
 const TIME_LIMIT_MS = 100_000
 
+/** How long a repeatable call waits for its second try; then twice as long, and so on. */
+const FIRST_REPEAT_MS = 500
+const LONGEST_REPEAT_MS = 4000
+/** No host took the call, or none had an answer. Source: RFC 9110, 15.6. */
+const NO_HOST = [502, 503, 504]
+
 /**
  * Why a call gave nothing to use. offline: no answer came; timeout: none in time; refused: the API's error envelope;
  * unexpected: another answer than the promised one, such as a proxy's page.
@@ -65,10 +71,54 @@ type Call = {
   signal?: AbortSignal
   /** A page that is left meanwhile does not cut the call off. */
   keepalive?: boolean
+  /**
+   * Its body has an id by which the API knows the same call sent twice: while no host answers it is sent again, until its
+   * time is over, and proxies may repeat it by its `Idempotency-Key`.
+   */
+  isRepeatable?: boolean
 }
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+/** Not `crypto.randomUUID`, which is missing on plain http. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
+
+/** Whether the next try may find a host. A device without a connection is told at once. */
+const isPassing = ({ kind, status }: ApiProblem) =>
+  kind === 'offline' ? globalThis.navigator?.onLine !== false : NO_HOST.includes(status)
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+  })
 
 /** Whether an answer is of the promised form: it may be another release's, or not the API's at all. */
 export type Guard<T> = (answer: unknown) => answer is T
+
+/** @throws {ApiProblem} */
+async function ask<T>(url: string, init: RequestInit, guard?: Guard<T>): Promise<T | undefined> {
+  let reply: Response | undefined
+  let answer: unknown
+  try {
+    reply = await fetch(url, init)
+    if (reply.ok && !guard) return undefined
+    answer = await reply.json()
+  } catch (cause) {
+    if (init.signal?.aborted) throw new ApiProblem('timeout', { cause })
+    // what came and is no JSON is an answer all the same
+    if (!reply) throw new ApiProblem('offline', { cause })
+  }
+  if (reply.ok && guard?.(answer)) return answer
+  const envelope = reply.ok ? null : readEnvelope(answer)
+  const { status, headers } = reply
+  // in seconds; the header's other form, a date, is not ours
+  const retryAfterS = Number(headers.get('Retry-After')) || null
+  throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS })
+}
 
 /**
  * Calls an API of this site. Without a guard the answer's content is not looked at.
@@ -89,6 +139,7 @@ export async function callApi<T>(
     timeLimitMs = TIME_LIMIT_MS,
     signal,
     keepalive,
+    isRepeatable = false,
   }: Call & {
     guard?: Guard<T>
   } = {},
@@ -99,35 +150,34 @@ export async function callApi<T>(
   const end = () => ending.abort()
   signal?.addEventListener('abort', end)
   const timer = setTimeout(end, timeLimitMs)
-  let reply: Response | undefined
-  let answer: unknown
+  const until = performance.now() + timeLimitMs
+  const init: RequestInit = {
+    method,
+    body: body instanceof FormData ? body : body && JSON.stringify(body),
+    headers: {
+      // the browser says itself what a form is
+      ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(isRepeatable && { 'Idempotency-Key': newKey() }),
+    },
+    signal: ending.signal,
+    keepalive,
+  }
   try {
-    reply = await fetch(apiUrl(api, path), {
-      method,
-      body: body instanceof FormData ? body : body && JSON.stringify(body),
-      headers: {
-        // the browser says itself what a form is
-        ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      signal: ending.signal,
-      keepalive,
-    })
-    if (reply.ok && !guard) return undefined
-    answer = await reply.json()
-  } catch (cause) {
-    signal?.throwIfAborted()
-    if (ending.signal.aborted) throw new ApiProblem('timeout', { cause })
-    // what came and is no JSON is an answer all the same
-    if (!reply) throw new ApiProblem('offline', { cause })
+    for (let pauseMs = FIRST_REPEAT_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_REPEAT_MS)) {
+      try {
+        return await ask(apiUrl(api, path), init, guard)
+      } catch (problem) {
+        signal?.throwIfAborted()
+        if (!isRepeatable || !(problem instanceof ApiProblem) || !isPassing(problem)) throw problem
+        const waitMs = Math.max(pauseMs, (problem.retryAfterS ?? 0) * 1000)
+        if (performance.now() + waitMs >= until) throw problem
+        await wait(waitMs, ending.signal)
+        signal?.throwIfAborted()
+      }
+    }
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)
   }
-  if (reply.ok && guard?.(answer)) return answer
-  const envelope = reply.ok ? null : readEnvelope(answer)
-  const { status, headers } = reply
-  // in seconds; the header's other form, a date, is not ours
-  const retryAfterS = Number(headers.get('Retry-After')) || null
-  throw new ApiProblem(envelope ? 'refused' : 'unexpected', { ...envelope, status, retryAfterS })
 }

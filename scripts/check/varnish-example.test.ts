@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasVarnish, startVarnish } from '../../e2e/releases/testing/varnish.ts'
 
@@ -9,13 +10,17 @@ const SHARED = 'max-age=1, stale-if-error=86400, max-age-ms=1'
 
 /** From now on a page is each visitor's own. */
 let isCanary = false
+/** The host that breaks off each request that has a body. */
+let breaking: string | null = null
 
 /** Says its name, as a page for everybody, or for one visitor below /api/. */
 function startHost(name: string): Server {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    if (body !== '' && name === breaking) return void request.socket.destroy()
     const own = request.url?.startsWith('/api/') || (isCanary && request.url === '/canary')
     const kept = { 'Cache-Control': 'no-cache', 'CDN-Cache-Control': SHARED }
-    response.writeHead(200, own ? { 'Cache-Control': 'private, no-cache' } : kept).end(name)
+    response.writeHead(200, own ? { 'Cache-Control': 'private, no-cache' } : kept).end(name + body)
   })
   return server.listen(0, '127.0.0.1')
 }
@@ -64,6 +69,17 @@ describe.skipIf(!hasVarnish())('docs/examples/varnish.vcl', () => {
       for (const host of hosts) all.add(host)
     }
     expect(all).toEqual(new Set(HOSTS))
+  })
+
+  it('[call-repeats] asks another host for a submission that the first has broken off, with all that it brings', async () => {
+    const submit = (headers: Record<string, string> = {}) =>
+      fetch(`${varnish.url}/api/own`, { method: 'POST', body: ' has it', headers })
+    breaking = (await (await submit()).text()).replace(' has it', '')
+    expect(HOSTS).toContain(breaking)
+    expect((await submit()).status).toBe(503)
+    const answer = await submit({ 'Idempotency-Key': 'a' })
+    expect(await answer.text()).toMatch(/^(one|two|three) has it$/)
+    breaking = null
   })
 
   it('asks for a page each time once it is not for everybody any more', async () => {

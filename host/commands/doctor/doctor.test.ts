@@ -152,7 +152,7 @@ describe('providers', () => {
     ])
     await mkdir(path.join(place, 'rings'), { recursive: true })
     await writeFile(path.join(place, 'manifest.json'), '[]')
-    expect(await found()).toMatchObject([{ state: 'note', says: expect.stringContaining('is empty') }])
+    expect(await found()).toMatchObject([{ state: 'warning', says: expect.stringContaining('is empty') }])
     await writeFile(path.join(place, 'rings/ring-01.jpg'), '')
     expect(await found()).toMatchObject([
       { state: 'ok', says: expect.stringContaining('1 pictures and clips') },

@@ -28,6 +28,7 @@ const release = {
   pictures: null,
   ownAddress: null,
   keeps: [],
+  startsWhenCalled: false,
   keepsChanged: null,
 }
 
@@ -47,6 +48,7 @@ describe('parseRelease', () => {
       pictures: null,
       ownAddress: null,
       keeps: [],
+      startsWhenCalled: false,
       keepsChanged: null,
     }
     const old = Object.fromEntries(Object.entries(release).filter(([name]) => !(name in nothing)))

@@ -47,11 +47,17 @@ export function createLinkApi(token: string) {
         }),
       }
       const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH
-      return callApi(API, '/link/edits', { ...common, body, keepalive, guard: isChanges })
+      return callApi(API, '/link/edits', { ...common, body, keepalive, isRepeatable: true, guard: isChanges })
     },
 
     submit: (choice: SubmitChoice): Promise<Receipt> =>
-      callApi(API, '/link/submit', { token, timeLimitMs: SUBMIT_LIMIT_MS, body: choice, guard: isReceipt }),
+      callApi(API, '/link/submit', {
+        token,
+        timeLimitMs: SUBMIT_LIMIT_MS,
+        body: choice,
+        isRepeatable: true,
+        guard: isReceipt,
+      }),
   }
 }
 

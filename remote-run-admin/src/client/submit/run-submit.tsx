@@ -25,6 +25,7 @@ async function sendRun(run: Submission): Promise<SendResult> {
       body: run,
       timeLimitMs: SUBMIT_TIMEOUT_MS,
       keepalive: true,
+      isRepeatable: true,
       guard: isAnything,
     })
     return { ok: true, receipt: parseReceipt(answer) }

@@ -70,7 +70,11 @@ test.each([
     const dialog = await openModal(user)
     await user.type(within(dialog).getByRole('textbox'), 'Maria')
     api.fail(how)
-    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    // meanwhile it is sent again and again
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    vi.useRealTimers()
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
       'Failed to submit your selection. Please try again.',
     )
@@ -83,6 +87,23 @@ test.each([
     expect(within(again).getByRole('textbox')).toHaveProperty('value', 'Maria')
     await reopened.user.click(within(again).getByRole('button', { name: 'Submit' }))
     await screen.findByRole('dialog', { name: 'Success!' })
+    expect(api.runs.records).toHaveLength(1)
+  },
+)
+
+test.each(['before', 'after'] as const)(
+  '[call-repeats] a host that goes away %s it has stored a submit is not noticed: one record, and no failure is said',
+  async (how) => {
+    const { user, choose } = renderPicker()
+    choose(10)
+    const dialog = await openModal(user)
+    await user.type(within(dialog).getByRole('textbox'), 'Maria')
+    api.fail(how)
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(api.sent.length).toBeGreaterThan(1))
+    api.fail(null)
+    expect(await screen.findByRole('dialog', { name: 'Success!' })).toBeDefined()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(api.runs.records).toHaveLength(1)
   },
 )

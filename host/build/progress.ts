@@ -1,0 +1,23 @@
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/**
+ * Says that something is built, and of each part, once it is done, in one line how long it took.
+ * @param now milliseconds
+ */
+export function createProgress(say: (line: string) => void, now: () => number = () => performance.now()) {
+  let isTold = false
+  return async <T>(name: string, work: Promise<T>): Promise<T> => {
+    if (!isTold) say('building and releasing')
+    isTold = true
+    const began = now()
+    const tell = (how: string) => say(`  ${name.padEnd(16)} ${how}${seconds(now() - began)}`)
+    try {
+      const done = await work
+      tell('')
+      return done
+    } catch (error) {
+      tell('failed after ')
+      throw error
+    }
+  }
+}

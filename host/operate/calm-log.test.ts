@@ -1,0 +1,56 @@
+import { createMemoryLogger } from '@lustre/platform/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createCalmLog } from './calm-log.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const setUp = () => {
+  const memory = createMemoryLogger()
+  const said = () => memory.lines.splice(0).map((line) => JSON.parse(line))
+  return { log: createCalmLog(memory), said }
+}
+
+it('[log-calm] a broken section is told of once a minute, with how often, until it is well', () => {
+  const { log, said } = setUp()
+  const gallery = log.with({ remote: 'gallery', release: 'b' })
+  const fail = (times: number) => {
+    for (let i = 0; i < times; i++)
+      gallery.error('a page could not be rendered', new Error('no price'), { id: `${i}` })
+  }
+  fail(100)
+  expect(said()).toMatchObject([{ message: 'a page could not be rendered', remote: 'gallery', id: '0' }])
+  vi.advanceTimersByTime(60_000)
+  expect(said()).toMatchObject([
+    { message: 'a page could not be rendered', cause: expect.stringContaining('no price'), repeated: 99 },
+  ])
+  fail(2)
+  vi.advanceTimersByTime(60_000)
+  expect(said()).toMatchObject([{ repeated: 2 }])
+  vi.advanceTimersByTime(300_000)
+  expect(said()).toEqual([])
+  fail(1)
+  expect(said()).toHaveLength(1)
+})
+
+it('what differs is said at once: the section, its release, the message, the cause, what it prints', () => {
+  const { log, said } = setUp()
+  const broken = (remote: string, release: string) => log.with({ remote, release })
+  broken('gallery', 'a').error('an API threw', new Error('no price'))
+  broken('gallery', 'b').error('an API threw', new Error('no price'))
+  broken('run', 'a').error('an API threw', new Error('no price'))
+  broken('run', 'a').error('an API threw', new Error('no list'))
+  broken('run', 'a').error('a section is down', new Error('no list'))
+  broken('run', 'a').warn('a section wrote to its output', { text: 'one' })
+  broken('run', 'a').warn('a section wrote to its output', { text: 'two' })
+  expect(said()).toHaveLength(7)
+})
+
+it('news, and what is of no section, come as they are', () => {
+  const { log, said } = setUp()
+  for (let i = 0; i < 2; i++) {
+    log.error('the release store is away', new Error('no disk'))
+    log.with({ remote: 'run' }).info('security', { outcome: 'refused' })
+  }
+  expect(said()).toHaveLength(4)
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { createReadableLog, openLog } from './readable-log.ts'
+
+it('an event is a line in words, with what caused it below', () => {
+  const lines: string[] = []
+  const log = createReadableLog((line) => lines.push(line)).with({ remote: 'run-admin' })
+  log.info('up')
+  log.error('a page failed', '\u001b[31mboom\u001b[0m\n  at page.tsx:3', { path: '/run' })
+  expect(lines).toEqual([
+    'info: up remote=run-admin',
+    'error: a page failed remote=run-admin path=/run\nboom\n  at page.tsx:3',
+  ])
+})
+
+it.each([
+  [true, ['error: a page failed remote=run', 'info: request status=200', 'info: request status=404']],
+  [
+    false,
+    [
+      expect.stringMatching(/^\{.*"message":"a page failed".*\}$/),
+      '{"level":"info","message":"request","status":200}',
+      '{"level":"info","message":"request","status":404}',
+    ],
+  ],
+])('[log-terminal] a host whose output is a terminal (%s) writes words, else JSON', (isTTY, expected) => {
+  const written: string[] = []
+  const { log, accessLog } = openLog({ isTTY, write: (text) => written.push(text) })
+  log.error('a page failed', undefined, { remote: 'run', client: null })
+  accessLog(
+    '{"level":"info","message":"request","status":200}\n{"level":"info","message":"request","status":404}\n',
+  )
+  expect(written.join('').trimEnd().split('\n')).toEqual(expected)
+})

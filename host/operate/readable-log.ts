@@ -1,0 +1,26 @@
+import { stripVTControlCharacters } from 'node:util'
+import { createServerLogger, type ServerLogger } from '@lustre/platform/server'
+
+/** A line of the log for somebody who reads along: in words, and below it what caused it. */
+function inWords(line: string): string {
+  const { time: _, level, message, cause, ...fields } = JSON.parse(line)
+  const said = Object.entries(fields).filter(([, value]) => value !== null)
+  const about = said.map(([name, value]) => ` ${name}=${value}`)
+  const below = cause === undefined ? '' : `\n${stripVTControlCharacters(cause)}`
+  return `${level}: ${message}${about.join('')}${below}`
+}
+
+export const createReadableLog = (say: (line: string) => unknown): ServerLogger =>
+  createServerLogger((line) => say(inWords(line)))
+
+/** Log and access log of a host: in words on a terminal, and one JSON object a line for programs. */
+export function openLog(output: { isTTY?: boolean; write(text: string): unknown }) {
+  const write = (text: string) => void output.write(text)
+  const tell = (line: string) => write(`${inWords(line)}\n`)
+  return output.isTTY
+    ? {
+        log: createServerLogger(tell),
+        accessLog: (lines: string) => lines.trimEnd().split('\n').forEach(tell),
+      }
+    : { log: createServerLogger((line) => write(`${line}\n`)), accessLog: write }
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { startHost } from '../testing/host-process.ts'
+import { createSiteFolder } from '../testing/site-folder.ts'
+
+const API = `export const createApi = async () => ({
+  fetch: async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 4000))
+    return new Response('taken: ' + (await request.text()))
+  },
+})`
+
+it('[stop-drains] a host that has SIGTERM takes submissions until its proxy has noticed, ends what it has begun, and then ends', async () => {
+  const files = await createSiteFolder()
+  await files.addLive({ name: 'tool', version: '1.0.0-a', routes: [{ path: '/tool' }], api: API })
+  const host = await startHost({
+    ...files.env,
+    DATA_DIR: path.join(files.folder, 'data'),
+    DATABASE_URL: 'none',
+    DRAIN_SECONDS: '3',
+  })
+  const submit = async (address: string) => {
+    const answer = await fetch(host.url + address, { method: 'POST', body: 'a choice' })
+    return answer.text()
+  }
+  try {
+    await expect.poll(async () => (await fetch(`${host.url}/readyz`)).status).toBe(200)
+    await submit('/api/tool/quick')
+    const ended = host.stop()
+    await expect.poll(async () => (await fetch(`${host.url}/readyz`)).json()).toEqual({ status: 'stopping' })
+    // longer than the rest of the drain
+    const slow = submit('/api/tool/slow')
+    expect(await submit('/api/tool/quick')).toBe('taken: a choice')
+    expect(await slow).toBe('taken: a choice')
+    await ended
+    expect(host.exitCode()).toBe(0)
+  } finally {
+    await host.stop()
+    await files.remove()
+  }
+})
