@@ -185,7 +185,10 @@ test('[doctor-warns] an update takes the place of the site, and gives it back', 
   const before = await readlink(current())
   newer = await packTarball(root, 1_800_000_000)
   const updated = await script('install.sh', '--skip', 'address', newer, at('lustre.env'), at('site'))
-  expect([updated.code, updated.text]).toEqual([0, expect.stringContaining('note     address: not looked at')])
+  expect([updated.code, updated.text]).toEqual([
+    0,
+    expect.stringContaining('note     address: not looked at'),
+  ])
   const after = await readlink(current())
   expect(after).not.toBe(before)
   await served(async (url) => expect((await fetch(`${url}/gallery`)).status).toBe(200))

@@ -94,7 +94,7 @@ export function createSiteMetrics() {
   )
 
   const readers = new Map<string, () => Figure[] | Promise<Figure[]>>()
-  for (const [name, help] of Object.entries(FIGURES))
+  const figureGauge = (name: string, help: string) =>
     new Gauge({
       name,
       help,
@@ -106,6 +106,7 @@ export function createSiteMetrics() {
         for (const { labels = {}, value } of figures ?? []) this.set(labels, value)
       },
     })
+  for (const [name, help] of Object.entries(FIGURES)) figureGauge(name, help)
 
   return {
     /** @param read the figures of this moment, one for each set of labels */
