@@ -1,5 +1,5 @@
 import { copyBuildRecord, copySite } from '../host/testing/site-copy.ts'
-import { E2E } from './settings.ts'
+import { E2E, TRUST_ENV } from './settings.ts'
 import { expect, test } from './testing/fixtures.ts'
 import { startSite } from './testing/start-site.ts'
 
@@ -9,7 +9,7 @@ test('start --only serves one remote, and refuses a name that is none', async ()
   expect(refused.run.text).toMatch(/There is no remote-galery\. Choose one of: .*gallery, marketing/)
 
   const siteDir = test.info().outputPath('site')
-  await copySite(E2E.production.siteDir, siteDir)
+  await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)
   const { run, isUp, url, stop } = startSite(['--only', 'gallery'], {
     SITE_DIR: siteDir,
@@ -30,7 +30,7 @@ test('start --only serves one remote, and refuses a name that is none', async ()
 
 test('a start ends with its npm', async () => {
   const siteDir = test.info().outputPath('site')
-  await copySite(E2E.production.siteDir, siteDir)
+  await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)
   const env = { SITE_DIR: siteDir, DATA_DIR: test.info().outputPath('data') }
   const { run, isUp, url, stop } = startSite(['--only', 'gallery'], env, undefined, 'npm')
@@ -47,7 +47,7 @@ test('a start ends with its npm', async () => {
 
 test('a start with an emptied data folder goes on with what was built', async () => {
   const siteDir = test.info().outputPath('site')
-  await copySite(E2E.production.siteDir, siteDir)
+  await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)
   const env = { SITE_DIR: siteDir, DATA_DIR: test.info().outputPath('data'), TRUST_FILE: '', RELEASE_KEY: '' }
   const { run, isUp, url, stop } = startSite(['--only', 'gallery'], env)
@@ -62,7 +62,7 @@ test('a start with an emptied data folder goes on with what was built', async ()
 
 test('a start that trusts no key of the shell ends with what to do', async () => {
   const siteDir = test.info().outputPath('site')
-  await copySite(E2E.production.siteDir, siteDir)
+  await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, siteDir)
   const dataDir = test.info().outputPath('data')
   const { run, ended } = startSite(['--only', 'gallery'], {

@@ -2,7 +2,11 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buildPlatformForNode, buildSite } from '../host/build/build-site.ts'
 import { reasonOfFailure } from '../host/commands/reason-of-failure.ts'
-import { readSettings } from '../host/settings/settings.ts'
+import { createPointerGuard, NO_GUARD } from '../host/releases/trust/pointer-guard.ts'
+import { makesOwnKey, releaseKey } from '../host/releases/trust/release-key.ts'
+import type { Trust } from '../host/releases/trust/trust.ts'
+import { readTrust } from '../host/releases/trust/trust-file.ts'
+import { readSettings, type Settings } from '../host/settings/settings.ts'
 import { packSite, sourceTime } from './pack/pack-site.ts'
 import { makeTarball } from './pack/tarball.ts'
 
@@ -18,8 +22,16 @@ const args = process.argv.slice(2)
 const isAsBuilt = args.includes('--as-built')
 const [folder = 'dist/lustre', ...more] = args.filter((arg) => arg !== '--as-built')
 
+/** A key that this machine has made stays on it: where the package runs, commands change pointers without one. */
+async function packedTrust(settings: Settings): Promise<Trust> {
+  const { pointers, ...trust } = await readTrust(settings.TRUST_FILE)
+  const isOfTeam = settings.RELEASE_KEY !== undefined || settings.RELEASE_KEY_PEM !== undefined
+  return pointers === undefined || (makesOwnKey(settings) && !isOfTeam) ? trust : { ...trust, pointers }
+}
+
 async function pack(): Promise<void> {
-  const { SITE_DIR: siteDir, TRUST_FILE: trustFile } = readSettings(process.env)
+  const settings = readSettings(process.env)
+  const { SITE_DIR: siteDir } = settings
   const failures = isAsBuilt
     ? []
     : await buildSite({
@@ -31,10 +43,18 @@ async function pack(): Promise<void> {
   if (failures.length > 0) throw new Error(failures.join('\n'))
   await buildPlatformForNode(say)
   const to = path.resolve(ROOT, folder)
-  const { version, releases } = await packSite({ root: ROOT, siteDir, trustFile, to })
+  const trust = await packedTrust(settings)
+  const time = await sourceTime(ROOT, process.env)
+  const signing = createPointerGuard(
+    () => trust,
+    () => releaseKey(settings),
+    time,
+  )
+  const guard = trust.pointers === 'signed' ? signing : NO_GUARD
+  const { version, releases } = await packSite({ root: ROOT, siteDir, trust, guard, to })
   const tarball = `${to}-${version}.tar.gz`
   await rm(tarball, { force: true })
-  await makeTarball(to, tarball, await sourceTime(ROOT, process.env))
+  await makeTarball(to, tarball, time)
   say(
     `${to}: ${Object.entries(releases)
       .map((each) => each.join(' '))

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTRACT_ENV } from '../e2e/contract/settings.ts'
-import { E2E } from '../e2e/settings.ts'
+import { E2E, TRUST_ENV } from '../e2e/settings.ts'
 import { ensureTestChromium } from '../e2e/testing/browsers.ts'
 import { buildTestSite } from '../e2e/testing/build-site.ts'
 import { buildRelease } from '../host/build/build-release.ts'
@@ -47,7 +47,7 @@ async function test(): Promise<void> {
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
   const alone = mkdtempSync(path.join(tmpdir(), `contract-${name}-`))
   try {
-    await copySite(siteDir, alone, [name])
+    await copySite(siteDir, alone, TRUST_ENV.RELEASE_KEY, [name])
     run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/contract/contract.config.ts'], {
       ...process.env,
       CHROMIUM_PATH: ensureTestChromium(),

@@ -9,7 +9,7 @@ import { compressFiles } from '../../host/releases/manifest/files.ts'
 import type { ShellManifest } from '../../host/releases/manifest/shell-manifest.ts'
 import { SHELL, withLive } from '../../host/releases/registry/registry.ts'
 import { copySite, ROOT } from '../../host/testing/site-copy.ts'
-import { openSiteStore } from '../../host/testing/site-store.ts'
+import { openSiteStore, trustOf } from '../../host/testing/site-store.ts'
 import { lateImportsPlugin } from '../../platform/build/late-imports.ts'
 import { shellBrowserConfig } from '../../platform/build/preset.ts'
 import type { RemoteModule } from '../../platform/src/contract.ts'
@@ -90,7 +90,7 @@ function pointToOneBuild({ manifest }: Edit): void {
  */
 export const makeMonolith = (from: string, dataDir: string, to: string): Promise<Record<string, string>> =>
   withFolder(async (work) => {
-    await copySite(from, to)
+    await copySite(from, to, trustOf(dataDir).RELEASE_KEY)
     const built = path.join(work, 'built')
     const client = await buildClient(built)
     const site = await openSiteStore(to, dataDir)

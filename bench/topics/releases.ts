@@ -4,7 +4,7 @@ import type { Site } from '../../host/commands/site/command-site.ts'
 import { canary, promote, rollback } from '../../host/commands/site/promote.ts'
 import { readSettings } from '../../host/settings/settings.ts'
 import { copySite } from '../../host/testing/site-copy.ts'
-import { openSiteStore } from '../../host/testing/site-store.ts'
+import { openSiteStore, trustOf } from '../../host/testing/site-store.ts'
 import { storeNextReleases } from '../support/next-release.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { runLoad } from '../support/run-load.ts'
@@ -53,7 +53,7 @@ async function changeEverything({ url }: BenchSite, commands: Site, seconds: num
 export const measure = ({ loadSeconds }: BenchOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
     const { SITE_DIR: built, DATA_DIR: dataDir } = readSettings(process.env)
-    await copySite(built, folder)
+    await copySite(built, folder, trustOf(dataDir).RELEASE_KEY)
     const commands = await openSiteStore(folder, dataDir)
     try {
       return await withSite({ env: commands.env }, async (site) => {

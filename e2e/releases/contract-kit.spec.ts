@@ -16,7 +16,7 @@ test('the contract tests fail a remote that breaks the contract, page by page', 
   test.setTimeout(180_000)
   const siteDir = await mkdtemp(path.join(tmpdir(), 'contract-broken-'))
   try {
-    await copySite(E2E.production.siteDir, siteDir, [])
+    await copySite(E2E.production.siteDir, siteDir, TRUST_ENV.RELEASE_KEY, [])
     const { store, close } = await openCommandSite(
       readSettings({ ...TRUST_ENV, SITE_DIR: siteDir }),
       'a test',

@@ -122,7 +122,9 @@ async function snapshotOf(name: string): Promise<RemoteSnapshot> {
 
 async function contextOf(name: string) {
   return {
-    env: await apiEnvironment(await definitionOf(name), providers.env, secrets, providers.databaseOf(name)),
+    env: await apiEnvironment(await definitionOf(name), providers.env, secrets, () =>
+      providers.databaseOf(name),
+    ),
     mode: 'embedded' as const,
     siteUrl: settings.SITE_URL === undefined ? null : ownConfig.siteUrl,
     address: ownConfig.siteUrl,

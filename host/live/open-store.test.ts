@@ -1,7 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMemoryLogger } from '@lustre/platform/server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { withLive } from '../releases/registry/registry.ts'
+import type { WritableReleaseStore } from '../releases/store/store.ts'
 import { writeKeyFile } from '../releases/trust/key-file.ts'
 import { createKey } from '../releases/trust/keys.ts'
 import { withKey } from '../releases/trust/trust.ts'
@@ -29,6 +31,12 @@ async function release(env: Record<string, string> = {}) {
   const store = await open(env)
   await writeSampleRelease(at('built'), { version: VERSION })
   await store.add(at('built'))
+  await store.change('gallery', () => withLive(undefined, VERSION))
+}
+/** What is live, and what is wrong with pointers. */
+async function pointers(store: WritableReleaseStore) {
+  const { remotes, damaged } = await store.readRegistry()
+  return [remotes.gallery?.live, damaged]
 }
 
 it.each([
@@ -42,6 +50,27 @@ it.each([
   for (const name of removed) await rm(at(name), { recursive: true })
   const store = await open()
   expect(await store.readRelease('gallery', VERSION)).toMatchObject({ version: VERSION })
+  expect(await pointers(store)).toEqual([VERSION, {}])
+})
+
+it('a new embedded site takes no pointer that somebody has written into its folder', async () => {
+  await release()
+  const file = at('site/live/gallery.json')
+  const { signed: _signed, ...bare } = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify(bare))
+  expect(await pointers(await open())).toEqual([undefined, { gallery: 'live/gallery.json is not signed' }])
+})
+
+it('pointers that come with an earlier package are taken at the next start', async () => {
+  await release()
+  const file = at('site/live/gallery.json')
+  const earlier = await readFile(file, 'utf8')
+  const store = await open()
+  await store.change('gallery', (pointer) => ({ ...pointer!, previous: [VERSION] }))
+  await store.readRegistry()
+  await writeFile(file, earlier)
+  expect((await pointers(store))[1]).toMatchObject({ gallery: expect.stringContaining('older than') })
+  expect(await pointers(await open())).toEqual([VERSION, {}])
 })
 
 it('releases run after a start that was killed before it had signed them anew', async () => {

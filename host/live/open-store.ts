@@ -49,6 +49,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
     cacheDir,
     sign,
     guard: createPointerGuard(trust.current, () => releaseKey(settings)),
+    isOwn: bucket === null,
     check: (release) => void checkSignature(trust.current(), release),
     admit: createSettingCheck(trust.current),
   })
@@ -56,7 +57,7 @@ export async function openStore(settings: Settings, cacheDir: string, log: Serve
   if (bucket === null) {
     // one that this machine knows is not made anew: its disk is away
     if (known === null) await mkdir(settings.SITE_DIR, { recursive: true })
-    await bringOldRegistry(settings.SITE_DIR, objects, sign)
+    await bringOldRegistry(settings.SITE_DIR, objects, sign, store.change)
   }
   return { objects, store, trust, known }
 }

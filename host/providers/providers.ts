@@ -10,6 +10,7 @@ import { brandOf, type Environment, type Settings } from '../settings/settings.t
 import { type DeliverMedia, startMedia } from './media.ts'
 import type { KnownPictureForms } from './picture-forms.ts'
 import { isOrdinary, startPostgres } from './postgres/postgres.ts'
+import { createSectionLogins } from './section-logins.ts'
 
 /** One line of the start banner. */
 export type ProviderLine = { provider: Provider; use: string }
@@ -23,8 +24,8 @@ export type DemoPages = (request: Request) => Response | Promise<Response>
 export type Providers = {
   /** The environment, with the addresses and keys of embedded providers filled in. */
   env: Environment
-  /** DATABASE_URL of one section alone, whose role reaches its own tables only, where there is one. */
-  databaseOf: (section: string) => string | undefined
+  /** DATABASE_URL of one section alone, whose login reaches its own tables only, where there is a database. */
+  databaseOf: (section: string) => Promise<string | undefined>
   /** Those that are embedded. */
   standIns: Provider[]
   /** Those that the site does without. */
@@ -68,10 +69,22 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
     }
   if (url !== undefined) {
     const line = { provider: 'database', use: `Postgres at ${new URL(url).hostname}` } as const
-    if (!isOrdinary(url, settings.DATABASE_FETCH_ENDPOINT)) return { env: {}, line }
+    if (!isOrdinary(url, settings.DATABASE_FETCH_ENDPOINT)) {
+      const logins = createSectionLogins(url, settings.DATABASE_FETCH_ENDPOINT ?? null, log)
+      return { env: {}, line, databaseOf: logins.of, close: async () => logins.close() }
+    }
     const connections = settings.DATABASE_CONNECTIONS
     const { fetchEndpoint, close } = await startPostgres({ servers: [url], connections, log })
-    return { env: { DATABASE_FETCH_ENDPOINT: fetchEndpoint }, line, close }
+    const logins = createSectionLogins(url, fetchEndpoint, log)
+    return {
+      env: { DATABASE_FETCH_ENDPOINT: fetchEndpoint },
+      line,
+      databaseOf: logins.of,
+      async close() {
+        logins.close()
+        await close()
+      },
+    }
   }
   const { startDatabase } = await import('@lustre/stand-ins/database')
   const dataDir = path.join(settings.DATA_DIR, 'database')
@@ -82,7 +95,7 @@ async function database(settings: Settings, log: ServerLogger): Promise<Database
   })
   return {
     env: { DATABASE_URL: running.connectionString, DATABASE_FETCH_ENDPOINT: running.fetchEndpoint },
-    databaseOf: running.connectionStringOf,
+    databaseOf: async (section) => running.connectionStringOf(section),
     isStandIn: true,
     line: { provider: 'database', use: `embedded, in ${path.relative(process.cwd(), dataDir) || dataDir}` },
     check: () => ({ problem: running.problem(), backups: running.backupProblem() }),
@@ -180,7 +193,8 @@ export async function startProviders(
   const parts: Part[] = [db, library, model, post, selling]
   return {
     env: { ...env, ...db.env, ...library.env, ...model.env, ...post.env },
-    databaseOf: db.databaseOf ?? ((section) => env[ownDatabaseSetting(section)]),
+    databaseOf: async (section) =>
+      (db.isStandIn ? undefined : env[ownDatabaseSetting(section)]?.trim()) || db.databaseOf?.(section),
     standIns: parts.filter(({ isStandIn }) => isStandIn).map(({ line }) => line.provider),
     missing: parts.filter(({ isMissing }) => isMissing).map(({ line }) => line.provider),
     mediaBaseUrl: library.mediaBaseUrl,

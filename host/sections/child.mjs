@@ -4,6 +4,7 @@
 // (child.ts) watches from outside.
 
 import { createServer } from 'node:http'
+import { giveUpSignals } from './give-up-signals.mjs'
 import { CALL_HEADER, CLOSE_HEADER, FAILED_HEADER, ROUTE_HEADER } from './headers.mjs'
 import { watchCalls } from './watch-calls.mjs'
 
@@ -15,6 +16,7 @@ import { watchCalls } from './watch-calls.mjs'
 /** The visitor's headers, which may be as long as Node takes them, and ours. */
 const MAX_HEADER_BYTES = 64 * 1024
 
+giveUpSignals()
 const post = process.send?.bind(process)
 if (!post) throw new Error('the process of a section is started by the host')
 /** @param {SectionMessage} message */

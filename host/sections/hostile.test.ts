@@ -69,7 +69,7 @@ describe('an API whose handler', () => {
   it.each([
     ['loops', 'for (;;);'],
     ['exits', 'process.exit(0)'],
-    ['kills its process', "process.kill(process.pid, 'SIGKILL')"],
+    ['aborts', 'process.abort()'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
     ['takes all memory outside of the heap', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))'],
     ['throws later', "setTimeout(() => { throw new Error('late') }); await new Promise(() => {})"],
@@ -137,7 +137,7 @@ describe('a page that', () => {
   it.each([
     ['loops', 'for (;;);'],
     ['exits', 'process.exit(0)'],
-    ['kills its process', "process.kill(process.pid, 'SIGKILL')"],
+    ['aborts', 'process.abort()'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
     ['drops a rejection and throws', "void Promise.reject(new Error('dropped')); throw new Error('no page')"],
   ])('%s is left to the browser', async (_what, worst) => {
@@ -207,6 +207,44 @@ describe('an API that reaches for what is not its own', () => {
       ...Object.fromEntries(Object.keys(ATTEMPTS).map((what) => [what, 'ERR_ACCESS_DENIED'])),
       'native code': 'ERR_DLOPEN_DISABLED',
     })
+    await expectOthersFine()
+  })
+})
+
+describe('an API that signals other processes', () => {
+  const BY = {
+    kill: 'process.kill(pid, signal)',
+    _kill: 'process._kill(pid, signal)',
+    'the debugger': 'process._debugProcess(pid)',
+    'a name imported': '(await import("node:process")).kill(pid, signal)',
+    'a name required': 'createRequire(import.meta.url)("process").kill(pid, signal)',
+    'a child that was never started': 'new ChildProcess()._handle.kill(signal)',
+    'its internals': 'process.binding("process_wrap").Process.prototype.kill.call({}, signal)',
+    'their priority': 'os.setPriority(pid, os.getPriority(pid))',
+  }
+
+  it('reaches none of them', async () => {
+    await site.ask('/api/good/x')
+    const neighbor = site.sections.pids().get('good@1.0.0-a')
+    const tries = Object.entries(BY).map(
+      ([what, code]) => `${JSON.stringify(what)}: async (pid, signal) => ${code}`,
+    )
+    await goBroken({
+      api: `import { ChildProcess } from 'node:child_process'
+        import { createRequire } from 'node:module'
+        import os from 'node:os'
+        const tries = { ${tries.join(',')} }
+        async function all() {
+          const reached = []
+          for (const [what, reach] of Object.entries(tries))
+            for (const pid of [process.ppid, ${neighbor}])
+              await reach(pid, 0).then(() => reached.push(what), () => {})
+          return reached
+        }
+        export const createApi = async () => ({ fetch: async () => Response.json(await all()) })`,
+    })
+    expect((await site.ask('/api/broken/x')).text).toBe('[]')
+    expect(site.sections.pids().get('good@1.0.0-a')).toBe(neighbor)
     await expectOthersFine()
   })
 })

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { workspaceDefinitions } from '../build/read-definition.ts'
 import { temporaryFolder } from '../testing/releases.ts'
 import { apiEnvironment, madeUpPasscodes } from './api-environment.ts'
@@ -41,8 +41,10 @@ it('an API gets what its definition declares, and no secret of another section',
 
 it('a role of its own for the database is handed to the section that it belongs to', async () => {
   const own = 'postgresql://section_payment:b@db.example/x'
-  expect((await apiEnvironment(payment!, ENV, secrets, own)).DATABASE_URL).toBe(own)
-  expect(await apiEnvironment(surgai!, ENV, secrets, own)).not.toHaveProperty('DATABASE_URL')
+  const asked = vi.fn(async () => own)
+  expect((await apiEnvironment(payment!, ENV, secrets, asked)).DATABASE_URL).toBe(own)
+  expect(await apiEnvironment(surgai!, ENV, secrets, asked)).not.toHaveProperty('DATABASE_URL')
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 it('what is unset is made up in the embedded mode, the same at every start, and never in production', async () => {

@@ -9,20 +9,20 @@ const isBlank = (text: string | undefined) => text === undefined || text.trim() 
  * What the API of a release may read: what its definition declares, and nothing else.
  * @param env the environment, with the addresses of embedded providers
  * @param secrets null in production, where nothing is made up
- * @param ownDatabase DATABASE_URL of this section alone, where it has one
+ * @param ownDatabase gives DATABASE_URL of this section alone, where it has one; asked where it is declared
  */
 export async function apiEnvironment(
   definition: Definition,
   env: Environment,
   secrets: EmbeddedSecrets | null,
-  ownDatabase?: string,
+  ownDatabase?: () => Promise<string | undefined>,
 ): Promise<Environment> {
   const declared = Object.entries(settingsOf(definition))
   return Object.fromEntries(
     await Promise.all(
       declared.map(async ([name, { madeUp }]) => {
         const isMadeUp = secrets !== null && madeUp !== undefined && isBlank(env[name])
-        if (name === 'DATABASE_URL' && ownDatabase !== undefined) return [name, ownDatabase] as const
+        if (name === 'DATABASE_URL') return [name, (await ownDatabase?.()) ?? env[name]] as const
         return [name, isMadeUp ? await secrets.secret(name, madeUp.as) : env[name]] as const
       }),
     ),

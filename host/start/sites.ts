@@ -7,6 +7,7 @@ import type { OwnAddress } from '../live/own-addresses.ts'
 import { standaloneState } from '../live/standalone.ts'
 import { liveVariant } from '../live/visitors.ts'
 import { startOperations } from '../operate/start-operations.ts'
+import { SHELL } from '../releases/registry/registry.ts'
 import { createSiteApi } from '../sections/site-api.ts'
 import { createBrandFiles } from '../web/brand/brand-files.ts'
 import { createBrowserErrors } from '../web/browser-errors.ts'
@@ -55,7 +56,11 @@ export async function createSites(
     objects,
     settings,
     secrets,
-    env: providers.env,
+    // no section reaches its sessions
+    env: {
+      ...providers.env,
+      DATABASE_URL: (await providers.databaseOf(SHELL)) ?? providers.env.DATABASE_URL,
+    },
     site: config,
     fonts: () => liveVariant(state.current()).shell.snapshot.fonts,
     report: securityLog.report,

@@ -52,7 +52,7 @@ export function startSections({
   const sections = createSections({
     folders: [hostCacheDir(settings)],
     environmentFor: (release) =>
-      apiEnvironment(release, providers.env, secrets, providers.databaseOf(release.name)),
+      apiEnvironment(release, providers.env, secrets, () => providers.databaseOf(release.name)),
     mode: settings.SITE_MODE,
     siteUrl: settings.SITE_URL === undefined ? null : config.siteUrl,
     address: config.siteUrl,

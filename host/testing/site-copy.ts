@@ -3,19 +3,27 @@ import path from 'node:path'
 import { createPointers } from '../releases/registry/pointers.ts'
 import { SHELL, withLive } from '../releases/registry/registry.ts'
 import { createFolderStore } from '../releases/store/folder-store.ts'
+import { readKeyFile } from '../releases/trust/key-file.ts'
+import { signingWith } from '../releases/trust/pointer-guard.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
  * Makes a site folder of its own from a built one, so that a test can break it: the shell and the live releases.
+ * @param keyFile what signs its pointers
  * @param names the remotes to take; all by default
  * @throws {Error} when a remote has no live release in the built site
  */
-export async function copySite(from: string, to: string, names?: readonly string[]): Promise<void> {
+export async function copySite(
+  from: string,
+  to: string,
+  keyFile: string,
+  names?: readonly string[],
+): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true })
   const source = createPointers(createFolderStore(from))
-  const target = createPointers(createFolderStore(to))
+  const target = createPointers(createFolderStore(to), signingWith(await readKeyFile(keyFile)))
   const { remotes, shell } = await source.readAll()
   for (const name of [SHELL, ...(names ?? Object.keys(remotes))]) {
     const live = (name === SHELL ? shell : remotes[name])?.live

@@ -16,7 +16,7 @@ import { createKey } from '../releases/trust/keys.ts'
 import { createPointerGuard } from '../releases/trust/pointer-guard.ts'
 import { createSettingCheck } from '../releases/trust/section-settings.ts'
 import { checkSignature, signManifest } from '../releases/trust/signature.ts'
-import { NO_TRUST, type Trust, withKey } from '../releases/trust/trust.ts'
+import { type Trust, withKey } from '../releases/trust/trust.ts'
 import {
   type SampleRelease,
   type SampleShell,
@@ -70,7 +70,7 @@ export async function createSiteFolder(bucket?: ObjectStore): Promise<SiteFolder
   const key = createKey('embedded')
   const trust = {
     current: withKey(
-      NO_TRUST,
+      { keys: [], pointers: 'signed' },
       { id: key.id, publicKey: key.publicKey, team: key.team },
       ['*'],
       '2026-01-01T00:00:00.000Z',

@@ -18,7 +18,7 @@ const SENDER = new RegExp(`${ADDRESS}|[^\\r\\n<>@",;]+ <${ADDRESS}>`)
 export const PROVIDERS = {
   database: {
     DATABASE_URL: address(
-      'Any Postgres. Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty. `DATABASE_URL_RUN_ADMIN` and the like: the role of one section.',
+      'Any Postgres. Unset: embedded, in DATA_DIR. `none`: submissions fail, lists are empty. `DATABASE_URL_RUN_ADMIN` and the like: the login of one section, where the host may not make it.',
       ['postgresql', 'postgres'],
       { required: true, secret: true },
       NO_DATABASE,

@@ -29,6 +29,13 @@ export const MAIL_CONTENT = {
       `${name} has sent run ${pictureNumber(number)}: ${images(count)}`,
     heading: 'A run was submitted',
   },
+  records: {
+    subject: (count: number) => `${count} runs were submitted`,
+    heading: 'Runs were submitted',
+    text: 'They came close together, so one mail tells of all of them.',
+    more: (count: number) => `The list below leaves out ${count} more.`,
+    row: (name: string, count: number) => `${name}, ${images(count)}`,
+  },
   reminder: {
     subject: (title: string, time: string) => `Please choose your images for ${title} by ${time}`,
     heading: 'Your selection is still open',

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { replaceFolder } from '../../host/commands/export/target-folder.ts'
 import { readJson } from '../../host/files/read-json.ts'
-import { readTrust } from '../../host/releases/trust/trust-file.ts'
+import type { PointerGuard } from '../../host/releases/trust/pointer-guard.ts'
+import type { Trust } from '../../host/releases/trust/trust.ts'
 import { bundle, type Imports } from './bundle.ts'
 import { copyPackages, importsBelow } from './packages.ts'
 import { makeReact, REACT } from './react.ts'
@@ -37,7 +38,9 @@ export type PackOptions = {
   root: string
   /** The release store with what is live. */
   siteDir: string
-  trustFile: string
+  trust: Trust
+  /** Signs the pointers of what is packed. */
+  guard: PointerGuard
   /** Where it goes; what this command made there before is replaced. */
   to: string
 }
@@ -84,7 +87,7 @@ async function setModes(folder: string): Promise<void> {
  * Makes one folder of what production needs and nothing else: the compiled host, the packages that it imports, the
  * releases that are live, and whose releases are taken.
  */
-export async function packSite({ root, siteDir, trustFile, to }: PackOptions): Promise<Packed> {
+export async function packSite({ root, siteDir, trust, guard, to }: PackOptions): Promise<Packed> {
   return replaceFolder(
     to,
     async (folder) => {
@@ -92,8 +95,8 @@ export async function packSite({ root, siteDir, trustFile, to }: PackOptions): P
       const imports: Imports = await bundle(root, { ...OTHERS, ...Object.fromEntries(commands) }, folder)
       await copyHostFiles(root, folder)
       await copyOwnPackages(root, folder)
-      const releases = await copyLive(siteDir, path.join(folder, 'site'))
-      await copyTrust(await readTrust(trustFile), folder)
+      const releases = await copyLive(siteDir, path.join(folder, 'site'), guard)
+      await copyTrust(trust, folder)
       const ofReleases = new Set([
         ...(await importsBelow(path.join(folder, 'site'))),
         ...(await importsBelow(path.join(folder, 'node_modules/@lustre'))),

@@ -4,14 +4,19 @@ import { copyRelease } from '../../host/commands/packed/copy-release.ts'
 import { createPointers } from '../../host/releases/registry/pointers.ts'
 import { pointersOf, withLive } from '../../host/releases/registry/registry.ts'
 import { createFolderStore } from '../../host/releases/store/folder-store.ts'
-import { pointerKey } from '../../host/releases/store/release-keys.ts'
+import type { PointerGuard } from '../../host/releases/trust/pointer-guard.ts'
 
 /**
  * Copies what is live in a site folder, as a store that begins with it.
+ * @param guard signs its pointers
  * @returns the versions by name
- * @throws {Error} when nothing is live
+ * @throws {Error} when nothing is live, or there is no key where pointers have to be signed
  */
-export async function copyLive(siteDir: string, to: string): Promise<Record<string, string>> {
+export async function copyLive(
+  siteDir: string,
+  to: string,
+  guard: PointerGuard,
+): Promise<Record<string, string>> {
   await mkdir(to, { recursive: true })
   const from = createFolderStore(siteDir)
   const packed = createFolderStore(to)
@@ -19,8 +24,7 @@ export async function copyLive(siteDir: string, to: string): Promise<Record<stri
   if (pointers.length === 0) throw new Error(`nothing is live in ${siteDir}: npm run build`)
   for (const [name, { live }] of pointers) {
     await copyRelease(from, packed, name, live)
-    const pointer = `${JSON.stringify(withLive(undefined, live), null, 2)}\n`
-    await packed.put(pointerKey(name), pointer)
+    await createPointers(packed, guard).change(name, () => withLive(undefined, live))
   }
   return Object.fromEntries(pointers.map(([name, { live }]) => [name, live]))
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGunzip, createGzip, gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
-import { openEngine } from './engine.ts'
+import { OWN_NAMES_ONLY, openEngine } from './engine.ts'
 import { putInPlace, sync, syncFolder } from './files.ts'
 import { ledgerOf } from './ledger.ts'
 import { takeLock } from './lock.ts'
@@ -26,6 +26,7 @@ function notWhole(file: string, cause: unknown): never {
 async function check(dump: Blob, dataDir?: string): Promise<Contents> {
   const engine = await PGlite.create({ loadDataDir: dump, ...(dataDir !== undefined && { dataDir }) })
   try {
+    await engine.exec(OWN_NAMES_ONLY)
     const problem = await recordProblem(engine)
     if (problem !== null) throw new Error(problem)
     return await contentsOf(engine)

@@ -27,8 +27,13 @@ export async function createEngine(engineDir: string): Promise<void> {
   await sync(dirname(engineDir))
 }
 
+/** For what the owner asks by itself: nothing that a section has made stands for what is called. */
+export const OWN_NAMES_ONLY = 'set search_path = pg_catalog, pg_temp'
+
 /** Opens the database in its folder. @throws when there is none, or it cannot be read */
 export async function openEngine(engineDir: string): Promise<PGlite> {
   if (!hasEngine(engineDir)) throw new Error(`There is no database in ${engineDir}.`)
-  return PGlite.create({ dataDir: engineDir, startParams: START_PARAMETERS })
+  const engine = await PGlite.create({ dataDir: engineDir, startParams: START_PARAMETERS })
+  await engine.exec(OWN_NAMES_ONLY)
+  return engine
 }

@@ -3,10 +3,11 @@ import type { PGlite } from '@electric-sql/pglite'
 /** What is in a database: rows by table. */
 export type Contents = Record<string, number>
 
-/** The same text for the same row, whatever a session has set. */
-const FIXED = `set search_path = pg_catalog set timezone = 'UTC' set datestyle = 'ISO'
+/** The same text for the same row, whatever a session has set, and nothing of a section's own is called on the way. */
+const FIXED = `set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO'
   set intervalstyle = 'postgres' set extra_float_digits = 1 set bytea_output = 'hex'`
-const SUM = 'count(*), coalesce(bit_xor(hashtextextended(r::text, 0)), 0)'
+/** Not `r::text`: the owner of a table may make a cast of its rows, which would run as the owner of everything. */
+const SUM = 'count(*), coalesce(bit_xor(hashtextextended(record_out(r.*)::text, 0)), 0)'
 const EVENTS = {
   insert: 'referencing new table as fresh',
   update: 'referencing old table as gone new table as fresh',
@@ -25,11 +26,11 @@ const triggers = Object.entries(EVENTS).map(
  */
 const SET_UP = `
 create schema if not exists kept;
-create table kept.tables (
+create table if not exists kept.tables (
   relation oid primary key, name text not null, definition text not null, rows bigint not null, sum bigint not null
 );
 -- whose rows are of one kind, survive a crash and are written only where triggers see it
-create view kept.watched as
+create or replace view kept.watched as
   select c.oid as relation,
     case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
     -- what a row's text follows from; a table that is written anew has another file
@@ -40,14 +41,14 @@ create view kept.watched as
     and n.nspname not like 'pg\\_%'
     and not exists (select from pg_inherits where c.oid in (inhrelid, inhparent))
     and not exists (select from pg_attribute where attrelid = c.oid and attgenerated = 'v');
-create function kept.count(relation oid, out rows bigint, out sum bigint) language plpgsql ${FIXED} as $$
+create or replace function kept.count(relation oid, out rows bigint, out sum bigint) language plpgsql ${FIXED} as $$
 begin
   execute format('select ${SUM} from %s r', relation::regclass) into rows, sum;
 end $$;
-create function kept.mark(out reached text, out records text) language sql security definer as $$
+create or replace function kept.mark(out reached text, out records text) language sql security definer ${FIXED} as $$
   select (pg_current_wal_flush_lsn() - '0/0')::text, (select coalesce(sum(rows), 0) from kept.tables)::text
 $$;
-create function kept.note() returns trigger language plpgsql security definer ${FIXED} as $$
+create or replace function kept.note() returns trigger language plpgsql security definer ${FIXED} as $$
 declare
   added bigint := 0; taken bigint := 0; a bigint := 0; b bigint := 0;
 begin
@@ -62,7 +63,7 @@ begin
   end if;
   return null;
 end $$;
-create function kept.watch(anew boolean) returns void language plpgsql security definer as $$
+create or replace function kept.watch(anew boolean) returns void language plpgsql security definer ${FIXED} as $$
 declare t record;
 begin
   if anew then update kept.tables set definition = ''; end if;
@@ -101,8 +102,8 @@ const isWatched = async (engine: PGlite): Promise<boolean> =>
 /** Counts from now on, from what is there; goes on where it is already done. */
 export async function watchRecords(engine: PGlite): Promise<void> {
   await engine.transaction(async (transaction) => {
-    const { rows } = await transaction.query("select from pg_namespace where nspname = 'kept'")
-    if (rows.length === 0) await transaction.exec(SET_UP)
+    // each time: the functions are those of this version
+    await transaction.exec(SET_UP)
     await transaction.query('select kept.watch(false)')
   })
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { neon, neonConfig } from '@neondatabase/serverless'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '../testing/prepare-database.ts'
 import { type Database, startDatabase } from './index.ts'
 
@@ -47,6 +47,72 @@ it('a section works in its own tables, and reaches no table of another by any na
     /permission denied|does not exist/,
   )
   expect(await runs`select user_name from run_records`).toEqual([{ user_name: 'Ada' }])
+})
+
+describe('[section-login] a section that wants to be another', () => {
+  const AS_STAFF = 'select user_name from public.run_records'
+  /** Runs what it is given, where a statement by itself would be read first. */
+  const within = (statement: string) => `do $$ begin execute '${statement.replaceAll("'", "''")}'; end $$`
+
+  it.each([
+    'reset role',
+    'set role none',
+    'set role postgres',
+    'set local role "section_run-admin"',
+    'set session authorization "section_run-admin"',
+    'set session authorization default',
+    'reset session authorization',
+    'discard all',
+    "select set_config('role', 'none', false)",
+    "select set_config('session_authorization', 'postgres', true)",
+    "update pg_settings set setting = 'none' where name = 'role'",
+    within('reset role'),
+    within("select set_config('role', 'postgres', false)"),
+    'create function leave() returns int language sql set role = postgres as $$ select 1 $$',
+  ])('does not become it by %s', async (statement) => {
+    const payment = section('payment')
+    const [leave, commit] = [payment.query(statement), payment.query('commit')]
+    for (const steps of [[leave], [leave, commit], [commit, leave], [leave, payment.query('rollback')]]) {
+      const taking = payment.transaction([...steps, payment.query(AS_STAFF)])
+      await expect(taking).rejects.toThrow(/permission denied|within security-definer|cannot run inside/)
+    }
+    expect(await payment`select current_user as name`).toEqual([{ name: 'section_payment' }])
+    expect(await section('run-admin').query(AS_STAFF)).toEqual([{ user_name: 'Ada' }])
+  })
+
+  /** Each has the owner's own statements, which look at its tables, call what it has made. */
+  it.each([
+    [
+      'a cast of its rows',
+      `create table mine (id int)`,
+      `create function steal(mine) returns text language plpgsql as $$ begin
+         alter role section_payment superuser; return ''; end $$`,
+      'create cast (mine as text) with function steal(mine)',
+      'insert into mine values (1)',
+      'select kept.watch(true)',
+    ],
+    [
+      'a name before that of the system',
+      `create function format(text, regclass) returns text language plpgsql as $$ begin
+         alter role section_payment superuser; return ''; end $$`,
+      'set search_path = payment, pg_catalog',
+      'create table others (id int)',
+    ],
+    [
+      'a temporary table of a name of the system',
+      `create function take() returns oid language plpgsql as $$ begin
+         alter role section_payment superuser; return 0; end $$`,
+      `create temporary view pg_trigger as select take() as tgrelid, ''::name as tgname`,
+      'create table temporary_others (id int)',
+    ],
+  ])('does not become it by %s', async (_what, ...statements) => {
+    const payment = section('payment')
+    await payment.transaction(statements.map((statement) => payment.query(statement))).catch(() => {})
+    await section('run-admin')`select 1`
+    expect(await payment`select rolsuper from pg_roles where rolname = 'section_payment'`).toEqual([
+      { rolsuper: false },
+    ])
+  })
 })
 
 it('a role ends with its request, and the owner reaches everything', async () => {

@@ -6,14 +6,15 @@ export const schemaOf = (role: string): string =>
   role === OWNER_OF_PUBLIC ? 'public' : role.slice('section_'.length)
 
 /**
- * The statements that make a section's role and its schema where they are missing. Everything in its schema is its own; of the others' it
- * can neither read nor change anything, nor make anything there. On the engine's one connection a role is put on for
- * each request: a statement made to leave it would, so that this contains mistakes and stray statements, not malice.
+ * The statements that make a section's role and its schema where they are missing. Everything in its schema is its own;
+ * of the others' it can neither read nor change anything, nor make anything there.
  * @param role one that `SECTION_ROLE` matches, so that it needs no escaping
  */
 export function provisioning(role: string): string[] {
   const schema = schemaOf(role)
   return [
+    // nothing that a section has made stands for what is called here
+    'set search_path = pg_catalog, pg_temp',
     `do $$ begin if not exists (select from pg_roles where rolname = '${role}')
        then create role "${role}" nologin; end if; end $$`,
     `create schema if not exists "${schema}"`,

@@ -1,6 +1,7 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import type { SqlSession, Statement, StatementResult } from '@lustre/kit/sql-http'
 import { ERROR_FIELDS, SqlHttpError } from '@lustre/kit/sql-http'
+import { openIdentity } from './identity.ts'
 import { watchAfter } from './records.ts'
 import { provisioning, schemaOf } from './roles.ts'
 
@@ -16,7 +17,7 @@ export type SessionOptions = {
 
 const { serialize } = protocol
 /** Statements that change rows at most. */
-const KEEPS_TABLES = /^\s*(select|insert|update|delete|discard|begin|start|commit|rollback)\b/i
+const KEEPS_TABLES = /^\s*(select|insert|update|delete|set|discard|begin|start|commit|rollback)\b/i
 /** Tags of statements that leave nothing behind. */
 const READS = /^(SELECT|SHOW|SET|RESET|BEGIN|START|ROLLBACK|EXPLAIN|FETCH|DISCARD)\b/
 
@@ -74,14 +75,20 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
     if (onCommit && results.some(({ tag }) => !READS.test(tag))) await onCommit(run)
   }
 
-  const provisioned = new Set<string>()
+  const identity = openIdentity(engine)
+  /** Oids of the roles that are there for sure. */
+  const provisioned = new Map<string, number>()
+  async function provision(role: string): Promise<number> {
+    for (const query of provisioning(role)) await run({ query, params: [] })
+    const { rows } = await run({ query: 'select oid from pg_roles where rolname = $1', params: [role] })
+    const oid = Number(rows[0]?.[0])
+    provisioned.set(role, oid)
+    return oid
+  }
   async function become(role: string): Promise<void> {
-    if (!provisioned.has(role)) {
-      for (const query of provisioning(role)) await run({ query, params: [] })
-      provisioned.add(role)
-    }
-    const query = `select set_config('role', $1, false), set_config('search_path', $2, false)`
-    await run({ query, params: [role, `"${schemaOf(role)}"`] })
+    const oid = provisioned.get(role) ?? (await provision(role))
+    await run({ query: `set search_path = "${schemaOf(role)}"`, params: [] })
+    identity.become(oid)
   }
 
   const exclusively = <T>(role: string | null, work: () => Promise<T>): Promise<T> =>
@@ -92,6 +99,7 @@ export function createSession(engine: PGlite, { onCommit, isWatched = false }: S
       } finally {
         // The next request must find the connection as new: no open transaction, role, setting or temporary table.
         if (engine.isInTransaction()) await run({ query: 'ROLLBACK', params: [] })
+        identity.becomeOwner()
         await run({ query: 'DISCARD ALL', params: [] })
       }
     })

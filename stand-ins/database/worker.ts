@@ -41,6 +41,7 @@ async function openSound(): Promise<{ engine: PGlite; records: number }> {
     throw new Error(
       `it is an older copy: ${acknowledged.records} records were there at the last one that was acknowledged, here are ${records}`,
     )
+  await engine.exec('reset search_path')
   return { engine, records }
 }
 

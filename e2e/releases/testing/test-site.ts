@@ -6,13 +6,13 @@ import { openCommandSite } from '../../../host/commands/site/open-command-site.t
 import { createPointers } from '../../../host/releases/registry/pointers.ts'
 import { pointersOf, SHELL, withLive } from '../../../host/releases/registry/registry.ts'
 import { createFolderStore } from '../../../host/releases/store/folder-store.ts'
-import type { ObjectStore } from '../../../host/releases/store/object-store.ts'
 import { pointerKey, releasePrefix } from '../../../host/releases/store/release-keys.ts'
+import { changeTrust, readTrust } from '../../../host/releases/trust/trust-file.ts'
 import { readSettings } from '../../../host/settings/settings.ts'
 import { type HostProcess, startHost } from '../../../host/testing/host-process.ts'
 import { programOf } from '../../../host/testing/programs.ts'
 import { copySite } from '../../../host/testing/site-copy.ts'
-import { E2E, SITE_ENV } from '../../settings.ts'
+import { E2E, SITE_ENV, TRUST_ENV } from '../../settings.ts'
 import { versionsIn } from './load.ts'
 import { type CliResult, runNode } from './run-cli.ts'
 import { FIXTURES, FIXTURES_DIR } from './settings.ts'
@@ -83,12 +83,12 @@ export async function servedBy({ url }: Pick<HostProcess, 'url'>): Promise<Serve
 }
 
 /** Puts the releases that are live in the built site into a store that is no folder. */
-async function fillStore(objects: ObjectStore): Promise<void> {
+async function fillStore({ objects, store }: Site): Promise<void> {
   const built = createFolderStore(E2E.production.siteDir)
   for (const [name, pointer] of pointersOf(await createPointers(built).readAll())) {
     for (const { key } of await built.list(releasePrefix(name, pointer.live)))
       await objects.put(key, (await built.get(key))?.body ?? '')
-    await createPointers(objects).change(name, () => withLive(undefined, pointer.live))
+    await store.change(name, () => withLive(undefined, pointer.live))
   }
 }
 
@@ -100,6 +100,8 @@ async function fillStore(objects: ObjectStore): Promise<void> {
 export async function openTestSite(label: string, extra: Record<string, string> = {}): Promise<TestSite> {
   const root = await mkdtemp(path.join(tmpdir(), `releases-${label}-`))
   const dir = path.join(root, 'site')
+  const trust = path.join(root, 'trust.json')
+  await changeTrust(trust, async () => ({ ...(await readTrust(SITE_ENV.TRUST_FILE)), pointers: 'signed' }))
   const env: Record<string, string> = {
     ...SITE_ENV,
     RENDER_LIMIT_MS,
@@ -108,12 +110,13 @@ export async function openTestSite(label: string, extra: Record<string, string> 
     DATABASE_URL: 'none',
     SITE_DIR: dir,
     DATA_DIR: path.join(root, 'data'),
+    TRUST_FILE: trust,
     ...extra,
   }
-  if (env.RELEASE_STORE === undefined) await copySite(E2E.production.siteDir, dir)
+  if (env.RELEASE_STORE === undefined) await copySite(E2E.production.siteDir, dir, TRUST_ENV.RELEASE_KEY)
   const { close: closeCommands, ...commands } = await openCommandSite(readSettings(env), 'a test')
   const { store, objects } = commands
-  if (env.RELEASE_STORE !== undefined) await fillStore(objects)
+  if (env.RELEASE_STORE !== undefined) await fillStore(commands)
   const baseline = pointersOf(await store.readRegistry())
   const pointers = new Map(baseline)
   const host = await startHost(env)
@@ -162,9 +165,10 @@ export async function openTestSite(label: string, extra: Record<string, string> 
       // a fixture that is taken out stays on the host, which takes a pointer that is gone for an accident
       for (const name of FIXTURES) await objects.remove(pointerKey(name))
       for (const [name, pointer] of baseline) {
+        // also one that a test has damaged
         if (env.RELEASE_STORE === undefined)
           await rm(path.join(dir, pointerKey(name)), { recursive: true, force: true })
-        await objects.put(pointerKey(name), `${JSON.stringify(pointer, null, 2)}\n`)
+        await store.change(name, () => pointer)
       }
       await until('the site is as it was', async () => {
         const now = await served()

@@ -64,9 +64,9 @@ export async function copyWorkspace(label: string): Promise<Workspace> {
   const root = await copySources(label)
   const site = path.join(root, '.site')
   const development = path.join(root, path.basename(E2E.development.siteDir))
-  await copySite(E2E.production.siteDir, site)
+  await copySite(E2E.production.siteDir, site, TRUST_ENV.RELEASE_KEY)
   await copyBuildRecord(E2E.production.siteDir, site)
-  await copySite(E2E.development.siteDir, development, [])
+  await copySite(E2E.development.siteDir, development, TRUST_ENV.RELEASE_KEY, [])
   await copyBuildRecord(E2E.development.siteDir, development)
   // its own browser tests use the key as well
   const trust = path.dirname(TRUST_ENV.TRUST_FILE)

@@ -10,7 +10,12 @@ const ABOUT = `select current_setting('server_version') as version,
   current_setting('server_version_num')::int as number,
   current_setting('max_connections')::int as connections,
   current_schema() as schema,
-  coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create`
+  coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+  (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_make_logins`
+/** Of a host that makes them: that of DATABASE_URL, the board's, and one for each section with tables. */
+const LOGINS = 4
+const SHARED =
+  'the account may not make roles, so all sections use it, and a hostile release of one reads the tables of all: see docs/deploying.md, "A login of the database"'
 
 type About = {
   version: string
@@ -18,6 +23,7 @@ type About = {
   connections: number
   schema: string | null
   may_create: boolean
+  may_make_logins: boolean
 }
 
 function findingsOf(what: string, about: About, needed: number): Finding[] {
@@ -28,7 +34,7 @@ function findingsOf(what: string, about: About, needed: number): Finding[] {
       problem(
         what,
         schema === null
-          ? 'the role has no schema to put its tables into: see docs/deploying.md, "A role of the database"'
+          ? 'the role has no schema to put its tables into: see docs/deploying.md, "A login of the database"'
           : `the role may not make tables in the schema ${schema}: grant usage, create on schema ${schema} to it`,
       ),
     ]
@@ -43,14 +49,17 @@ function findingsOf(what: string, about: About, needed: number): Finding[] {
   ]
 }
 
-async function ask(what: string, url: string, needed: number): Promise<Finding[]> {
+async function ask(what: string, url: string, needed: number, isAlone: boolean): Promise<Finding[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   // one that ends while nothing is asked
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<About>(ABOUT)
-    return rows.flatMap((about) => findingsOf(what, about, needed))
+    return rows.flatMap((about) => [
+      ...findingsOf(what, about, needed),
+      ...(isAlone && !about.may_make_logins ? [note(what, SHARED)] : []),
+    ])
   } catch (error) {
     return [problem(what, `cannot be used: ${reasonOf(error)}`)]
   } finally {
@@ -65,10 +74,11 @@ export async function checkDatabase(settings: Settings, env: Environment): Promi
   if (url === NO_DATABASE) return [note('database', 'none: submissions fail, lists are empty')]
   if (!isOrdinary(url, endpoint))
     return [note('database', `${new URL(url).hostname} is asked over HTTP, which is not tried here`)]
-  const roles = Object.entries(env).filter(
+  const logins = Object.entries(env).filter(
     ([name, value]) => name.startsWith('DATABASE_URL') && value?.trim(),
   )
-  const needed = roles.length * settings.DATABASE_CONNECTIONS
-  const found = await Promise.all(roles.map(([name, value = '']) => ask(name, value, needed)))
+  const needed = Math.max(LOGINS, logins.length) * settings.DATABASE_CONNECTIONS
+  const isAlone = logins.length === 1
+  const found = await Promise.all(logins.map(([name, value = '']) => ask(name, value, needed, isAlone)))
   return found.flat()
 }

@@ -2,6 +2,7 @@ import type { Definition } from '@lustre/platform/definition/schema'
 import { problemsOfHosts, readReports } from '../../releases/registry/host-reports.ts'
 import { pointersOf, SHELL } from '../../releases/registry/registry.ts'
 import type { ReleaseStore } from '../../releases/store/store.ts'
+import { releaseKey } from '../../releases/trust/release-key.ts'
 import { readTrust } from '../../releases/trust/trust-file.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { commandOf } from '../command-of.ts'
@@ -9,6 +10,18 @@ import { openCommandSite } from '../site/open-command-site.ts'
 import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
 const UNSIGNED = `are taken unsigned: who may write the store decides which release is live; ${commandOf('site')} keys require-signed-pointers`
+const NO_KEY =
+  'have to be signed, and this machine has no key: a release that fails is not taken back by itself; set RELEASE_KEY to a key that is trusted for everything'
+
+/** Whose pointers are taken, and whether this machine can change them. */
+async function checkPointers(settings: Settings): Promise<Finding[]> {
+  const { pointers } = await readTrust(settings.TRUST_FILE)
+  if (pointers !== 'signed') return [note('pointers', UNSIGNED)]
+  return releaseKey(settings).then(
+    () => [],
+    () => [note('pointers', NO_KEY)],
+  )
+}
 
 export type StoreCheck = { findings: Finding[]; definitions: Definition[] }
 
@@ -38,9 +51,6 @@ export async function checkStore(settings: Settings): Promise<StoreCheck> {
       const damaged = Object.entries(registry.damaged).map(([name, why]) =>
         problem(`pointer of ${name}`, why),
       )
-      const { pointers } = await readTrust(settings.TRUST_FILE)
-      const unsigned =
-        pointers === 'signed' || settings.RELEASE_STORE === undefined ? [] : [note('pointers', UNSIGNED)]
       const notServed = Object.entries(problemsOfHosts(await readReports(objects), Date.now())).flatMap(
         ([name, reasons]) => reasons.map((reason) => warning(`hosts and ${name}`, reason)),
       )
@@ -50,7 +60,7 @@ export async function checkStore(settings: Settings): Promise<StoreCheck> {
         findings: [
           ok(what, `${objects.place} answers`),
           ...shell,
-          ...unsigned,
+          ...(await checkPointers(settings)),
           ...damaged,
           ...notServed,
           ...loaded.map(({ finding }) => finding),

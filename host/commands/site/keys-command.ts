@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { makePrivateFolder } from '../../files/private-folder.ts'
-import { pointersOf } from '../../releases/registry/registry.ts'
 import type { WritableReleaseStore } from '../../releases/store/store.ts'
 import { writeKeyFile } from '../../releases/trust/key-file.ts'
 import { createKey, parsePublicKeyLine, publicKeyLine } from '../../releases/trust/keys.ts'
 import { keyFolder } from '../../releases/trust/release-key.ts'
+import { signPointers } from '../../releases/trust/sign-anew.ts'
 import {
   namesOf,
   type TrustedKey,
@@ -111,13 +111,7 @@ export function addKeyCommands(program: Command, options: KeysCommandOptions): v
     .command('require-signed-pointers')
     .description('take only signed pointers from now on; signs those that are there')
     .action(async () => {
-      if (store && (await canSign()))
-        for (const [name] of pointersOf(await store.readRegistry()))
-          await store.change(name, (pointer) => {
-            if (!pointer) throw new Error(`the pointer of ${name} is gone`)
-            // written anew, with this machine's signature
-            return { ...pointer }
-          })
+      if (store && (await canSign())) await signPointers(await store.readRegistry(), store.change)
       await changeTrust(trustFile, (trust) => ({ ...trust, pointers: 'signed' }))
       say(
         'only signed pointers are taken here; run this on each host, which needs a RELEASE_KEY to roll back by itself',

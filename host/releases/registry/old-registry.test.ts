@@ -17,7 +17,8 @@ it('a site of one registry file goes on with a pointer for each remote', async (
     path.join(files.folder, 'registry.json'),
     JSON.stringify({ contract: 2, revision: 7, remotes }),
   )
-  for (let i = 0; i < 2; i++) await bringOldRegistry(files.folder, files.objects, files.sign)
+  for (let i = 0; i < 2; i++)
+    await bringOldRegistry(files.folder, files.objects, files.sign, files.store.change)
   expect((await files.store.readRegistry()).remotes.gallery).toEqual({
     ...remotes.gallery,
     history: [],

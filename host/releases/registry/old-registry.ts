@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { parseJson } from '../../files/read-json.ts'
 import { RELEASE_FILE } from '../manifest/manifest.ts'
 import type { ObjectStore } from '../store/object-store.ts'
-import { pointerKey, releasePrefix, signatureKey } from '../store/release-keys.ts'
+import { releasePrefix, signatureKey } from '../store/release-keys.ts'
+import type { WritableReleaseStore } from '../store/store.ts'
 import { pointerSchema } from './registry.ts'
 
 const OLD_FILE = 'registry.json'
@@ -18,6 +19,7 @@ export async function bringOldRegistry(
   folder: string,
   objects: ObjectStore,
   sign: (manifest: Buffer) => Promise<string>,
+  change: WritableReleaseStore['change'],
 ): Promise<void> {
   const file = path.join(folder, OLD_FILE)
   const text = await readFile(file, 'utf8').catch(() => null)
@@ -33,7 +35,7 @@ export async function bringOldRegistry(
       const manifest = await objects.get(prefix + RELEASE_FILE)
       if (manifest) await objects.put(prefix + signatureKey(manifest.body), await sign(manifest.body))
     }
-    await objects.put(pointerKey(name), `${JSON.stringify(pointer, null, 2)}\n`, { condition: 'absent' })
+    await change(name, (before) => before ?? pointer)
   }
   await rename(file, `${file}.before-pointers`)
 }

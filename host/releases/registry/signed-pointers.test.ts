@@ -9,7 +9,6 @@ import { withEvent, withLive } from './registry.ts'
 let files: SiteFolder
 beforeEach(async () => {
   files = await createSiteFolder()
-  files.trust.current = { ...files.trust.current, pointers: 'signed' }
   await files.addLive({ version: '1.0.0-a' })
   await files.addLive({ name: 'run', version: '1.0.0-r' })
 })

@@ -29,6 +29,8 @@ export type ReleaseStoreOptions = {
   check: CheckSignature
   /** Signs pointers and says whose are taken; every pointer without it. */
   guard?: PointerGuard
+  /** Pointers come with what is started, which may be an earlier package: older ones are refused within one process. */
+  isOwn?: boolean
   /** Whether the releases of a remote may run here. @throws {Error} with the reason when one may not */
   admit?: (manifest: ReleaseManifest) => void
 }
@@ -44,9 +46,10 @@ function baseOrNull(body: Buffer | undefined): BaseManifest | null {
 
 /** The store of releases and pointers over an object store. */
 export function createReleaseStore(options: ReleaseStoreOptions): WritableReleaseStore {
-  const { objects, cacheDir, sign, check, guard, admit = () => {} } = options
+  const { objects, cacheDir, sign, check, guard, isOwn = false, admit = () => {} } = options
   const kept = createKeptPointers(path.join(cacheDir, 'live'))
-  const pointers = createPointers(objects, guard, async () => (await kept.read())?.signedAt ?? {})
+  const lastSigned = async () => (isOwn ? null : await kept.read())?.signedAt ?? {}
+  const pointers = createPointers(objects, guard, lastSigned)
   const cache = createReleaseCache({ objects, cacheDir, check })
 
   /** By key: manifests never change. */

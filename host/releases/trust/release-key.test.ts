@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/releases.ts'
 import { createKey } from './keys.ts'
 import { keyFolder, releaseKey } from './release-key.ts'
 import { checkSignature, signManifest } from './signature.ts'
-import { withRevoked } from './trust.ts'
+import { withKey, withRevoked } from './trust.ts'
 import { changeTrust, readTrust } from './trust-file.ts'
 
 let folder: string
@@ -27,7 +27,10 @@ describe('the key to release with', () => {
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1)
     const [key] = keys
     if (!key) throw new Error('no key')
-    expect((await readTrust(trustFile())).keys).toMatchObject([{ id: key.id, remotes: ['*'] }])
+    expect(await readTrust(trustFile())).toMatchObject({
+      keys: [{ id: key.id, remotes: ['*'] }],
+      pointers: 'signed',
+    })
     const created = '2026-03-01T10:00:00.000Z'
     for (const name of ['gallery', 'shell']) {
       const manifest = Buffer.from(JSON.stringify({ name, created }))
@@ -49,6 +52,16 @@ describe('the key to release with', () => {
       expect((await releaseKey(settings)).id).toBe(id)
     },
   )
+
+  it('of an embedded site leaves a trust file of before as it is: unsigned pointers are taken there', async () => {
+    const { id, publicKey, team } = createKey('studio')
+    await changeTrust(trustFile(), (trust) =>
+      withKey(trust, { id, publicKey, team }, ['*'], '2026-01-01T00:00:00.000Z'),
+    )
+    await releaseKey(settingsOf())
+    const { keys, pointers } = await readTrust(trustFile())
+    expect([keys.length, pointers]).toEqual([2, undefined])
+  })
 
   it('of an embedded site stays revoked', async () => {
     const { id } = await releaseKey(settingsOf())

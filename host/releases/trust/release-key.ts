@@ -4,7 +4,7 @@ import { makePrivateFolder } from '../../files/private-folder.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { readKeyFile, writeKeyFile } from './key-file.ts'
 import { createKey, parsePrivateKey, type ReleaseKey } from './keys.ts'
-import { withKey } from './trust.ts'
+import { type Trust, withKey } from './trust.ts'
 import { changeTrust, readTrust } from './trust-file.ts'
 
 type KeySettings = Pick<
@@ -43,7 +43,9 @@ async function embeddedKey(dataDir: string, trustFile: string, onNew: OnNewKey):
     // before the trust file has it: a start that is killed here does it again
     await onNew(own)
     const { id, publicKey } = own
-    return withKey(trust, { id, publicKey, team: EMBEDDED_TEAM }, ['*'], new Date().toISOString())
+    // a site that begins here has no pointer of before
+    const begun: Trust = trust.keys.length === 0 ? { ...trust, pointers: 'signed' } : trust
+    return withKey(begun, { id, publicKey, team: EMBEDDED_TEAM }, ['*'], new Date().toISOString())
   })
   if (!key) throw new Error(`there is no key in ${file}`)
   return key

@@ -1,12 +1,28 @@
 import { RELEASE_FILE } from '../manifest/manifest.ts'
+import { createPointers } from '../registry/pointers.ts'
+import { pointersOf, type Registry } from '../registry/registry.ts'
 import type { ObjectStore } from '../store/object-store.ts'
 import { signatureKey } from '../store/release-keys.ts'
+import type { WritableReleaseStore } from '../store/store.ts'
 import type { ReleaseKey } from './keys.ts'
+import { signingWith } from './pointer-guard.ts'
 import { signManifest } from './signature.ts'
 
+/** Writes every pointer anew, with the signature of whose store it is. One that is damaged stays so. */
+export async function signPointers(
+  registry: Registry,
+  change: WritableReleaseStore['change'],
+): Promise<void> {
+  for (const [name] of pointersOf(registry))
+    await change(name, (pointer) => {
+      if (!pointer) throw new Error(`the pointer of ${name} is gone`)
+      return { ...pointer }
+    })
+}
+
 /**
- * Signs every stored release with this site's own new key. Whoever empties the data folder and keeps the releases has
- * lost the key that signed them, and none of them would run again.
+ * Signs every stored release and pointer with this site's own new key. Whoever empties the data folder and keeps the
+ * releases has lost the key that signed them, and none of them would run again.
  * @returns how many there are
  */
 export async function signAnew(objects: ObjectStore, key: ReleaseKey): Promise<number> {
@@ -17,5 +33,7 @@ export async function signAnew(objects: ObjectStore, key: ReleaseKey): Promise<n
     const prefix = each.slice(0, -RELEASE_FILE.length)
     await objects.put(prefix + signatureKey(manifest.body), signManifest(key, manifest.body))
   }
+  const pointers = createPointers(objects, signingWith(key))
+  await signPointers(await pointers.readAll(), pointers.change)
   return manifests.length
 }

@@ -37,7 +37,10 @@ export const trustSchema = z.strictObject({
   keys: z
     .array(keySchema)
     .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'hold a key twice'),
-  /** Set once only signed pointers are taken: write access to the store alone then changes nothing. */
+  /**
+   * Only signed pointers are taken: write access to the store alone changes nothing. So it is from the first start of a
+   * site with a key of its own; elsewhere once an operator says so.
+   */
   pointers: z.literal('signed').optional(),
   /** Settings of other sections that a section may read, by its name. */
   settings: z.record(z.string().regex(SECTION), z.array(z.string().regex(SETTING))).optional(),

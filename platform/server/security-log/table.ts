@@ -10,13 +10,14 @@ const LOCK = 7_205_019
  * before the lock was given, and one call of SQL over HTTP is one transaction.
  */
 const SET_UP = `do $setup$ begin
-  perform pg_advisory_xact_lock(${LOCK});
+  perform pg_catalog.pg_advisory_xact_lock(${LOCK});
   create schema if not exists security;
   create table if not exists security.log (
     id bigint primary key, event text not null unique,
     before text not null, body text not null, hash text not null);
   create or replace function security.append(new_event text, new_body text)
-  returns table (entry_id bigint, entry_hash text, added boolean) language plpgsql as $append$
+  returns table (entry_id bigint, entry_hash text, added boolean) language plpgsql
+  set search_path = pg_catalog, pg_temp as $append$
   declare last_hash text;
   begin
     perform pg_advisory_xact_lock(${LOCK});

@@ -8,6 +8,7 @@ import {
   type Letterhead,
   momentIn,
   receiptLetter,
+  recordsLetter,
   reminderLetter,
   submittedLetter,
 } from './letters.ts'
@@ -19,10 +20,14 @@ import type { Reminded, Told } from './told.ts'
 
 /** Something that can be sent now. */
 export type Delivery = { recipient: string; send: () => Promise<void> }
-/** Finds what a notice tells, and whom. @returns null when nobody is to be told any more */
-export type Prepare = (notice: ClaimedNotice) => Promise<Delivery | null>
+/** Notices that go out as one. */
+export type ToldTogether = readonly [ClaimedNotice, ...ClaimedNotice[]]
+/** Finds what notices tell, and whom. @returns null when nobody is to be told any more */
+export type Prepare = (notices: ToldTogether) => Promise<Delivery | null>
 
 const LINK_BYTES = 16
+/** A mail of more run records counts the rest. */
+const RECORDS_LISTED = 50
 
 type MailParts = {
   run: Database['run']
@@ -74,7 +79,17 @@ export function prepareMail({ run, told, server, studioEmail, site }: MailParts)
     }
   }
 
-  return async (notice) => {
+  async function tellRecords(notices: ToldTogether): Promise<Delivery | null> {
+    const found = await Promise.all(notices.slice(0, RECORDS_LISTED).map(({ about }) => told.record(about)))
+    const listed = found.filter((record) => record !== null)
+    if (studioEmail === null || listed.length === 0) return null
+    const letter = recordsLetter(listed, Math.max(0, notices.length - RECORDS_LISTED), head)
+    return { recipient: studioEmail, send: () => sendMail(server, notices[0].id, studioEmail, letter) }
+  }
+
+  return async (notices) => {
+    const [notice, ...more] = notices
+    if (more.length > 0) return tellRecords(notices)
     const { id, kind, about } = notice
     if (kind === 'reminder') return remind(notice)
     if (kind === 'invitation') return invite(notice)
@@ -91,7 +106,7 @@ type WebhookParts = { told: Told; receiver: WebhookReceiver; now: () => number }
 /** Notices by webhook. */
 export function prepareWebhook({ told, receiver, now }: WebhookParts): Prepare {
   const recipient = new URL(receiver.url).host
-  return async ({ id, kind, about }) => {
+  return async ([{ id, kind, about }]) => {
     const submitted = await (kind === 'record' ? told.record(about) : told.version(about))
     return submitted && { recipient, send: () => sendWebhook(receiver, id, submittedEvent(submitted), now) }
   }

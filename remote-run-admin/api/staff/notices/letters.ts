@@ -126,6 +126,28 @@ export function invitationLetter(
   }
 }
 
+/**
+ * To the studio: many runs that came on /run close together.
+ * @param more how many there are beside those
+ */
+export function recordsLetter(
+  told: readonly Submitted[],
+  more: number,
+  { studio, site }: Letterhead,
+): Letter {
+  const { records: words, submitted } = MAIL_CONTENT
+  return {
+    subject: words.subject(told.length + more),
+    heading: words.heading,
+    paragraphs: [words.text, ...(more > 0 ? [words.more(more)] : [])],
+    facts: told.map(({ number, sender, pictures }) => [number, words.row(isolated(sender), pictures.length)]),
+    pictures: [],
+    note: null,
+    link: { text: submitted.link, url: `${site}/admin` },
+    small: [MAIL_CONTENT.sentBy(studio)],
+  }
+}
+
 /** To the client: the deadline is near. @param path of a private link */
 export function reminderLetter(told: Reminded, path: string, { studio, site }: Letterhead): Letter {
   const { reminder: words } = MAIL_CONTENT

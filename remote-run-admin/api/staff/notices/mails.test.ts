@@ -44,6 +44,43 @@ test('a run sent on /run is told at once, and staff read the mail on /admin', as
   }, PATIENT)
 })
 
+test('[mails-together] a flood on /run is one mail at once, and another one a quarter of an hour later', async () => {
+  const flood = (count: number) =>
+    run(
+      `insert into run_records (submission_id, user_name, selected_images)
+       select gen_random_uuid(), 'Junk ' || n, array(select generate_series(1, 10)) from generate_series(1, $1::int) n`,
+      [count],
+    )
+  const site = host()
+  await flood(60)
+  await site.work()
+  const [mail, ...others] = await mails()
+  expect([mail?.subject, others]).toEqual(['60 runs were submitted', []])
+  expect(mail?.text).toContain('#1: Junk 1, 10 images\n')
+  expect(mail?.text).toContain('The list below leaves out 10 more.')
+
+  for (let i = 0; i < 3; i++) {
+    await flood(20)
+    await Promise.all([site.work(), host().work()])
+  }
+  expect(await mails()).toHaveLength(1)
+  const waits = `select distinct extract(epoch from next_attempt_at - (select max(sent_at) from run_notices))::int as s
+    from run_notices where sent_at is null`
+  expect(await run(waits)).toEqual([{ s: 15 * 60 }])
+  // a client of the studio is told of all the same
+  await addVersion(await addClientRun({ email: null }))
+  await site.work()
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'Zoë has sent 2 images: Rings',
+    mail?.subject,
+  ])
+
+  await run('update run_notices set next_attempt_at = now() where sent_at is null')
+  await site.work()
+  expect((await mails())[0]?.subject).toBe('60 runs were submitted')
+  expect(await mails()).toHaveLength(3)
+})
+
 test('a version of a client run: its receipt to the client, and word to the studio', async () => {
   const id = await addClientRun({ title: 'Rings & more', client: 'Zoë GmbH' })
   await addVersion(id, { sender: 'Zoë', note: 'Thanks' })

@@ -1,7 +1,7 @@
 import { type Database, outsideLimit, type ServerLogger } from '@lustre/platform/server'
 import type { NoticeChannel } from '../../../protocol/notices.ts'
 import type { RunRepository } from '../../shared/run-repository.ts'
-import { type Prepare, prepareMail, prepareWebhook } from './deliver.ts'
+import { type Prepare, prepareMail, prepareWebhook, type ToldTogether } from './deliver.ts'
 import {
   type ClaimedNotice,
   createOutbox,
@@ -34,6 +34,14 @@ function createLane(task: () => Promise<void>) {
     })
     return current
   }
+}
+
+/** One mail for all run records that are due; every other notice is told by itself. */
+function toldTogether(channel: NoticeChannel, claimed: readonly ClaimedNotice[]): ToldTogether[] {
+  const isRecord = ({ kind }: ClaimedNotice) => channel === 'mail' && kind === 'record'
+  const [first, ...more] = claimed.filter(isRecord)
+  const alone = claimed.filter((notice) => !isRecord(notice)).map((notice): ToldTogether => [notice])
+  return first ? [[first, ...more], ...alone] : alone
 }
 
 export type Notices = {
@@ -79,25 +87,40 @@ export function createNotices(parts: NoticesParts): Notices {
     webhook: webhook && new URL(webhook.url).host,
   }
 
-  async function deliver(notice: ClaimedNotice, prepare: Prepare): Promise<void> {
-    const delivery = await prepare(notice)
-    if (!delivery) return void (await outbox.drop(notice))
+  async function fail(
+    notice: ClaimedNotice,
+    recipient: string,
+    error: SendError,
+    luck: number,
+  ): Promise<void> {
+    const isOver = error.isFinal || notice.attempts >= MAX_ATTEMPTS
+    const waitMs = isOver ? null : retryWaitMs(notice.attempts, luck)
+    log.warn('a notice was not sent', { cause: notice.cause, attempts: notice.attempts, isOver })
+    await outbox.failed(notice, recipient, error.message, waitMs)
+  }
+
+  async function deliver(notices: ToldTogether, prepare: Prepare): Promise<void> {
+    const delivery = await prepare(notices)
+    if (!delivery) {
+      for (const notice of notices) await outbox.drop(notice)
+      return
+    }
     try {
       await delivery.send()
     } catch (error) {
       if (!(error instanceof SendError)) throw error
-      const isOver = error.isFinal || notice.attempts >= MAX_ATTEMPTS
-      const waitMs = isOver ? null : retryWaitMs(notice.attempts, chance())
-      log.warn('a notice was not sent', { cause: notice.cause, attempts: notice.attempts, isOver })
-      return void (await outbox.failed(notice, delivery.recipient, error.message, waitMs))
+      // what failed together is tried together
+      const luck = chance()
+      for (const notice of notices) await fail(notice, delivery.recipient, error, luck)
+      return
     }
-    await outbox.sent(notice, delivery.recipient)
+    await outbox.sent(notices, delivery.recipient)
   }
 
   /** One that cannot be prepared waits for its lease to end, and keeps no other one back. */
-  const deliverAlone = (notice: ClaimedNotice, prepare: Prepare) =>
-    deliver(notice, prepare).catch((cause: unknown) =>
-      log.error('a notice could not be told', cause, { notice: notice.cause }),
+  const deliverAlone = (notices: ToldTogether, prepare: Prepare) =>
+    deliver(notices, prepare).catch((cause: unknown) =>
+      log.error('a notice could not be told', cause, { notice: notices[0].cause }),
     )
 
   // a lane for each: a tool that does not answer keeps no mail waiting
@@ -106,8 +129,8 @@ export function createNotices(parts: NoticesParts): Notices {
       let claimed: ClaimedNotice[]
       do {
         claimed = await outbox.claim(channel)
-        await Promise.all(claimed.map((notice) => deliverAlone(notice, prepare)))
-      } while (claimed.length === NOTICES_AT_ONCE)
+        await Promise.all(toldTogether(channel, claimed).map((notices) => deliverAlone(notices, prepare)))
+      } while (claimed.length >= NOTICES_AT_ONCE)
     })
 
   const collect = createLane(() => outbox.collect(reachable))

@@ -32,13 +32,23 @@ const LATE_COMMIT_S = 600
 
 const SINCE = 'submitted_at >= (select since from run_outbox)'
 
+/** Anybody can send on /run: mails of it in an hour, and from then on how many minutes lie between two. */
+export const RECORD_MAILS_AN_HOUR = 5
+const TOGETHER_MINUTES = 15
+/** When a mail of a run record may go out. */
+const RECORD_MAIL_DUE = `(select case when count(*) < ${RECORD_MAILS_AN_HOUR} then now()
+    else max(sent_at) + interval '${TOGETHER_MINUTES} minutes' end from run_notices
+  where kind = 'record' and channel = 'mail' and sent_at > now() - interval '1 hour'
+    and created_at > now() - interval '1 day')`
+
 /**
  * The notices of what was submitted, by whatever release or tool: a submission and its notices cannot come apart.
  * In one order, so that hosts which do it together do not wait for each other in a circle.
  * Parameters: whether mails are sent, the studio's address or null, the webhook's host name or null.
  */
-const FIND_SUBMISSIONS = `insert into run_notices (cause, channel, kind, about, recipient)
-  select kind || ':' || channel || ':' || about, channel, kind, about, recipient from (
+const FIND_SUBMISSIONS = `insert into run_notices (cause, channel, kind, about, recipient, next_attempt_at)
+  select kind || ':' || channel || ':' || about, channel, kind, about, recipient,
+    case when kind = 'record' and channel = 'mail' then ${RECORD_MAIL_DUE} else now() end from (
     select 'receipt' as kind, 'mail' as channel, version.id as about, client_email as recipient
       from client_run_versions version join client_runs on client_runs.id = run_id where ${SINCE} and $1::boolean
     union all select 'submitted', 'mail', id, $2::text from client_run_versions where ${SINCE}
@@ -58,6 +68,8 @@ const FORGET_SUBMISSIONS = `update run_outbox set since = now() - interval '${LA
 
 /** Sent at the same time by one host. */
 export const NOTICES_AT_ONCE = 5
+/** Run records of one mail. */
+const TOGETHER_AT_MOST = 1000
 /** A host that was killed while it sent: after so long another one sends again. Longer than any sending takes. */
 const LEASE_S = 300
 /** Addresses of clients are not kept for longer than that. */
@@ -90,19 +102,24 @@ const GIVE_UP = `update run_notices set given_up_at = now(), claimed_at = null,
 
 const FORGET = `delete from run_notices where created_at < now() - interval '${KEPT_DAYS} days'`
 
+const IS_DUE = `channel = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()
+  and attempts < ${MAX_ATTEMPTS}`
+
 /**
- * A link that a reminder has made is let go where nobody knows whether the mail with it went out: it stays, and the
+ * With one run record whose mail is due come all of them. A link that a reminder has made is let go where nobody knows whether the mail with it went out: it stays, and the
  * next mail makes another one. After a failure the same link is made anew.
  */
 const CLAIM = `with due as materialized (
-    select id from run_notices
-    where channel = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()
-      and attempts < ${MAX_ATTEMPTS}
-    order by next_attempt_at limit ${NOTICES_AT_ONCE} for update skip locked)
+    select id, kind from run_notices where ${IS_DUE}
+    order by next_attempt_at limit ${NOTICES_AT_ONCE} for update skip locked),
+  more as materialized (
+    select id from run_notices where ${IS_DUE} and channel = 'mail' and kind = 'record'
+      and exists (select from due where kind = 'record')
+    order by next_attempt_at limit ${TOGETHER_AT_MOST} for update skip locked)
   update run_notices set attempts = attempts + 1, claimed_at = now(),
     next_attempt_at = now() + interval '${LEASE_S} seconds',
     link_id = case when claimed_at is null then link_id end
-  where id in (select id from due) returning id, cause, kind, about, attempts`
+  where id in (select id from due union select id from more) returning id, cause, kind, about, attempts`
 
 const MINE = 'where id = $1 and attempts = $2 and sent_at is null'
 
@@ -124,16 +141,18 @@ export const createOutbox = ({ run, together }: Pick<Database, 'run' | 'together
     (await run(CLAIM, [channel])).map((row) => claimedSchema.parse(row)),
 
   /** The run's activity tells of an invitation and of a reminder; the rest it knows already. */
-  sent: ({ id, attempts }: ClaimedNotice, recipient: string) =>
-    run(
-      `with told as (
-         update run_notices set sent_at = now(), claimed_at = null, last_problem = null, recipient = $3 ${MINE}
-         returning kind, cause, about, link_id),
-       ${NOTE_INVITED}
-       insert into client_run_events (run_id, actor, kind, link_id, detail)
-       select about, 'site', 'reminded', link_id, '{}'::jsonb from told where kind = 'reminder'
-       union all select run_id, 'site', 'invited', id, jsonb_build_object('label', label) from invited`,
-      [id, attempts, recipient],
+  sent: (notices: readonly ClaimedNotice[], recipient: string) =>
+    together(
+      notices.map(({ id, attempts }) => ({
+        text: `with told as (
+           update run_notices set sent_at = now(), claimed_at = null, last_problem = null, recipient = $3 ${MINE}
+           returning kind, cause, about, link_id),
+         ${NOTE_INVITED}
+         insert into client_run_events (run_id, actor, kind, link_id, detail)
+         select about, 'site', 'reminded', link_id, '{}'::jsonb from told where kind = 'reminder'
+         union all select run_id, 'site', 'invited', id, jsonb_build_object('label', label) from invited`,
+        params: [id, attempts, recipient],
+      })),
     ),
 
   /** @param waitMs until it is tried again; null: it is given up */

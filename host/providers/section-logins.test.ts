@@ -1,0 +1,159 @@
+import { createMemoryLogger } from '@lustre/platform/server'
+import { neon, neonConfig } from '@neondatabase/serverless'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { type RunningPostgres, startPostgres } from './postgres/postgres.ts'
+import { createSectionLogins } from './section-logins.ts'
+
+let server: TestPostgres
+let running: RunningPostgres
+/** Of an account that owns the database and may make roles, as those of most providers. */
+let url: string
+let databases = 0
+beforeAll(async () => {
+  server = await createTestPostgres()
+  await server.start()
+  running = await startPostgres({ servers: [server.url], connections: 2, log: createMemoryLogger() })
+  await as(server.url)`create role studio login createrole password 'of-the-studio'`
+})
+afterAll(async () => {
+  await running.close()
+  await server.remove()
+})
+
+/** Another one has none of the connections of before. */
+async function restart() {
+  await running.close()
+  running = await startPostgres({ servers: [server.url], connections: 2, log: createMemoryLogger() })
+}
+
+const as = (connection: string) => {
+  neonConfig.fetchEndpoint = running.fetchEndpoint
+  return neon(connection)
+}
+const open: { close(): void }[] = []
+/** A host at its start. */
+function start(address = url) {
+  const log = createMemoryLogger()
+  const logins = createSectionLogins(address, running.fetchEndpoint, log)
+  open.push(logins)
+  return { of: logins.of, log }
+}
+beforeEach(async () => {
+  const name = `site ${++databases}`
+  await as(server.url).query(`create database "${name}" owner studio`)
+  url = Object.assign(new URL(server.url), {
+    username: 'studio',
+    password: 'of-the-studio',
+    pathname: `/${name}`,
+  }).href
+})
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+})
+
+describe('a login for each section', () => {
+  it('[section-login] reaches its own tables, and by no statement those of another', async () => {
+    const { of, log } = start()
+    const [runs, payment] = [as(await of('run-admin')), as(await of('payment'))]
+    await runs`create table run_records (name text)`
+    await runs`insert into run_records values ('Ada')`
+    await payment`create table staff_sessions (hash text)`
+    const taking = 'select name from public.run_records'
+    for (const leaving of [
+      'reset role',
+      'set role studio',
+      `set role "${new URL(url).pathname.slice(1).replace('%20', ' ')}.run-admin"`,
+      'reset session authorization',
+      'set session authorization studio',
+      'discard all',
+    ]) {
+      const sent = payment.transaction([payment.query(leaving), payment.query(taking)])
+      await expect(sent).rejects.toThrow(/permission denied|cannot run inside/)
+      await payment.query(leaving).catch(() => {})
+      await expect(payment.query(taking)).rejects.toThrow('permission denied')
+    }
+    await expect(runs`select * from payment.staff_sessions`).rejects.toThrow('permission denied')
+    await expect(payment`create table public.planted (a int)`).rejects.toThrow('permission denied')
+    expect(await as(url)`select name from run_records, payment.staff_sessions`).toEqual([])
+    expect(log.lines).toEqual([])
+  })
+
+  it('takes over what the account of DATABASE_URL made before', async () => {
+    await as(url)`create table run_records (id serial primary key, name text)`
+    await as(url)`create function run_key() returns int language sql as 'select 1'`
+    const runs = as(await start().of('run-admin'))
+    await runs`insert into run_records (name) values ('Ada')`
+    await runs`alter table run_records add column note text`
+    await runs`create or replace function run_key() returns int language sql as 'select 2'`
+    expect(await as(url)`select id, name, run_key() as key from run_records`).toEqual([
+      { id: 1, name: 'Ada', key: 2 },
+    ])
+  })
+
+  it('finds its place in a database that was restored from before there were logins', async () => {
+    await start().of('payment')
+    await start().of('run-admin')
+    const database = decodeURIComponent(new URL(url).pathname.slice(1))
+    await restart()
+    await as(server.url).query(`drop database "${database}" with (force)`)
+    await as(server.url).query(`create database "${database}" owner studio`)
+    await as(url)`create table run_records (name text)`
+    const { of } = start()
+    await as(await of('run-admin'))`insert into run_records values ('Ada')`
+    await as(await of('payment'))`create table staff_sessions (hash text)`
+    expect(await as(url)`select hash from payment.staff_sessions`).toEqual([])
+  })
+
+  it('is the same for every host, whoever is first', async () => {
+    const logins = await Promise.all(Array.from({ length: 4 }, () => start().of('payment')))
+    expect(new Set(logins).size).toBe(1)
+    expect(await as(logins[0] ?? '')`select current_schema() as place`).toEqual([{ place: 'payment' }])
+  })
+
+  it('that its section has spoilt is mended at the next start, and is never the account of DATABASE_URL', async () => {
+    const login = await start().of('payment')
+    const spoil = `alter role current_user password 'guess'`
+    await as(login).query(spoil)
+    await restart()
+    const { username } = new URL(await start().of('payment'))
+    expect(username).toBe(new URL(login).username)
+    expect(await as(login)`select 1 as one`).toEqual([{ one: 1 }])
+
+    await as(login).query(spoil)
+    await as(server.url)`alter role studio nocreaterole`
+    await restart()
+    const { of, log } = start()
+    expect(await of('payment')).toBe(login)
+    expect(log.lines.join()).toContain('may not create roles')
+    await as(server.url)`alter role studio createrole`
+  })
+
+  it('is not there where the account may make none: sections share it, and the log says so', async () => {
+    await as(server.url)`alter role studio nocreaterole`
+    const { of, log } = start()
+    expect(await of('payment')).toBe(url)
+    expect(log.lines.join()).toMatch(/sections share the account of DATABASE_URL.*may not create roles/)
+    await as(server.url)`alter role studio createrole`
+  })
+
+  it('takes no schema that was there before', async () => {
+    await as(url)`create schema payment`
+    const { of, log } = start()
+    expect(await of('payment')).toBe(url)
+    expect(log.lines.join()).toContain('may not make tables in the schema payment')
+    const role = `${decodeURIComponent(new URL(url).pathname.slice(1))}.payment`
+    expect(await as(url)`select from pg_roles where rolname = ${role}`).toEqual([])
+  })
+
+  it('is made once the database is there, and the section starts without', async () => {
+    await server.stop()
+    const { of, log } = start()
+    const login = await of('payment')
+    expect(login).not.toBe(url)
+    expect(log.lines.join()).toContain('the login of a section is not there yet')
+    await server.start()
+    const answer = () => as(login)`select current_schema() as place`.catch(() => [])
+    await expect.poll(answer).toEqual([{ place: 'payment' }])
+  })
+})

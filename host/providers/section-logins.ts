@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connectDatabase, type ServerLogger } from '@lustre/platform/server'
+import { z } from 'zod'
+
+/** Any number, the same on every host. */
+const LOCK = 7_205_022
+/** A database that is away keeps no section from starting. */
+const START_WAIT_MS = 3000
+const RETRY_MS = 5000
+/** Postgres cuts longer names off. */
+const LONGEST_NAME = 63
+/** Where the table of runs has its specified place. */
+const OWNER_OF_PUBLIC = 'run-admin'
+
+const ABOUT = `select rolsuper or rolcreaterole as may,
+  exists (select from pg_roles where rolname = $1) as known from pg_roles where rolname = current_user`
+const about = z.object({ may: z.boolean(), known: z.boolean() })
+
+const name = (text: string) => `"${text.replaceAll('"', '""')}"`
+const value = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** Nothing that a section has made stands for what is called. */
+const ALONE = ['set local search_path = pg_catalog, pg_temp', `select pg_advisory_xact_lock(${LOCK})`]
+
+/** The account of DATABASE_URL becomes a member, so that it reads every table for backups. */
+const roleStatements = (role: string, password: string, schema: string) => [
+  ...ALONE,
+  `do $$ begin if not exists (select from pg_roles where rolname = ${value(role)})
+     then create role ${name(role)} login; end if; end $$`,
+  `alter role ${name(role)} login password ${value(password)}`,
+  `grant ${name(role)} to current_user`,
+  `alter role ${name(role)} set search_path = ${name(schema)}`,
+]
+
+/** Its place in the database. In `public` it gets what the account of DATABASE_URL has made there before. */
+const placeStatements = (role: string, schema: string) => [
+  ...ALONE,
+  ...(schema === 'public'
+    ? [
+        `grant usage, create on schema public to ${name(role)}`,
+        'revoke create on schema public from public',
+        `do $$ declare each record; begin
+           for each in select c.oid::regclass as name from pg_class c where relkind in ('r', 'v')
+             and relnamespace = 'public'::regnamespace and relowner = current_user::regrole
+           loop execute format('alter table %s owner to %I', each.name::text, ${value(role)}); end loop;
+           for each in select p.oid::regprocedure as name from pg_proc p
+             where pronamespace = 'public'::regnamespace and proowner = current_user::regrole
+           loop execute format('alter function %s owner to %I', each.name::text, ${value(role)}); end loop;
+         end $$`,
+      ]
+    : [`create schema if not exists ${name(schema)} authorization ${name(role)}`]),
+  `do $$ begin if not has_schema_privilege(${value(role)}, ${value(schema)}, 'create')
+     then raise insufficient_privilege using message = ${value(`${role} may not make tables in the schema ${schema}`)};
+     end if; end $$`,
+]
+
+/** Of Postgres; null where it has not answered. */
+const codeOf = (error: unknown) => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : null
+}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** Postgres has answered that it does not take this login. Source: its error codes, class 28. */
+const isRefused = (error: unknown) =>
+  codeOf(error)?.startsWith('28') || messageOf(error).includes('password authentication failed')
+
+/**
+ * A login of an own Postgres for each section, which reaches its own tables only: made with the first start of the
+ * section, under a password that follows from that of DATABASE_URL. Where the account of DATABASE_URL may make none,
+ * sections use that account, and the log says so; never once there was a login, which a section could spoil.
+ * @param url DATABASE_URL
+ * @param endpoint of SQL over HTTP; null for the provider's own
+ */
+export function createSectionLogins(url: string, endpoint: string | null, log: ServerLogger) {
+  const owner = connectDatabase(url, endpoint)
+  const { password, pathname } = new URL(url)
+  const database = decodeURIComponent(pathname.slice(1))
+  const made = new Map<string, Promise<string>>()
+  const closing = new AbortController()
+
+  const opens = (login: string) =>
+    connectDatabase(login, endpoint)
+      .run('select 1')
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (isRefused(error)) return false
+          throw error
+        },
+      )
+
+  /** @returns why there is none; null when it is there @throws {Error} when that is not known now */
+  async function make(section: string, role: string, key: string, login: string): Promise<string | null> {
+    const schema = section === OWNER_OF_PUBLIC ? 'public' : section
+    if (Buffer.byteLength(role) > LONGEST_NAME) return `the name ${role} is too long`
+    const [{ may, known }] = z.tuple([about]).parse(await owner.run(ABOUT, [role]))
+    const refused = (why: string) => {
+      if (known) throw new Error(`the login ${role} cannot be used: ${why}`)
+      return why
+    }
+    const forget = () => (known ? Promise.resolve() : owner.setUp([`drop role if exists ${name(role)}`]))
+    try {
+      if (!known || !(await opens(login))) {
+        if (!may) return refused('the account of DATABASE_URL may not create roles')
+        await owner.setUp(roleStatements(role, key, schema))
+        if (!(await opens(login))) {
+          await forget()
+          return refused('the server lets no other account in')
+        }
+      }
+      // also where it was there: the database may be one that was restored
+      await owner.setUp(placeStatements(role, schema))
+      return null
+    } catch (error) {
+      if (codeOf(error) === null) throw error
+      await forget()
+      return refused(messageOf(error))
+    }
+  }
+
+  async function connectionOf(section: string): Promise<string> {
+    const role = `${database}.${section}`
+    const key = createHmac('sha256', decodeURIComponent(password)).update(role).digest('hex')
+    const login = Object.assign(new URL(url), { username: encodeURIComponent(role), password: key }).href
+    const attempt = async () => {
+      const why = await make(section, role, key, login)
+      if (why !== null) log.warn('sections share the account of DATABASE_URL', { section, why })
+      return why === null ? login : url
+    }
+    const again = async (): Promise<void> => {
+      await pause(RETRY_MS, undefined, { ref: false, signal: closing.signal })
+      const got = await attempt().catch(() => null)
+      if (got === null) return again()
+      if (got !== login) log.error('start the site again: a section has a login that cannot be made', section)
+    }
+    const first = attempt()
+    try {
+      return await Promise.race([
+        first,
+        pause(START_WAIT_MS, undefined, { ref: false }).then(() =>
+          Promise.reject(new Error('no answer yet')),
+        ),
+      ])
+    } catch (error) {
+      log.warn('the login of a section is not there yet', { section, cause: messageOf(error) })
+      first.catch(() => {})
+      again().catch(() => {})
+      return login
+    }
+  }
+
+  return {
+    /** Its connection string. */
+    of(section: string): Promise<string> {
+      const own = made.get(section) ?? connectionOf(section)
+      made.set(section, own)
+      return own
+    },
+    close: () => closing.abort(),
+  }
+}
