@@ -1,4 +1,3 @@
-/** A refusal of the admin, search or upload API, in the provider's shape. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 420

@@ -18,12 +18,11 @@ type AdminOptions = Credentials & {
   upload: Upload
   cloudName: string
   deliveryBase: string
-  /** Whether the product's own signed forms are taken where the provider documents JSON and Basic auth. */
+  /** Accepts the product's own signed forms where the provider documents JSON and Basic auth. */
   signedForm?: boolean | undefined
   now: () => number
 }
 
-/** `form` has the fields of a signed form, where the call is one. */
 type Call = { request: Request; path: string; form: Record<string, string> | undefined }
 
 /** The admin, search and upload API, `/v1_1/{cloud}/...`, as a Web handler. */
@@ -94,10 +93,7 @@ export function createAdmin(options: AdminOptions): (request: Request) => Promis
   return async (request) => app.fetch(request)
 }
 
-/**
- * Basic auth for everything; a POST of a form is the product's own signed call, where that is switched on.
- * @returns the signed form's fields
- */
+/** Checks Basic auth, or a signed form where those are on. @returns the form's fields */
 async function authenticate(
   request: Request,
   options: AdminOptions,
@@ -124,7 +120,7 @@ function parse<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   throw new AdminError(400, `Invalid value for parameter ${name} - ${issue?.message}`)
 }
 
-/** What follows the beginning of a path, decoded: a public id or a folder, slashes and all. */
+/** Returns what follows `beginning`, decoded: a public id or a folder, with its slashes. */
 function tail(path: string, beginning: RegExp): string {
   try {
     return decodeURIComponent(path.replace(beginning, ''))

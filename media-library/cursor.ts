@@ -4,10 +4,7 @@ import { AdminError } from './admin-error.ts'
 
 type Page<T> = { items: T[]; next: string | undefined }
 
-/**
- * Pages of a sorted list behind opaque cursors. A cursor names the last asset of its page and belongs to one query;
- * it is signed, so that nobody can build one.
- */
+/** Pages a sorted list. A cursor names the last asset of its page and is signed for one query. */
 export function createCursors(secret: string) {
   const sign = (assetId: string, query: string) =>
     createHmac('sha256', secret).update(`${assetId}\n${query}`).digest('base64url').slice(0, 22)
@@ -20,13 +17,7 @@ export function createCursors(secret: string) {
     return index + 1
   }
 
-  /**
-   * Cuts a page.
-   * @param list the whole list, sorted
-   * @param query everything that was asked for but the cursor, as a text
-   * @param cursor from the page before
-   * @throws {AdminError} 400 for a cursor that is not from this list
-   */
+  /** @throws {AdminError} 400 for a cursor of another list */
   return function pageOf<T extends { assetId: string }>(
     list: readonly T[],
     size: number,

@@ -6,7 +6,7 @@ type Test = (asset: Asset) => boolean
 
 const MAX_LENGTH = 2_000
 
-/** What a field holds, for comparison. A field that is not here matches nothing, as at the provider. */
+/** As at the provider, an unknown field matches nothing. */
 const FIELDS = new Map<string, (asset: Asset) => string[]>([
   ['public_id', ({ publicId }) => [publicId]],
   ['asset_id', ({ assetId }) => [assetId]],
@@ -19,7 +19,7 @@ const FIELDS = new Map<string, (asset: Asset) => string[]>([
   ['tags', ({ record }) => record?.tags ?? []],
 ])
 
-/** A word without a field is looked for in these. */
+/** Fields that a word without a field searches. */
 const ANYWHERE = ['public_id', 'folder', 'filename', 'format', 'resource_type', 'tags']
 
 const TOKENS =
@@ -32,10 +32,10 @@ type Token = {
 }
 
 /**
- * Reads a search expression: `folder:jewelry AND (tags:ring OR tags="white gold") AND NOT public_id:draft*`.
- * AND binds closer than OR; two terms side by side mean AND; `*` stands for any text, `\` takes a sign literally.
+ * Parses a search expression: `folder:jewelry AND (tags:ring OR tags="white gold") AND NOT public_id:draft*`. AND
+ * binds closer than OR; adjacent terms mean AND; `*` matches any text; `\` escapes a character.
  * @returns the test for an asset
- * @throws {AdminError} 400 for what is no expression, and for comparisons and ranges, which are not part of this subset
+ * @throws {AdminError} 400 for invalid syntax, and for comparisons and ranges, which this subset leaves out
  */
 export function parseExpression(text: string): Test {
   if (text.length > MAX_LENGTH) throw syntaxError(`longer than ${MAX_LENGTH} characters`)
@@ -45,15 +45,15 @@ export function parseExpression(text: string): Test {
   const take = (kind: Token['kind']) => (tokens[at]?.kind === kind ? tokens[at++] : undefined)
 
   function either(): Test {
-    const parts = [all()]
-    while (take('OR')) parts.push(all())
-    return (asset) => parts.some((part) => part(asset))
+    const tests = [all()]
+    while (take('OR')) tests.push(all())
+    return (asset) => tests.some((test) => test(asset))
   }
 
   function all(): Test {
-    const parts = [one()]
-    while (take('AND') || ['term', '(', 'NOT'].includes(tokens[at]?.kind ?? '')) parts.push(one())
-    return (asset) => parts.every((part) => part(asset))
+    const tests = [one()]
+    while (take('AND') || ['term', '(', 'NOT'].includes(tokens[at]?.kind ?? '')) tests.push(one())
+    return (asset) => tests.every((test) => test(asset))
   }
 
   function one(): Test {

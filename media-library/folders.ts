@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AdminError } from './admin-error.ts'
 
-/** The folders right below a path (empty for the root). @throws {AdminError} 404 for a path that is none */
+/** @param path empty for the root @throws {AdminError} 404 for an unknown path */
 export function foldersBelow(all: readonly string[], path: string) {
   if (path !== '' && !all.includes(path)) throw new AdminError(404, `Can't find folder with path ${path}`)
   const prefix = path === '' ? '' : `${path}/`

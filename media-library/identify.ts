@@ -6,7 +6,7 @@ import { verifyPicture } from './derive.ts'
 import { imageFormat, type ResourceType, videoFormat } from './formats.ts'
 import { refuseManyScans } from './inspect-picture.ts'
 
-/** What a file is, by its content: its name and the client's word do not count. @throws {AdminError} for any other */
+/** Identifies a file by its content, whatever its name or the client says. @throws {AdminError} for any other file */
 export async function identify(path: string, wanted: ResourceType | 'auto') {
   const { size } = await stat(path)
   const extension = (await fileTypeFromFile(path))?.ext ?? ''

@@ -14,11 +14,7 @@ async function look(originals: Originals, isPrivate: IsPrivate) {
   return { assets, folders, byKey, bytes }
 }
 
-/**
- * Opens the library's index in memory. It follows the originals without a watcher: a request makes it look for changes,
- * at most once in their `maxAgeMs`.
- * @throws when they, or the manifest, cannot be read
- */
+/** Indexes the library in memory; a request checks for changes once per `maxAgeMs`. @throws when it is unreadable */
 export async function openLibrary(
   originals: Originals,
   isPrivate: IsPrivate,
@@ -35,7 +31,7 @@ export async function openLibrary(
       if (await originals.hasChanged()) seen = await look(originals, isPrivate)
       isAway = false
     } catch (error) {
-      if (!isAway) console.error('The media library cannot be read again; the last known state stays.', error)
+      if (!isAway) console.error('The media library cannot be read; it keeps its last known state.', error)
       isAway = true
     }
   }
@@ -50,12 +46,11 @@ export async function openLibrary(
     return seen
   }
 
-  /** The folder that uploads go to. @throws {AdminError} where there is none */
   function writable(): string {
     if (originals.dir !== undefined) return originals.dir
     throw new AdminError(
       403,
-      `The library lies in ${originals.place}, which takes no uploads: put files there`,
+      `The library is in ${originals.place}, which takes no uploads: put files there directly`,
     )
   }
 
@@ -63,7 +58,6 @@ export async function openLibrary(
     writable,
     isPrivate,
     open: (source: SourceFile): Promise<FileHandle> => originals.open(source),
-    /** Has an original brought from where it is far away. */
     async fetch(source: SourceFile): Promise<void> {
       if (originals.isFar) await (await originals.open(source)).close()
     },
@@ -75,17 +69,13 @@ export async function openLibrary(
         await file.close()
       }
     },
-    /** The file as it is now. @throws {DeliveryError} 404 when it is gone */
     current: (source: SourceFile): Promise<SourceFile> => originals.current(source),
-    /** The asset with that public id, exactly as it is spelled. */
     find: async (resourceType: ResourceType, publicId: string): Promise<Asset | undefined> =>
       (await current()).byKey.get(`${resourceType}/${publicId}`),
     assets: async (): Promise<readonly Asset[]> => (await current()).assets,
-    /** Every folder's path, sorted. */
     folders: async (): Promise<readonly string[]> => (await current()).folders,
-    /** Of all originals. */
     bytes: async (): Promise<number> => (await current()).bytes,
-    /** Sets a file's record in the manifest and reads the folder again; one change at a time. */
+    /** One change at a time. */
     record: (entry: ManifestRecord): Promise<void> =>
       oneAtATime(async () => {
         const dir = writable()

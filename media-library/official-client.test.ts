@@ -7,7 +7,7 @@ import { listenMediaAdmin } from './index.ts'
 import { CREDENTIALS, createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
 import { manyScans } from './testing/many-scans.ts'
 
-/** The provider's own client against the library. It chooses between http and https as it is loaded. */
+/** The provider's client chooses between http and https while it loads. */
 vi.hoisted(() => {
   process.env.CLOUDINARY_URL = 'cloudinary://lustre?upload_prefix=http://127.0.0.1'
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe('reading', () => {
-  it('delivers an original at an address that the client has signed', async () => {
+  it('delivers an original at an address that the client signed', async () => {
     const address = cloudinary.url('run/two rings/Zoë 💍', { sign_url: true, secure: true })
     const original = address.replace('https://res.cloudinary.com', server.apiBase)
     expect((await fetch(original)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('reading', () => {
 describe('uploading', () => {
   const dataUri = (data: Buffer) => `data:image/png;base64,${data.toString('base64')}`
 
-  it('adds a picture that is then found and delivered', async () => {
+  it('adds a picture to search and delivery', async () => {
     const uploaded = await cloudinary.uploader.upload(dataUri(await noise(60, 40, 3)), {
       public_id: 'clients/ann/ring-co',
       asset_folder: 'clients/shown here',
@@ -156,7 +156,7 @@ describe('uploading', () => {
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 30, height: 20 })
   })
 
-  it('replaces, unless told not to', async () => {
+  it('replaces a picture, unless overwrite is off', async () => {
     const options = { public_id: 'clients/again' }
     const first = await cloudinary.uploader.upload(dataUri(await noise(10, 10, 3)), options)
     const kept = await cloudinary.uploader.upload(dataUri(await noise(20, 20, 3)), {
@@ -174,7 +174,7 @@ describe('uploading', () => {
     })
   })
 
-  it('takes a file in chunks', async () => {
+  it('accepts a file in chunks', async () => {
     const file = join(media.dir, 'videos/spin.mp4')
     const result = await new Promise((resolve, reject) => {
       const stream = cloudinary.uploader.upload_chunked_stream(
@@ -195,7 +195,7 @@ describe('uploading', () => {
     ['text', Buffer.from('this is no picture')],
     ['half a picture', 'truncated'],
     ['nothing', Buffer.alloc(0)],
-  ])('refuses %s, whatever it is called', async (_what, given) => {
+  ])('refuses %s under any name', async (_what, given) => {
     const data = typeof given === 'string' ? (await noise(200, 200, 3)).subarray(0, 3000) : given
     await expect(
       new Promise((resolve, reject) => {
@@ -225,7 +225,7 @@ describe('uploading', () => {
     },
   )
 
-  it('refuses what it cannot do and who has not signed', async () => {
+  it('refuses unsupported parameters and unsigned uploads', async () => {
     const upload = (options: object) => cloudinary.uploader.upload('data:image/png;base64,aaaa', options)
     await expect(upload({ eager: [{ width: 1 }] })).rejects.toMatchObject({ http_code: 400 })
     await expect(upload({ api_secret: 'guess' })).rejects.toMatchObject({

@@ -18,10 +18,10 @@ type Partial = {
 }
 type Range = { start: number; end: number; total: number }
 
-/** `path` is set when the last byte has come. */
+/** `path` is set once the upload is complete. */
 type PartialState = { bytes: number; path?: string }
 
-/** Reads `bytes 0-99/300`; the length may be -1, which means that it is not known yet. */
+/** A length of -1 means that it is not known yet. */
 function parseContentRange(text: string, size: number): Range {
   const match = /^bytes (\d{1,12})-(\d{1,12})\/(-1|\d{1,12})$/.exec(text)
   const [start = 0, end = 0, total = 0] = match?.slice(1).map(Number) ?? []
@@ -32,7 +32,7 @@ function parseContentRange(text: string, size: number): Range {
   return { start, end, total }
 }
 
-/** Uploads in chunks, by the client's `X-Unique-Upload-Id`. */
+/** Collects chunked uploads by the client's `X-Unique-Upload-Id`. */
 export function createPartialUploads(dir: string, now: () => number, maxBytes = MAX_PARTIAL_BYTES) {
   const open = new Map<string, Partial>()
 
@@ -53,7 +53,7 @@ export function createPartialUploads(dir: string, now: () => number, maxBytes = 
 
   async function append(upload: Partial, { start, end }: Range, content: Blob): Promise<void> {
     if (start > upload.bytes || (start < upload.bytes && end >= upload.bytes))
-      throw new AdminError(400, `Invalid Content-Range - the next byte to come is ${upload.bytes}`)
+      throw new AdminError(400, `Invalid Content-Range - the next byte is ${upload.bytes}`)
     if (start === upload.bytes) {
       const held = [...open.values()].reduce((sum, { bytes }) => sum + bytes, 0)
       if (held + content.size > maxBytes)
@@ -64,15 +64,12 @@ export function createPartialUploads(dir: string, now: () => number, maxBytes = 
     upload.touchedAt = now()
   }
 
-  /**
-   * Adds a chunk. A chunk that is here already is taken as a repetition (a client resumes after a lost reply); one
-   * that would leave a gap is refused, and the client starts over.
-   */
+  /** Adds a chunk. Accepts a repeated chunk, since clients resume after a lost reply, and refuses a gap. */
   return async (uploadId: string, contentRange: string, content: Blob): Promise<PartialState> => {
     const range = parseContentRange(contentRange, content.size)
     const known = open.get(uploadId)
     if (!known && range.start !== 0)
-      throw new AdminError(400, 'Invalid Content-Range - the upload is not known, start it again')
+      throw new AdminError(400, 'Invalid Content-Range - unknown upload, start again')
     const upload = known ?? (await begin(uploadId))
     await upload.inOrder(() => append(upload, range, content))
     if (upload.bytes !== range.total) return { bytes: upload.bytes }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readForm } from './request-body.ts'
 
-it('reads a file that has the signs of a short boundary in it', async () => {
+it('reads a file that contains the characters of a short boundary', async () => {
   const content = 'cab --ab ab'
   const part = (head: string, body: string) =>
     `--ab\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`

@@ -23,7 +23,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** A form's text fields, and its `file` where that is one. @throws {AdminError} 400 for a form that cannot be read */
+/** @throws {AdminError} 400 for an unreadable form */
 export async function readForm(
   request: Request,
   limit: number,
@@ -46,8 +46,8 @@ export async function readForm(
 }
 
 /**
- * The official client makes boundaries of one sign and more, and Node's reader takes any place in a file that has the
- * same signs for a boundary: so the form is read with a boundary that no file has.
+ * The official client may pick a boundary of one character, and Node's parser takes the same characters inside a
+ * file for a boundary. So the form is parsed with a boundary that no file contains.
  */
 function withLongBoundary(body: Buffer<ArrayBuffer>, type: string): Response {
   const given = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type)?.[1]

@@ -4,17 +4,14 @@ import { inspectPicture } from './inspect-picture.ts'
 import type { Library } from './library.ts'
 import { type Asset, nameOf } from './scan.ts'
 
-/** Originals that are read at the same time for the admin API. */
 const INSPECTIONS_AT_ONCE = 8
 
-/** The number in a versioned address: when the asset came, in seconds. */
 export function assetVersion(asset: Asset): number {
   return Math.floor(asset.createdAt.getTime() / 1000)
 }
 
 type Inspection = { etag: string; width: number | undefined; height: number | undefined }
 
-/** What has to be read from a file: once, until the file changes. */
 const inspections = new WeakMap<Asset, Inspection>()
 
 async function inspect(library: Library, asset: Asset): Promise<Inspection> {
@@ -26,7 +23,7 @@ async function inspect(library: Library, asset: Asset): Promise<Inspection> {
       .update(await library.read(source).catch(() => ''))
       .digest('hex')
   const etag = source.etag ?? (await read())
-  // a file that is no picture although its name says so is still an asset, of no size
+  // A file with a picture's name but other content is still an asset, without a size.
   const size =
     resourceType === 'image' ? await inspectPicture(library, asset, source).catch(() => undefined) : record
   const inspection = { etag, width: size?.width, height: size?.height }
@@ -34,14 +31,13 @@ async function inspect(library: Library, asset: Asset): Promise<Inspection> {
   return inspection
 }
 
-/** Which optional parts of a resource are wanted. */
 type Detail = { tags: boolean; context: boolean }
 
-/** An asset as the provider's APIs describe it. `deliveryBase` is the address before `/image/upload/...`. */
+/** @param deliveryBase the address before `/image/upload/...` */
 export async function toResource(library: Library, asset: Asset, deliveryBase: string, detail: Detail) {
   const { width, height, etag } = await inspect(library, asset)
   const { publicId, folder, resourceType, type, format, record } = asset
-  // The alternative text is context to the provider, under the name that its own tools use.
+  // The provider's own tools keep the alternative text in the context.
   const context = { ...(record?.alt && { alt: record.alt }), ...record?.context }
   const name = nameOf(publicId)
   const created = asset.createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
@@ -51,7 +47,7 @@ export async function toResource(library: Library, asset: Asset, deliveryBase: s
   return {
     asset_id: asset.assetId,
     public_id: publicId,
-    // Accounts name the folder one way or the other, by their age.
+    // Older and newer accounts name the folder differently.
     asset_folder: folder,
     folder,
     filename: name,
@@ -75,7 +71,6 @@ export async function toResource(library: Library, asset: Asset, deliveryBase: s
   }
 }
 
-/** The same of many: a few at once, because each may have to be read as a whole. */
 export const toResources = (library: Library, assets: readonly Asset[], base: string, detail: Detail) =>
   pLimit(INSPECTIONS_AT_ONCE).map(assets, (asset) => toResource(library, asset, base, detail))
 

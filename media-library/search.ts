@@ -6,7 +6,6 @@ import type { Library } from './library.ts'
 import { toResources } from './resource.ts'
 import { type Asset, nameOf } from './scan.ts'
 
-/** Search and list: documented page sizes. */
 const SEARCH_DEFAULT_RESULTS = 50
 const LIST_DEFAULT_RESULTS = 10
 const MAX_RESULTS = 500
@@ -14,7 +13,7 @@ const MAX_RESULTS = 500
 const maxResults = z.coerce.number().int().min(1).max(MAX_RESULTS)
 const direction = z.enum(['asc', 'desc'])
 
-/** Strict: a search for what this library does not do is refused, not answered as if it had been another. */
+/** Strict: the library refuses what it cannot search for, rather than answer another question. */
 export const searchQuery = z.strictObject({
   expression: z.string().default(''),
   sort_by: z.array(z.record(z.string(), direction)).default([{ created_at: 'desc' }]),
@@ -23,7 +22,7 @@ export const searchQuery = z.strictObject({
   with_field: z.union([z.string(), z.array(z.string())]).default([]),
 })
 
-/** The product's own form: signed fields, with the order in two of them. */
+/** The product's own signed form splits the sort order into two fields. */
 export const signedSearchQuery = z
   .object({
     expression: z.string().default(''),
@@ -51,11 +50,9 @@ type Catalog = {
   library: Library
   assets: readonly Asset[]
   pageOf: PageOf
-  /** The address before `/image/upload/...` in the resources' addresses. */
   deliveryBase: string
 }
 
-/** The search API: assets by expression, sorted, in pages. */
 export async function search(
   { library, assets, pageOf, deliveryBase }: Catalog,
   query: z.infer<typeof searchQuery>,
@@ -74,11 +71,7 @@ export async function search(
   }
 }
 
-/**
- * A list, newest first.
- * @param which the assets that belong to it
- * @param scope what they have in common, as a text
- */
+/** @param scope what the listed assets have in common, as text */
 export async function listResources(
   { library, assets, pageOf, deliveryBase }: Catalog,
   which: (asset: Asset) => boolean,
@@ -115,7 +108,7 @@ function comparison(sortBy: Record<string, 'asc' | 'desc'>[]): (a: Asset, b: Ass
       const [left, right] = [key(a), key(b)]
       if (left !== right) return left < right ? -sign : sign
     }
-    // A cursor needs an order without ties.
+    // Cursors need an order without ties.
     return a.assetId < b.assetId ? -1 : 1
   }
 }

@@ -2,11 +2,11 @@ import { v2 as cloudinary } from 'cloudinary'
 import { describe, expect, it } from 'vitest'
 import { isSignedBy, signDeliveryPath, signParameters, stringToSign } from './signature.ts'
 
-/** The provider's published vectors; the secret is theirs. */
+/** The secret of the provider's published vectors. */
 const SECRET = 'abcd'
 
 describe('signParameters', () => {
-  it('gives the published signatures', () => {
+  it('returns the published signatures', () => {
     const upload = {
       timestamp: '1315060510',
       public_id: 'sample_image',

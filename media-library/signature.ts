@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sameText } from '@lustre/kit/same-text'
 
-/** Parameters that are never part of a signature. */
 const UNSIGNED = new Set(['file', 'cloud_name', 'resource_type', 'api_key', 'signature'])
 
-/**
- * The text that a request's signature is made of: the parameters sorted by name, as `k=v` joined by `&`. Empty values
- * are left out. Version 2 escapes `&` inside values, so that one parameter cannot pretend to be two.
- */
+/** Returns the text to sign. Version 2 escapes `&` inside values, so that one parameter cannot pass for two. */
 export function stringToSign(parameters: Readonly<Record<string, string>>, version: 1 | 2): string {
   return Object.entries(parameters)
     .filter(([name, value]) => !UNSIGNED.has(name) && value !== '')
@@ -16,7 +12,7 @@ export function stringToSign(parameters: Readonly<Record<string, string>>, versi
     .join('&')
 }
 
-/** Hex SHA-1 of the text and the secret, as the provider documents it. */
+/** Signs with the hex SHA-1 of the text and the secret, as the provider documents. */
 export function signParameters(
   parameters: Readonly<Record<string, string>>,
   secret: string,
@@ -27,7 +23,7 @@ export function signParameters(
     .digest('hex')
 }
 
-/** Whether a signature belongs to the parameters. Clients sign with either version; both are good. */
+/** Clients use either version. */
 export function isSignedBy(
   parameters: Readonly<Record<string, string>>,
   signature: string,
@@ -36,7 +32,7 @@ export function isSignedBy(
   return ([1, 2] as const).some((version) => sameText(signature, signParameters(parameters, secret, version)))
 }
 
-/** The eight characters that sign a delivery address: transformation and public id with extension, joined by slashes. */
+/** Returns the eight characters that sign a delivery address: transformation and public id with extension. */
 export function signDeliveryPath(transformation: string, source: string, secret: string): string {
   const text = [transformation, source].filter((part) => part !== '').join('/')
   return createHash('sha1')

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PARTIAL_UPLOAD_MAX_AGE_MS } from './constants.ts'
 
-/** Removes the parts of uploads that an ended process left; younger ones may belong to a running one. */
+/** Removes abandoned upload parts; younger ones may belong to another running process. */
 export async function removeStaleUploads(dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     const path = join(dir, name)

@@ -3,9 +3,8 @@ import type { DeliveryType } from './formats.ts'
 
 export type UploadParameters = {
   publicId: string | undefined
-  /** The old kind of folder: the beginning of the public id. */
+  /** Legacy folder: the start of the public id. */
   folder: string | undefined
-  /** The new kind: where the asset is shown, whatever its public id. */
   assetFolder: string | undefined
   tags: string[]
   context: Record<string, string>
@@ -13,7 +12,7 @@ export type UploadParameters = {
   overwrite: boolean
 }
 
-/** What every signed form has, and the settings whose only value here is the default. */
+/** Parameters with an effect here; for `DEFAULTS` only the default value is accepted. */
 const HANDLED = new Set([
   'api_key',
   'timestamp',
@@ -29,7 +28,7 @@ const HANDLED = new Set([
 ])
 const DEFAULTS: Record<string, string> = { resource_type: 'auto', unique_filename: 'true' }
 
-/** Reads an upload's parameters. What this library cannot do is refused: an ignored `eager` would look like success. */
+/** Refuses unsupported parameters: ignoring `eager` would look like success. */
 export function readUploadParameters(fields: Readonly<Record<string, string>>): UploadParameters {
   for (const [name, value] of Object.entries(fields)) {
     if (!HANDLED.has(name) && DEFAULTS[name] !== value) {
@@ -55,7 +54,7 @@ export function readUploadParameters(fields: Readonly<Record<string, string>>): 
   }
 }
 
-/** `alt=A ring|note=a\|b` -> the pairs; a backslash takes `|` and `=` literally. */
+/** Parses `alt=A ring|note=a\|b`; a backslash escapes `|` and `=`. */
 function parseContext(text: string): Record<string, string> {
   const pairs = text.match(/(?:[^|\\]|\\.)+/g) ?? []
   return Object.fromEntries(

@@ -16,20 +16,17 @@ import type { Asset } from './scan.ts'
 import { signParameters } from './signature.ts'
 import { readUploadParameters, type UploadParameters } from './upload-parameters.ts'
 
-/** What a library may hold for an upload to be taken: a stolen key cannot fill the disk. */
+/** A stolen key must not fill the disk. */
 const MAX_LIBRARY_BYTES = 20 * 1024 ** 3
 
 type UploadOptions = Credentials & {
   library: Library
-  /** For the parts of chunked uploads. */
   partsDir: string
   deliveryBase: string
-  /** What the library may hold, in bytes. */
   maxLibraryBytes?: number | undefined
   now: () => number
 }
 
-/** Puts a file into the library's folder and its record into the manifest. */
 async function store(
   { library, now }: UploadOptions,
   path: string,
@@ -38,7 +35,7 @@ async function store(
 ): Promise<void> {
   const target = join(library.writable(), file)
   await mkdir(dirname(target), { recursive: true })
-  // Copied beside its place first: the parts may be on another disk, and a rename replaces in one step.
+  // Copy next to the target first: the parts may be on another disk, and a rename replaces in one step.
   const draft = join(dirname(target), `.upload-${randomUUID()}`)
   await copyFile(path, draft)
   await rename(draft, target)
@@ -53,10 +50,7 @@ async function store(
   })
 }
 
-/**
- * The upload API: signed forms with a file, whole or in chunks. What is taken becomes a file of the library.
- * @returns a function that answers one upload, and throws an `AdminError` for anything that is not as documented
- */
+/** Returns a function that answers one upload and throws an `AdminError` for an invalid one. */
 export function createUploads(options: UploadOptions) {
   const { library, partsDir, deliveryBase, apiSecret, now } = options
   const addPart = createPartialUploads(partsDir, now)
@@ -77,7 +71,7 @@ export function createUploads(options: UploadOptions) {
       const publicId =
         parameters.publicId ?? [parameters.folder, randomBytes(10).toString('hex')].filter(Boolean).join('/')
       if (!isPublicId(publicId)) throw new AdminError(400, `public_id (${publicId}) is invalid`)
-      // here the folder alone decides: another type would be delivered otherwise than its uploader believes
+      // The folder alone decides on the type; another type would expose or hide the asset unexpectedly.
       if (library.isPrivate(publicId) !== (parameters.type === 'authenticated'))
         throw new AdminError(
           400,
@@ -89,7 +83,7 @@ export function createUploads(options: UploadOptions) {
       const dir = library.writable()
       const { size } = await stat(path)
       if ((await library.bytes()) + size > maxBytes)
-        throw new AdminError(403, `The library is full: it takes uploads up to ${maxBytes} bytes in all`)
+        throw new AdminError(403, `The library is full: it holds at most ${maxBytes} bytes`)
       await store(options, path, file, parameters).catch((error: unknown) => tellReadOnly(dir, error))
       if (existing && existing.format !== format) await rm(join(dir, existing.source.file), { force: true })
       const asset = await library.find(type, publicId)
@@ -122,7 +116,7 @@ export function createUploads(options: UploadOptions) {
 
 export type Upload = ReturnType<typeof createUploads>
 
-/** A file given as text: only `data:` URIs; fetching addresses would let a caller reach what this host can. */
+/** Accepts `data:` URIs only: fetching addresses would let a caller reach the host's network. */
 function fromDataUri(text: string | undefined): Blob {
   const match = /^data:[^,]*;base64,([a-z0-9+/=\s]+)$/i.exec(text ?? '')
   if (match?.[1]) return new Blob([Buffer.from(match[1], 'base64')])

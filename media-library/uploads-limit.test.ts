@@ -7,7 +7,7 @@ import { tellReadOnly } from './read-only.ts'
 import { signParameters } from './signature.ts'
 import { CREDENTIALS, createTestLibrary, noise, type TestLibrary } from './testing/library.ts'
 
-/** What whoever has got hold of the keys cannot do to the disk. */
+/** Limits on what stolen keys can do to the disk. */
 let media: TestLibrary
 beforeEach(async () => {
   media = await createTestLibrary({ maxLibraryBytes: 1_500_000 })
@@ -26,20 +26,19 @@ async function upload(publicId: string, file: Buffer): Promise<[status: number, 
   return [answer.status, await answer.text()]
 }
 
-it('takes uploads until the library is full, and says so', async () => {
+it('accepts uploads until the library is full, and then says so', async () => {
   const picture = await noise(400, 400, 3)
   const outcomes = []
   for (let n = 0; n < 5; n += 1) outcomes.push(await upload(`new/${n}`, picture))
   expect(outcomes[0]?.[0]).toBe(200)
   expect(outcomes.at(-1)).toEqual([
     403,
-    '{"error":{"message":"The library is full: it takes uploads up to 1500000 bytes in all"}}',
+    '{"error":{"message":"The library is full: it holds at most 1500000 bytes"}}',
   ])
-  // neither in the library nor among the parts
   expect(await readdir(join(media.dir, '../cache/uploads'))).toEqual([])
 })
 
-it('holds so many bytes of unfinished uploads, and no more', async () => {
+it('limits the bytes of unfinished uploads', async () => {
   const addPart = createPartialUploads(join(media.dir, '../parts'), () => 0, 2500)
   const chunk = new Blob([new Uint8Array(1000)])
   await addPart('a', 'bytes 0-999/-1', chunk)
@@ -48,7 +47,7 @@ it('holds so many bytes of unfinished uploads, and no more', async () => {
   await expect(addPart('b', 'bytes 1000-1999/2000', chunk)).rejects.toThrow('Too many unfinished uploads')
 })
 
-it('removes the parts that a killed process has left, once nobody can go on with them', async () => {
+it('removes the parts of a killed process once they are too old to resume', async () => {
   const parts = join(media.dir, '../cache/uploads')
   await mkdir(parts, { recursive: true })
   await writeFile(join(parts, 'part-old'), 'x')
@@ -60,17 +59,17 @@ it('removes the parts that a killed process has left, once nobody can go on with
   await next.close()
 })
 
-it.each(['EROFS', 'EACCES', 'EPERM'])('says that the folder is read-only, after %s', (code) => {
+it.each(['EROFS', 'EACCES', 'EPERM'])('reports a read-only folder after %s', (code) => {
   const error = Object.assign(new Error(code), { code })
   expect(() => tellReadOnly('/srv/pictures', error)).toThrow(
-    `The library's folder /srv/pictures is read-only (${code}): uploads need to write there`,
+    `The library's folder /srv/pictures is read-only (${code}), so it accepts no uploads`,
   )
   expect(() => tellReadOnly('/srv/pictures', new Error('else'))).toThrow('else')
 })
 
-// nothing is read-only to root
+// root can write to read-only folders
 it.skipIf(process.getuid?.() === 0)(
-  '[media-own-originals] delivers from a read-only folder, and refuses an upload there',
+  '[media-own-originals] delivers from a read-only folder, and refuses uploads to it',
   async () => {
     await chmod(media.dir, 0o500)
     try {
