@@ -12,14 +12,11 @@ const ASKED = /^([0-9a-f-]{36})\.asked$/
 const answer = z.union([z.object({ file: z.string() }), z.object({ problem: z.string() })])
 type Answer = z.infer<typeof answer>
 
-/** Whether a process has the database of this folder open. */
 export const isRunning = (dataDir: string): boolean => isHeld(join(dataDir, 'lock'))
 
 /**
- * Has the process that works with the database make a backup of it, by a file in the folder of the backups: whoever may
- * write there may read the backups anyway.
- * @returns the backup's path
- * @throws {Error} when nobody answers, or the backup failed
+ * Asks the running site for a backup, by a file in the backup folder.
+ * @throws {Error} when the site does not answer, or the backup failed
  */
 export async function askForBackup(
   dataDir: string,
@@ -28,26 +25,25 @@ export async function askForBackup(
 ): Promise<string> {
   mkdirSync(backupsDir, { recursive: true, mode: 0o700 })
   const id = randomUUID()
-  const [question, reply] = [join(backupsDir, `${id}.asked`), join(backupsDir, `${id}.answer`)]
+  const [request, reply] = [join(backupsDir, `${id}.asked`), join(backupsDir, `${id}.answer`)]
   const end = performance.now() + limitMs
   try {
-    await writeWhole(question, '')
+    await writeWhole(request, '')
     while (!existsSync(reply)) {
-      if (!isRunning(dataDir)) throw new Error('The site has ended meanwhile. Try again.')
-      // a large database takes its time once its process has seen the question
-      if (performance.now() > end + (existsSync(question) ? 0 : ANSWER_LIMIT_MS))
-        throw new Error('The site does not answer. Is it of an older version? Start it again, or stop it.')
+      if (!isRunning(dataDir)) throw new Error('The site stopped meanwhile. Try again.')
+      // Once the request is seen, a large database may take a while.
+      if (performance.now() > end + (existsSync(request) ? 0 : ANSWER_LIMIT_MS))
+        throw new Error('The site does not answer. It may run an older version: restart it, or stop it.')
       await pause(ASK_LOOK_MS / 10)
     }
     const given = answer.parse(JSON.parse(readFileSync(reply, 'utf8')))
     if ('problem' in given) throw new Error(given.problem)
     return given.file
   } finally {
-    for (const file of [question, reply]) await rm(file, { force: true })
+    for (const file of [request, reply]) await rm(file, { force: true })
   }
 }
 
-/** Answers everybody who has asked so far with one backup. */
 export async function answerAsked(backupsDir: string, make: () => Promise<Answer>): Promise<void> {
   const names = existsSync(backupsDir) ? readdirSync(backupsDir) : []
   const ids = names.flatMap((name) => ASKED.exec(name)?.[1] ?? [])

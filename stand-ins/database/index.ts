@@ -13,10 +13,10 @@ import { type Running, startRefusal, startWorker } from './running.ts'
 import { inThread } from './task.ts'
 import { ENGINE_VERSION } from './version.ts'
 
-/** Not while a site is starting, which is work enough. */
+/** Starting the site is load enough. */
 const FIRST_BACKUP_LOOK_MS = 60_000
 
-/** A worker that ends by itself is replaced, but not for ever: a broken data folder must become visible. */
+/** A crashed worker is replaced, but not forever: a broken data folder must become visible. */
 const MAX_RESTARTS = 3
 const RESTART_WINDOW_MS = 60_000
 
@@ -26,42 +26,37 @@ export { backUpNow } from './backup-now.ts'
 export type { Contents } from './records.ts'
 
 export type Database = {
-  /** For `DATABASE_URL`: the owner, who reaches everything. */
+  /** For `DATABASE_URL`; the owner reaches everything. */
   connectionString: string
-  /** For `DATABASE_URL` of one section of the site, such as 'payment': it reaches its own tables only. */
+  /** For one section's `DATABASE_URL`, such as 'payment'; it reaches its own tables only. */
   connectionStringOf(section: string): string
   /** For the driver's `neonConfig.fetchEndpoint`: `http://127.0.0.1:PORT/sql`. */
   fetchEndpoint: string
   port: number
-  /** Why it refuses everything, with the path and the way back; null while it works. */
+  /** Why every request is refused, with the path and the remedy; null while the database works. */
   problem(): string | null
-  /** What is wrong with the backups; null when nothing is. */
+  /** null when the backups work. */
   backupProblem(): string | null
-  /** Finishes the requests in flight, closes the engine cleanly and gives the data folder back. */
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Folder for the engine's files, created if missing; one process at a time may use it. */
+  /** Created if missing; one process at a time may use it. */
   dataDir: string
-  /** 0 or nothing: the operating system picks one. */
   port?: number
-  /** For one that has to come back under the same connection string; by default a new one. */
+  /** For a stable connection string; random by default. */
   password?: string
-  /** Where it keeps backups of itself, and the version of what uses it. Without, it makes none. */
+  /** Backup folder and version of the site; without it there are no backups. */
   backups?: { dir: string; siteVersion: string; firstLookMs?: number }
   log?: Log
-  /** Milliseconds since the epoch. */
   now?: () => number
 }
 
 /**
  * Starts the embedded Postgres behind the provider's SQL-over-HTTP protocol, on the loopback interface.
- *
- * It runs in a worker thread: the host's event loop stays free, and the engine dies with the host however that ends,
- * so nothing keeps the data folder after a kill. A database that is missing or damaged is never replaced: requests get
- * 503 until somebody brings it back.
- * @throws when another process uses the folder, the port is taken or the folder cannot be used
+ * In a worker thread the engine dies with the host, so nothing holds the data folder after a kill. A missing or
+ * damaged database is never replaced: requests get 503 until the operator restores it.
+ * @throws when another process uses the folder, the port is taken or the folder is unusable
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const { backups: wanted, log = console, now = Date.now } = options
@@ -94,7 +89,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     }
     try {
       current = await launch(engineDir, port)
-      sayUnsound()
+      logUnsound()
     } catch (error) {
       log.error('The embedded database could not start again.', error)
     }
@@ -107,19 +102,18 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     const from = newest?.file ?? '<a backup of yours>'
     return `The embedded database in ${dataDir} cannot be used: ${why}. It is left as it is, and submissions are refused. To bring it back: stop the site, npm run data -- restore ${from}, start it again.`
   }
-  const sayUnsound = () => {
+  const logUnsound = () => {
     const what = problem()
     if (what !== null) log.error(what)
   }
 
-  /** A disk that is full is no reason to stay away. */
-  const said = (work: Promise<void>): Promise<void> =>
-    work.catch((error: unknown) => log.error(`The folder ${dataDir} could not be tidied up.`, error))
+  const logged = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => log.error(`The folder ${dataDir} could not be cleaned up.`, error))
 
-  /** Opens what is there, once a backup is made where another version is going to. */
+  /** Opens the database, after a backup if another version is about to. */
   async function open(place: Place): Promise<Running> {
     const engineDir = join(dataDir, place.engine)
-    if (!existsSync(join(dataDir, PLACE_FILE))) await said(writePlace(dataDir, place))
+    if (!existsSync(join(dataDir, PLACE_FILE))) await logged(writePlace(dataDir, place))
     const isNew = place.versions?.engine !== versions.engine || place.versions.site !== versions.site
     const keep = isNew && backups ? await backups.beforeUpgrade(engineDir) : null
     const opened = await launch(engineDir, options.port ?? 0).catch(async (cause: unknown) => {
@@ -130,8 +124,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     const isKept = (await keep?.(sound ? opened.records : null)) ?? false
     if (!sound) return opened
     const today = isKept ? { ...place, versions } : place
-    if (isKept) await said(writePlace(dataDir, today))
-    await said(clearLeftOvers(dataDir, today, opened.records, now()))
+    if (isKept) await logged(writePlace(dataDir, today))
+    await logged(clearLeftOvers(dataDir, today, opened.records, now()))
     return opened
   }
 
@@ -156,7 +150,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     releaseLock()
     throw error
   }
-  sayUnsound()
+  logUnsound()
   backups?.start(wanted?.firstLookMs ?? FIRST_BACKUP_LOOK_MS)
 
   let closed: Promise<void> | undefined

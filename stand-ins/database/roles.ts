@@ -1,15 +1,13 @@
-/** Where the table of runs has its specified place; it was there before sections had roles. */
+/** The specification puts the table of runs into `public`, and it predates section roles. */
 const OWNER_OF_PUBLIC = 'section_run-admin'
 
-/** A section's tables lie in a schema of their own. */
 export const schemaOf = (role: string): string =>
   role === OWNER_OF_PUBLIC ? 'public' : role.slice('section_'.length)
 
 /**
- * The statements that make a section's role and its schema where they are missing. Everything in its schema is its own; of the others' it
- * can neither read nor change anything, nor make anything there. On the engine's one connection a role is put on for
- * each request: a statement made to leave it would, so that this contains mistakes and stray statements, not malice.
- * @param role one that `SECTION_ROLE` matches, so that it needs no escaping
+ * Returns the statements that create a section's role and schema. A hostile statement could leave the role, which
+ * is set per request on the engine's one connection: this contains mistakes, not malice.
+ * @param role must match `SECTION_ROLE`, so it needs no escaping
  */
 export function provisioning(role: string): string[] {
   const schema = schemaOf(role)
@@ -19,7 +17,6 @@ export function provisioning(role: string): string[] {
     `create schema if not exists "${schema}"`,
     `alter schema "${schema}" owner to "${role}"`,
     `revoke all on schema "${schema}" from public`,
-    // those of a database from before
     `do $$ declare each record; begin
        for each in select c.oid::regclass as name from pg_class c
          where relnamespace = '"${schema}"'::regnamespace and relkind in ('r', 'v')

@@ -8,19 +8,18 @@ import { type Outcome, outcomeError, requestedOutcome } from './outcomes.ts'
 import { replyBody } from './replies.ts'
 import { parseEditRequest } from './schema.ts'
 
-/** Longest time that the `hang` outcome keeps a connection open when the caller never goes away. */
+/** How long `hang` keeps a connection open when the caller stays. */
 const HANG_LIMIT_MS = 120_000
 
-/** Edits at once; further requests wait, so that a burst cannot exhaust the memory of a small machine. */
+/** Further requests wait, so that a burst cannot exhaust a small machine's memory. */
 const MAX_CONCURRENT_EDITS = 2
 
-/** Largest request the provider takes, in bytes; a larger one is a 400 with its own wording. */
+/** In bytes; the provider's own limit. */
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024
 
 export type ImageModelOptions = {
-  /** The only key that is taken. */
   apiKey: string
-  /** For tests: what call `n` (from 1) does when the request itself asks for nothing. */
+  /** For tests: the outcome of call `n` (from 1) when the request names none. */
   outcomeOf?: (call: number) => Outcome | undefined
 }
 
@@ -28,10 +27,7 @@ const CALL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+):generateContent$/
 const MODEL_PATH = /^\/(v1|v1beta|v1alpha)\/models\/([\w.-]+)$/
 const IMAGE_MODEL = /^gemini-[\w.-]*image[\w.-]*$/
 
-/**
- * The image model's generateContent call as a web-standard handler: it checks the key, answers errors in the
- * provider's envelope, and makes a demonstration picture from the uploaded one. See `Outcome` for replies on demand.
- */
+/** The image model's generateContent call as a Web handler. `Outcome` lists replies on demand. */
 export function createImageModel(options: ImageModelOptions): {
   fetch(request: Request): Promise<Response>
 } {
@@ -47,7 +43,6 @@ export function createImageModel(options: ImageModelOptions): {
     const [, apiVersion = '', model = ''] = match
     checkKey(request.headers.get('x-goog-api-key') ?? url.searchParams.get('key'), options.apiKey)
     if (!IMAGE_MODEL.test(model)) throw modelNotFound(model, apiVersion)
-    // `models.get`: what the model is
     if (request.method === 'GET')
       return Response.json({ name: `models/${model}`, supportedGenerationMethods: ['generateContent'] })
     const edit = parseEditRequest(await readJson(request))

@@ -65,7 +65,7 @@ function parts(response: Awaited<ReturnType<typeof ask>>) {
   return response.candidates?.[0]?.content?.parts ?? []
 }
 
-test('answers words and then the edited picture', async () => {
+test('answers text and then the edited picture', async () => {
   const response = await ask({})
   const [text, picture] = parts(response)
   expect(text?.text).toMatch(/demonstration/)
@@ -75,13 +75,13 @@ test('answers words and then the edited picture', async () => {
   expect(response.candidates?.[0]?.finishReason).toBe('STOP')
 })
 
-test('answers the picture alone when asked to', async () => {
+test('answers the picture alone on request', async () => {
   const found = parts(await ask({ outcome: 'picture-only' }))
   expect(found).toHaveLength(1)
   expect(found[0]?.inlineData?.data.length).toBeGreaterThan(1000)
 })
 
-test('takes the outcome from the prompt too, and refuses a name it does not know', async () => {
+test('also takes the outcome from the prompt, and refuses an unknown name', async () => {
   expect(parts(await ask({ prompt: 'Botox [[x-demo-outcome: text-only]]' }))).toHaveLength(1)
   const error = await failure({ prompt: 'Botox [[x-demo-outcome: text-onyl]]' })
   expect(error.status).toBe(400)
@@ -117,17 +117,17 @@ test.each([
   expect(error.message).toContain(words)
 })
 
-test('a wrong key carries the reason that clients look for', async () => {
+test('answers a wrong key with the reason that clients look for', async () => {
   const error = await failure({ apiKey: 'wrong' })
   expect(error.status).toBe(400)
   expect(error.errorDetails?.[0]).toMatchObject({ reason: 'API_KEY_INVALID' })
 })
 
-test('an unknown model is not found', async () => {
+test('does not find an unknown model', async () => {
   expect((await failure({ model: 'gemini-3-pro' })).status).toBe(404)
 })
 
-test('bytes that are not a picture are refused', async () => {
+test('refuses bytes that are not a picture', async () => {
   const error = await failure({ image: Buffer.from('hello').toString('base64') })
   expect(error.status).toBe(400)
   expect(error.message).toContain('Unable to process input image')
@@ -144,7 +144,7 @@ test('hang: ends when the caller goes away', async () => {
   await expect(pending).rejects.toThrow(/abort/i)
 })
 
-test('outcomeOf decides call by call', async () => {
+test('takes the outcome of each call from outcomeOf', async () => {
   const counted = await startImageModel({
     apiKey: KEY,
     outcomeOf: (call) => (call === 1 ? 'unavailable' : undefined),

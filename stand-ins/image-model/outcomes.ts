@@ -1,9 +1,9 @@
 import { invalidKey, modelNotFound, ProviderError, quotaExceeded } from './errors.ts'
 
-/** Why the provider blocks a prompt: HTTP 200, no candidates. */
+/** Blocked prompts: HTTP 200, no candidates. */
 const BLOCK_REASONS = ['SAFETY', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'IMAGE_SAFETY'] as const
 
-/** Why a candidate ends without a picture: HTTP 200, a candidate without content. */
+/** HTTP 200, a candidate without content. */
 const FINISH_REASONS = [
   'MAX_TOKENS',
   'SAFETY',
@@ -41,21 +41,16 @@ const PLAIN_OUTCOMES = [
 ] as const
 
 /**
- * What a call can be made to do. Asked for with the request header `x-demo-outcome: <name>` or with
- * `[[x-demo-outcome: <name>]]` anywhere in the prompt text. A production caller sends neither: the header is
- * not the provider's, and no visitor's words reach a prompt.
- *
- * - `picture` (when nothing is asked for): a text part, then the edited picture
- * - `picture-only`: the picture alone
- * - `text-only`: finish reason STOP with words and no picture; `no-candidates`, `null-candidates`: nothing
- * - `block:<REASON>`: the prompt is blocked; `finish:<REASON>`: a candidate without content
+ * Replies on demand, by the header `x-demo-outcome: <name>` or by `[[x-demo-outcome: <name>]]` in the prompt. No
+ * production caller sends either.
+ * - `picture` (the default): a text part, then the edited picture; `picture-only`: the picture alone
+ * - `text-only`: finish reason STOP without a picture; `no-candidates`, `null-candidates`: nothing
+ * - `block:<REASON>`: a blocked prompt; `finish:<REASON>`: a candidate without content
  * - `bad-key`, `permission-denied`, `model-gone`, `quota`, `internal`, `unavailable`: the provider's errors
- * - `not-json`: a 200 with an HTML page; `cut-off`: JSON that ends half way; `hang`: no answer until the
- *   caller goes away
+ * - `not-json`: a 200 with an HTML page; `cut-off`: truncated JSON; `hang`: no reply until the caller leaves
  */
 export type Outcome = (typeof PLAIN_OUTCOMES)[number] | `block:${BlockReason}` | `finish:${FinishReason}`
 
-/** Every outcome by name, for tests that walk through all of them. */
 export const OUTCOMES: readonly Outcome[] = [
   ...PLAIN_OUTCOMES,
   ...BLOCK_REASONS.map((reason) => `block:${reason}` as const),
@@ -65,10 +60,7 @@ export const OUTCOMES: readonly Outcome[] = [
 const OUTCOME_HEADER = 'x-demo-outcome'
 const OUTCOME_MARKER = /\[\[x-demo-outcome:\s*([\w:-]+)\s*\]\]/
 
-/**
- * The outcome that a request asks for, or undefined when it asks for none.
- * @throws ProviderError INVALID_ARGUMENT for a name that does not exist, so that a typo cannot pass for success
- */
+/** @throws {ProviderError} INVALID_ARGUMENT for an unknown name, so that a typo cannot pass for success */
 export function requestedOutcome(headers: Headers, prompt: string): Outcome | undefined {
   const name = headers.get(OUTCOME_HEADER) ?? OUTCOME_MARKER.exec(prompt)?.[1]
   if (name === undefined) return undefined
@@ -77,7 +69,6 @@ export function requestedOutcome(headers: Headers, prompt: string): Outcome | un
   return outcome
 }
 
-/** The provider error that an outcome stands for, or undefined when it is not an error. */
 export function outcomeError(outcome: Outcome, model: string, apiVersion: string): ProviderError | undefined {
   const errors: Partial<Record<Outcome, () => ProviderError>> = {
     'bad-key': invalidKey,

@@ -7,11 +7,10 @@ const DEMO_NOTE = 'Here is a demonstration edit of your picture.'
 type ReplyContext = {
   model: string
   wantsText: boolean
-  /** Makes the edited picture, base64 PNG. Called only when the outcome has a picture. */
+  /** Makes the edited picture, base64 PNG; runs only when the outcome has a picture. */
   picture: () => Promise<string>
 }
 
-/** The body of a successful (HTTP 200) reply for an outcome. */
 export async function replyBody(outcome: Outcome, context: ReplyContext): Promise<object> {
   const envelope = {
     usageMetadata: { promptTokenCount: PICTURE_TOKENS, totalTokenCount: PICTURE_TOKENS },
