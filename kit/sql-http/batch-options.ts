@@ -1,11 +1,9 @@
 import { SqlHttpError } from './errors.ts'
 
-/** How a request's replies look, and how a batch's transaction starts: from the request's headers. */
 export type RequestOptions = {
   rawText: boolean
   arrayMode: boolean
   begin: string
-  /** The transaction headers that a batch's reply repeats. */
   echo: Record<string, string>
 }
 
@@ -20,7 +18,7 @@ const ISOLATION = 'neon-batch-isolation-level'
 const READ_ONLY = 'neon-batch-read-only'
 const DEFERRABLE = 'neon-batch-deferrable'
 
-/** Reads the protocol's option headers; anything but exactly `true` counts as false, as at the provider. */
+/** Reads the option headers; as at the provider, only exactly `true` is true. */
 export function readOptions(headers: Headers): RequestOptions {
   const level = headers.get(ISOLATION)
   const isolation = level === null ? undefined : ISOLATION_LEVELS[level]

@@ -3,7 +3,6 @@ import type { RequestOptions } from './batch-options.ts'
 import type { StatementResult } from './session.ts'
 import { TYPES } from './types.ts'
 
-/** The JSON of one statement's result, in the protocol's shape. */
 export function toReply(result: StatementResult, options: Pick<RequestOptions, 'rawText' | 'arrayMode'>) {
   const { fields, rows, tag } = result
   const value = (text: string | null, column: number) =>
@@ -20,14 +19,14 @@ export function toReply(result: StatementResult, options: Pick<RequestOptions, '
   }
 }
 
-/** `INSERT 0 3` -> INSERT and 3; `CREATE TABLE` -> CREATE and no count, as at the provider. */
+/** `INSERT 0 3` -> INSERT and 3; `CREATE TABLE` -> CREATE without a count, as at the provider. */
 function parseTag(tag: string): { command: string; rowCount: number | null } {
   const [command = '', ...rest] = tag.split(' ')
   const count = command === 'INSERT' ? rest[1] : rest.join(' ')
   return { command, rowCount: count && /^\d+$/.test(count) ? Number(count) : null }
 }
 
-/** The arrays whose items have a JSON form of their own, by the array type's oid. */
+/** Item type by the array type's oid, for items with a JSON form. */
 const ARRAY_ITEMS = new Map([
   [1000, TYPES.BOOL],
   [1005, TYPES.INT2],
@@ -42,7 +41,7 @@ const ARRAY_ITEMS = new Map([
   [2951, TYPES.UUID],
 ])
 
-/** A value for a client that did not ask for raw text: JSON's own types where they hold it without loss. */
+/** Converts to JSON's own types where they lose nothing. */
 function toJson(text: string, type: number): unknown {
   const item = ARRAY_ITEMS.get(type)
   if (item !== undefined) return parseArray(text, (part) => toJson(part, item))

@@ -1,4 +1,4 @@
-/** Oids of the types that JSON holds in a form of its own; source: Postgres' catalog `pg_type.dat`. */
+/** Oids from Postgres' catalog, `pg_type.dat`. */
 export const TYPES = {
   BOOL: 16,
   INT8: 20,
