@@ -3,17 +3,14 @@ import type { Filter, GalleryKind } from './gallery-kinds.ts'
 
 export type GalleryState = {
   filter: Filter
-  /** Ids of the selected items. */
   selected: ReadonlySet<number>
-  /** Ids that were un-selected in the Selected view: they keep their place there until the filter changes. */
+  /** Deselected in the Selected view; they keep their place there until the filter changes. */
   leaving: ReadonlySet<number>
-  /** No other filter has been chosen since the page opened. */
+  /** The visitor has not changed the filter yet. */
   isFirst: boolean
 }
 
-type GalleryAction =
-  /** null: the active filter was switched off. */
-  { type: 'filter'; to: Filter | null } | { type: 'toggle'; id: number }
+type GalleryAction = { type: 'filter'; to: Filter | null } | { type: 'toggle'; id: number }
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -43,7 +40,6 @@ export function galleryReducer(kind: GalleryKind) {
   }
 }
 
-/** The items that the active filter shows, in the order given. */
 export function itemsOf(
   { filter, selected, leaving }: GalleryState,
   items: readonly GalleryItem[],
@@ -53,7 +49,7 @@ export function itemsOf(
   return items.filter((item) => item.category === filter)
 }
 
-/** How many items each filter shows; known before a long list is fully loaded. */
+/** Counts a filter's items, even before a long list is fully loaded. */
 export function filterCount(filter: Filter, list: GalleryList, selected: ReadonlySet<number>): number {
   const counts = {
     selected: selected.size,
