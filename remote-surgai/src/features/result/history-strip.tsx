@@ -2,7 +2,6 @@ import { findProcedure } from '../../../content/procedures.ts'
 import { RESULT_TEXTS } from '../../../content/texts.ts'
 import { useSimulation, useSimulationActions } from '../simulation/simulation-context.tsx'
 
-/** The last simulations of this photo, to look at again. */
 export function HistoryStrip() {
   const history = useSimulation((state) => state.history)
   const shown = useSimulation((state) => state.shown)

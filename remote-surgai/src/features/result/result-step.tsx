@@ -7,7 +7,6 @@ import { Comparison } from './comparison.tsx'
 import { Downloads } from './downloads.tsx'
 import { HistoryStrip } from './history-strip.tsx'
 
-/** Step 4: the comparison, what it is and is not, and what can be done next. */
 export function ResultStep() {
   const before = useSimulation((state) => state.uploadedImage)
   const after = useSimulation((state) => state.generatedImage)
